@@ -1,0 +1,106 @@
+/**
+ * The field table of the four platforms: which fields an account has where, of what kind, and which are required. Schemas,
+ * forms and seeds come from it, so a platform's new field is one line here. There is no field for a password, a token, a
+ * device id or coordinates, and none may be added: these pages keep records and never sign in anywhere.
+ */
+import * as v from 'valibot';
+import { text, whole } from './fields.ts';
+
+const year = whole(1990, 2100);
+const weekday = whole(1, 7);
+
+// 30 February has the right form; some engines roll it over, others call it invalid.
+function isRealDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
+}
+
+/** A calendar day as YYYY-MM-DD, from 1990 to 2100. */
+const date = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((value) => value >= '1990-01-01' && value <= '2100-12-31', 'range'),
+  v.check(isRealDay, 'date'),
+);
+
+export const fieldKinds = {
+  /** A mainland mobile number. */
+  phone: v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/)),
+  text: text(0, 100),
+  requiredText: text(1, 100),
+  date,
+  year,
+  sex: v.picklist(['male', 'female']),
+  /** A set of 1 to 7; 1 is Monday. */
+  weekdays: v.pipe(v.array(weekday), v.maxLength(7), v.check((days) => new Set(days).size === days.length, 'set')),
+  /** How many reports are filed of those that are due. */
+  reports: v.pipe(
+    v.strictObject({ filed: whole(0, 10_000), due: whole(0, 10_000) }),
+    v.forward(v.partialCheck([['filed'], ['due']], ({ filed, due }) => filed <= due, 'filed'), ['filed']),
+  ),
+} as const;
+export type FieldKind = keyof typeof fieldKinds;
+
+function required<K extends FieldKind>(kind: K) {
+  return { kind, required: true, schema: fieldKinds[kind] } as const;
+}
+
+function optional<K extends FieldKind>(kind: K) {
+  return { kind, required: false, schema: v.optional(v.nullable(fieldKinds[kind]), null) } as const;
+}
+
+const anyText = optional('text');
+const period = { startDate: optional('date'), endDate: optional('date') } as const;
+
+export const accountFields = {
+  gxy: {
+    phone: required('phone'), majorName: anyText, planName: anyText, companyName: anyText, jobName: anyText, jobAddress: anyText,
+    ...period, weekdays: optional('weekdays'),
+    dayReports: optional('reports'), weekReports: optional('reports'), monthReports: optional('reports'),
+  },
+  zxjy: {
+    phone: required('phone'), className: anyText, companyName: anyText, jobName: anyText, companyAddress: anyText, reportAddress: anyText,
+    ...period,
+  },
+  xxy: {
+    schoolName: required('requiredText'), userNumber: required('requiredText'), phone: optional('phone'), sex: optional('sex'),
+    className: anyText, entranceYear: optional('year'), graduationYear: optional('year'), companyName: anyText, jobAddress: anyText,
+  },
+  xyb: {
+    phone: required('phone'), schoolName: anyText, faculty: anyText, specialty: anyText, className: anyText, planName: anyText,
+    projectName: anyText, postAddress: anyText, ...period, nonWorkingDays: optional('weekdays'),
+  },
+} as const;
+
+export type AccountPlatform = keyof typeof accountFields;
+export const accountPlatforms = ['gxy', 'zxjy', 'xxy', 'xyb'] as const satisfies readonly AccountPlatform[];
+
+/** What makes an account the same as another: the same of these twice on one platform by one user is a conflict. */
+export const accountIdentity = {
+  gxy: ['phone'], zxjy: ['phone'], xxy: ['schoolName', 'userNumber'], xyb: ['phone'],
+} as const satisfies { readonly [P in AccountPlatform]: readonly (keyof (typeof accountFields)[P])[] };
+
+interface Field {
+  readonly kind: FieldKind;
+  readonly required: boolean;
+  readonly schema: v.GenericSchema;
+}
+type Table = Readonly<Record<string, Field>>;
+type SchemasOf<T extends Table> = { readonly [K in keyof T]: T[K]['schema'] };
+type Kinds = typeof fieldKinds;
+type ShownOf<T extends Table> = {
+  readonly [K in keyof T]: T[K]['required'] extends true ? Kinds[T[K]['kind']] : v.NullableSchema<Kinds[T[K]['kind']], undefined>;
+};
+
+/** The schemas of a table's fields in a payload, as an object schema's entries: an optional field that is left out is null. */
+export function schemasOf<const T extends Table>(table: T): SchemasOf<T>;
+export function schemasOf(table: Table): Record<string, v.GenericSchema> {
+  return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, field.schema]));
+}
+
+/** The schemas of a table's fields in an answer: every field is there, null where it has no value. */
+export function shownOf<const T extends Table>(table: T): ShownOf<T>;
+export function shownOf(table: Table): Record<string, v.GenericSchema> {
+  return Object.fromEntries(Object.entries(table).map(([name, { kind, required }]) =>
+    [name, required ? fieldKinds[kind] : v.nullable<v.GenericSchema>(fieldKinds[kind])]));
+}

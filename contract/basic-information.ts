@@ -1,0 +1,87 @@
+/** The site's own texts: names, banner, announcement, the mall's notice, and the default package. Record 1 is the one in use. */
+import * as v from 'valibot';
+import { get, post, search } from './endpoint.ts';
+import { flag, id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
+
+/** `amount` is in fen, `addCoin` in coins: the price and the coins of the default package. */
+export const basicInformation = v.object({
+  id,
+  websiteName: v.string(),
+  noticeBar: v.nullable(v.string()),
+  noticeAnnouncementTitle: v.nullable(v.string()),
+  noticeAnnouncement: v.nullable(v.string()),
+  coinName: v.string(),
+  pointsNotification: v.nullable(v.string()),
+  amount: whole(0),
+  addCoin: whole(0),
+  status: flag,
+  userId: v.nullable(id),
+  updateTime: instant,
+});
+export type BasicInformation = v.InferOutput<typeof basicInformation>;
+
+/** The record that the app shows. */
+export const basicInformationId = 1;
+
+const optional = {
+  noticeBar: v.optional(v.nullable(text(0, 200))),
+  noticeAnnouncementTitle: v.optional(v.nullable(text(0, 100))),
+  noticeAnnouncement: v.optional(v.nullable(text(0, 5_000))),
+  pointsNotification: v.optional(v.nullable(text(0, 5_000))),
+  amount: v.optional(whole(0)),
+  addCoin: v.optional(whole(0)),
+  status: v.optional(flag),
+};
+
+const websiteName = text(1, 40);
+const coinName = text(1, 50);
+
+const filters = v.strictObject({
+  ...pageEntries([
+    'id', 'websiteName', 'noticeBar', 'noticeAnnouncementTitle', 'noticeAnnouncement', 'coinName', 'pointsNotification',
+    'amount', 'addCoin', 'status', 'userId', 'updateTime',
+  ]),
+  id: v.optional(id),
+  userId: v.optional(id),
+  amount: v.optional(whole(0)),
+  addCoin: v.optional(whole(0)),
+  status: v.optional(flag),
+  coinName: v.optional(text(0, 50)),
+  noticeBar: v.optional(text(0, 200)),
+  pointsNotification: v.optional(text(0, 5_000)),
+});
+// The specification names no search text for these two lists.
+const { searchText: _unused, ...listEntries } = filters.entries;
+const listRequest = v.strictObject(listEntries);
+
+const done = v.literal(true);
+
+export const addBasicInformation = post('/api/basicInformation/add', {
+  who: 'admin', request: v.strictObject({ websiteName, coinName, ...optional }), response: id,
+});
+
+/** Record 1 can't be deleted (50001). */
+export const deleteBasicInformation = post('/api/basicInformation/delete', {
+  who: 'admin', request: v.strictObject({ id }), response: done,
+});
+
+export const getBasicInformation = get('/api/basicInformation/get', {
+  who: 'public', request: v.strictObject({ id }), response: basicInformation,
+});
+
+/** That page's records as a plain list. */
+export const listBasicInformation = get('/api/basicInformation/list', {
+  who: 'admin', request: listRequest, response: v.array(basicInformation),
+});
+
+export const pageBasicInformation = search('/api/basicInformation/list/page', {
+  who: 'admin', request: listRequest, response: pageOf(basicInformation),
+});
+
+export const updateBasicInformation = post('/api/basicInformation/update', {
+  who: 'admin',
+  request: v.strictObject({
+    id, websiteName: v.optional(websiteName), coinName: v.optional(coinName), ...optional,
+  }),
+  response: done,
+});

@@ -1,0 +1,20 @@
+/** The envelope every answer under /api comes in, also beside HTTP 404 and 405. `data` is null unless `code` says otherwise. */
+import * as v from 'valibot';
+
+export const envelope = v.object({
+  code: v.pipe(v.number(), v.safeInteger()),
+  data: v.unknown(),
+  message: v.string(),
+});
+
+export interface Envelope<T = unknown> {
+  code: number;
+  data: T | null;
+  message: string;
+}
+
+/** The header that makes a repeated call recognisable: a UUID, alive for 24 hours, each user's own. */
+export const idempotencyHeader = 'Idempotency-Key';
+
+/** The largest body a call may have, in bytes. */
+export const maxBodyBytes = 64 * 1024;

@@ -1,0 +1,100 @@
+/**
+ * The contract as one flat table. The mock answers every row (a missing handler doesn't compile), the conformance suite
+ * walks it, and the app imports single rows from their areas, so that a page loads only what it calls.
+ */
+import * as account from './account.ts';
+import * as basicInformation from './basic-information.ts';
+import * as coin from './coin.ts';
+import * as course from './course.ts';
+import * as mall from './mall.ts';
+import * as notice from './notice.ts';
+import * as platform from './platform.ts';
+import * as user from './user.ts';
+
+export const endpoints = {
+  addBasicInformation: basicInformation.addBasicInformation,
+  deleteBasicInformation: basicInformation.deleteBasicInformation,
+  getBasicInformation: basicInformation.getBasicInformation,
+  listBasicInformation: basicInformation.listBasicInformation,
+  pageBasicInformation: basicInformation.pageBasicInformation,
+  updateBasicInformation: basicInformation.updateBasicInformation,
+  addUser: user.addUser,
+  addCoin: user.addCoin,
+  banUser: user.banUser,
+  bindEmail: user.bindEmail,
+  deleteUser: user.deleteUser,
+  getUser: user.getUser,
+  getLogin: user.getLogin,
+  getCaptcha: user.getCaptcha,
+  getUserInfo: user.getUserInfo,
+  listUsers: user.listUsers,
+  pageUsers: user.pageUsers,
+  login: user.login,
+  logout: user.logout,
+  reduceCoin: user.reduceCoin,
+  register: user.register,
+  pageSubordinates: user.pageSubordinates,
+  transferCoin: user.transferCoin,
+  unBanUser: user.unBanUser,
+  unbindEmail: user.unbindEmail,
+  updateUser: user.updateUser,
+  pageCoinChanges: coin.pageCoinChanges,
+  getCoinChange: coin.getCoinChange,
+  summariseCoinChanges: coin.summariseCoinChanges,
+  addMallPackage: mall.addMallPackage,
+  updateMallPackage: mall.updateMallPackage,
+  deleteMallPackage: mall.deleteMallPackage,
+  getMallPackage: mall.getMallPackage,
+  pageMallPackages: mall.pageMallPackages,
+  addOrder: mall.addOrder,
+  payOrder: mall.payOrder,
+  cancelOrder: mall.cancelOrder,
+  getOrder: mall.getOrder,
+  pageOrders: mall.pageOrders,
+  addPlatform: platform.addPlatform,
+  updatePlatform: platform.updatePlatform,
+  getPlatform: platform.getPlatform,
+  listPlatforms: platform.listPlatforms,
+  pagePlatforms: platform.pagePlatforms,
+  addGxy: account.gxyCalls.add,
+  updateGxy: account.gxyCalls.update,
+  deleteGxy: account.gxyCalls.delete,
+  getGxy: account.gxyCalls.get,
+  pageGxy: account.gxyCalls.page,
+  renewGxy: account.gxyCalls.renew,
+  addZxjy: account.zxjyCalls.add,
+  updateZxjy: account.zxjyCalls.update,
+  deleteZxjy: account.zxjyCalls.delete,
+  getZxjy: account.zxjyCalls.get,
+  pageZxjy: account.zxjyCalls.page,
+  renewZxjy: account.zxjyCalls.renew,
+  addXxy: account.xxyCalls.add,
+  updateXxy: account.xxyCalls.update,
+  deleteXxy: account.xxyCalls.delete,
+  getXxy: account.xxyCalls.get,
+  pageXxy: account.xxyCalls.page,
+  renewXxy: account.xxyCalls.renew,
+  addXyb: account.xybCalls.add,
+  updateXyb: account.xybCalls.update,
+  deleteXyb: account.xybCalls.delete,
+  getXyb: account.xybCalls.get,
+  pageXyb: account.xybCalls.page,
+  renewXyb: account.xybCalls.renew,
+  addCourse: course.addCourse,
+  updateCourse: course.updateCourse,
+  deleteCourse: course.deleteCourse,
+  getCourse: course.getCourse,
+  pageCourses: course.pageCourses,
+  unlockCourse: course.unlockCourse,
+  addNotice: notice.addNotice,
+  updateNotice: notice.updateNotice,
+  deleteNotice: notice.deleteNotice,
+  getNotice: notice.getNotice,
+  pageNotices: notice.pageNotices,
+  countUnreadNotices: notice.countUnreadNotices,
+  readNotices: notice.readNotices,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export type MutatingPath = { [K in EndpointName]: Endpoints[K]['mutates'] extends true ? Endpoints[K]['path'] : never }[EndpointName];

@@ -1,0 +1,41 @@
+/** Notices to everybody, in plain text, read or unread by each user. */
+import * as v from 'valibot';
+import { get, post, search } from './endpoint.ts';
+import { id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
+
+export const notice = v.object({ id, title: v.string(), content: v.string(), createTime: instant, isRead: v.boolean() });
+export type Notice = v.InferOutput<typeof notice>;
+
+const fields = { title: text(1, 50), content: text(1, 5_000) };
+const done = v.literal(true);
+const unreadCount = whole(0);
+
+/** Getting one doesn't mark it as read. */
+export const getNotice = get('/api/notice/get', { who: 'user', request: v.strictObject({ id }), response: notice });
+
+export const countUnreadNotices = get('/api/notice/unread', { who: 'user', request: null, response: unreadCount });
+
+export const pageNotices = search('/api/notice/list/page', {
+  who: 'user',
+  request: v.strictObject({ ...pageEntries(['id', 'title', 'content', 'createTime', 'isRead']), isRead: v.optional(v.boolean()) }),
+  response: pageOf(notice),
+});
+
+/** Either some or all: both together, or neither, is refused (40000). Gives how many are left unread. */
+export const readNotices = post('/api/notice/read', {
+  who: 'user',
+  request: v.pipe(
+    v.strictObject({ ids: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(1_000))), all: v.optional(v.literal(true)) }),
+    v.forward(v.partialCheck([['ids'], ['all']], ({ ids, all }) => (ids === undefined) !== (all === undefined), 'either'), ['ids']),
+  ),
+  response: unreadCount,
+});
+
+export const addNotice = post('/api/notice/add', { who: 'admin', request: v.strictObject(fields), response: id });
+
+/** What is left out stays. */
+export const updateNotice = post('/api/notice/update', {
+  who: 'admin', request: v.strictObject({ id, ...v.partial(v.object(fields)).entries }), response: done,
+});
+
+export const deleteNotice = post('/api/notice/delete', { who: 'admin', request: v.strictObject({ id }), response: done });

@@ -1,0 +1,146 @@
+/** Users, sessions, captchas, and the transfers and adjustments that move their coins. */
+import * as v from 'valibot';
+import { changingGet, get, post, search } from './endpoint.ts';
+import {
+  captcha, emailAccount, flag, id, instant, movement, pageEntries, pageOf, password, text, userAccount, userName,
+  userRole, whole, limits,
+} from './fields.ts';
+
+/** A user as everybody who may see one sees it. `coin` is the balance, in coins; `status` 1 is banned. */
+export const user = v.object({
+  id,
+  userAccount: v.string(),
+  userName: v.string(),
+  userRole,
+  status: flag,
+  coin: whole(0),
+  email: v.nullable(v.string()),
+  invitationCode: v.nullable(v.string()),
+  superiorId: v.nullable(id),
+  createTime: instant,
+});
+export type User = v.InferOutput<typeof user>;
+
+/** What one may learn about a stranger before a transfer. The name is masked: 陈*宇. */
+export const userInfo = v.object({ userAccount: v.string(), userName: v.string() });
+export type UserInfo = v.InferOutput<typeof userInfo>;
+
+/** What a transfer leaves behind. `balance` is the sender's, after it. */
+export const transferResult = v.object({ transactionId: id, coinChangeId: id, balance: whole(0) });
+export type TransferResult = v.InferOutput<typeof transferResult>;
+
+const userSort = [
+  'id', 'userAccount', 'userName', 'userRole', 'status', 'coin', 'email', 'invitationCode', 'superiorId', 'createTime',
+] as const;
+
+const userQuery = v.strictObject({ ...pageEntries(userSort), id: v.optional(id) });
+
+/** The balance after an addition or a reduction. */
+const balance = whole(0);
+const done = v.literal(true);
+
+export const addUser = post('/api/user/add', {
+  who: 'admin',
+  request: v.strictObject({
+    userAccount, userName, userPassword: password, userRole, emailAccount: v.optional(emailAccount),
+  }),
+  response: id,
+});
+
+export const addCoin = changingGet('/api/user/addCoin', {
+  who: 'admin', money: true,
+  request: v.strictObject({ userAccount, addCoin: movement }),
+  response: balance,
+});
+
+export const reduceCoin = changingGet('/api/user/reduceCoin', {
+  who: 'admin', money: true,
+  request: v.strictObject({ userAccount, reduceCoin: movement }),
+  response: balance,
+});
+
+export const banUser = changingGet('/api/user/ban', {
+  who: 'admin', request: v.strictObject({ id }), response: done,
+});
+
+export const unBanUser = changingGet('/api/user/unBan', {
+  who: 'admin', request: v.strictObject({ id }), response: done,
+});
+
+export const bindEmail = post('/api/user/bind/login', {
+  who: 'user', request: v.strictObject({ emailAccount, captcha }), response: done,
+});
+
+export const unbindEmail = post('/api/user/unbindEmail', {
+  who: 'user', request: v.strictObject({ emailAccount, captcha }), response: done,
+});
+
+export const deleteUser = post('/api/user/delete', {
+  who: 'admin', request: v.strictObject({ id }), response: done,
+});
+
+export const getUser = get('/api/user/get', { who: 'user', request: v.strictObject({ id }), response: user });
+
+/** The current user, or 40100 / 40001. */
+export const getLogin = get('/api/user/get/login', { who: 'public', request: null, response: user });
+
+/** Sends six digits: 5 minutes, single use, 5 tries; again after 60 s, else 42900. The client never repeats it by itself. */
+export const getCaptcha = changingGet('/api/user/getCaptcha', {
+  who: 'public', request: v.strictObject({ emailAccount }), response: done,
+});
+
+export const getUserInfo = get('/api/user/getUserInfo', {
+  who: 'user', request: v.strictObject({ userAccount }), response: userInfo,
+});
+
+export const listUsers = get('/api/user/list', { who: 'admin', request: userQuery, response: v.array(user) });
+
+export const pageUsers = get('/api/user/list/page', { who: 'admin', request: userQuery, response: pageOf(user) });
+
+// Wider than an account's and a password's own limits: what can't exist is told as a wrong account or password, not apart.
+export const login = post('/api/user/login', {
+  who: 'public',
+  request: v.strictObject({ userAccount: text(1, 254), userPassword: text(1, limits.password.max) }),
+  response: user,
+});
+
+export const logout = post('/api/user/logout', { who: 'public', request: null, response: done });
+
+export const register = post('/api/user/register', {
+  who: 'public',
+  request: v.strictObject({
+    userAccount,
+    userName: v.optional(userName),
+    userPassword: password,
+    checkPassword: password,
+    emailAccount,
+    captcha,
+    invitationCode: v.optional(text(1, 50)),
+  }),
+  response: id,
+});
+
+export const pageSubordinates = search('/api/user/subordinate', {
+  who: 'agent', request: v.strictObject(pageEntries(userSort)), response: pageOf(user),
+});
+
+export const transferCoin = post('/api/user/transferCoin', {
+  who: 'user', money: true,
+  request: v.strictObject({
+    userAccount, transferCoin: movement, remark: v.optional(text(0, limits.remark.max)),
+  }),
+  response: transferResult,
+});
+
+/** Oneself: name, or a new password with the old one. An admin also sets roles, and another's password without the old one. */
+export const updateUser = post('/api/user/update', {
+  who: 'user',
+  request: v.strictObject({
+    id,
+    userName: v.optional(userName),
+    oldPassword: v.optional(text(1, limits.password.max)),
+    userPassword: v.optional(password),
+    userRole: v.optional(userRole),
+  }),
+  response: done,
+});

@@ -1,0 +1,78 @@
+/**
+ * Puts the mock on the page, by wrapping `fetch`: what goes to /api or /__mock of this origin is answered by the handlers, all
+ * else by the real `fetch`. Needs no service worker, so that nothing fights with the app's, and a plain `fetch` from the console
+ * reaches it too. A reload keeps everything, and all tabs share it, the log-in included.
+ */
+import { createBackend, type Backend } from './http/handlers.ts';
+import { reasonOf } from './http/wait.ts';
+import type { Exchange } from './http/exchange.ts';
+import { entropy } from './services/entropy.ts';
+import { MockDatabase } from './store/database.ts';
+import { keepCookie, sentCookie } from './store/jar.ts';
+import { Journal } from './store/journal.ts';
+import { plantOnce } from './store/seed/plant.ts';
+import { keepSowing } from './store/seed/sow.ts';
+
+let started: Promise<void> | undefined;
+
+/**
+ * Resolves once the backend answers; what isn't for it goes to `network`, the page's own fetch. The first start seeds scenario
+ * `default`. Rejects if the browser gives no storage.
+ */
+export function startMock(network: typeof fetch): Promise<void> {
+  started ??= start(network);
+  return started;
+}
+
+// The browser's own function refuses to be called as another object's method.
+const report = (error: unknown): void => reportError(error);
+
+async function start(network: typeof fetch): Promise<void> {
+  const db = new MockDatabase();
+  await plantOnce(db, { scenario: 'default', seed: 1, now: Date.now() });
+  keepSowing(db, report);
+  const backend = createBackend({ db, journal: new Journal(), hostNow: Date.now, entropy, report });
+  globalThis.fetch = async (input, init) =>
+    (isForMock(input) ? await answer(db, backend, asSent(new Request(input, init))) : await network(input, init));
+}
+
+/** With what a browser adds to a request on its way out. */
+function asSent(request: Request): Request {
+  if (!request.headers.has('Accept-Language')) request.headers.set('Accept-Language', navigator.languages.join(','));
+  return request;
+}
+
+function isForMock(input: RequestInfo | URL): boolean {
+  const url = new URL(input instanceof Request ? input.url : input, location.href);
+  return url.origin === location.origin && /^\/(api|__mock)\//.test(url.pathname);
+}
+
+/** As a browser's own `fetch` would end: with the answer, with the caller's reason for giving up, or with a TypeError. */
+async function answer(db: MockDatabase, backend: Backend, request: Request): Promise<Response> {
+  const response = await unlessAborted(request.signal, carryOut(db, backend, request));
+  if (response.type === 'error') throw new TypeError('Failed to fetch');
+  return response;
+}
+
+async function carryOut(db: MockDatabase, backend: Backend, request: Request): Promise<Response> {
+  const sent = request.credentials === 'omit' ? null : await sentCookie(db, Date.now());
+  const exchange: Exchange = { sessionId: sent };
+  const response = await backend.respond(request, exchange);
+  // A dropped answer takes its cookie with it.
+  if (exchange.session !== undefined && response.type !== 'error') await keepCookie(db, sent, exchange.session, Date.now());
+  return response;
+}
+
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let giveUp = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    giveUp = () => reject(reasonOf(signal));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}

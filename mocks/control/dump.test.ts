@@ -1,0 +1,50 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { digest } from '../services/digest.ts';
+import { MockDatabase } from '../store/database.ts';
+import { scenario } from '../store/seed/scenarios.ts';
+import { plantOnce } from '../store/seed/plant.ts';
+import { rowsOf } from '../store/upgrade.ts';
+import { dump, dumpSchema, load } from './dump.ts';
+
+const now = Date.UTC(2026, 10, 21, 4);
+const fresh = () => new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
+
+async function sealed(version: number, tables: Record<string, object[]>) {
+  const names = Object.keys(tables).toSorted();
+  return { format: 'points-mall-mock' as const, version, digest: await digest(JSON.stringify([version, ...names.map((name) => [name, tables[name]])])), tables };
+}
+
+test('a dump of the first version is brought up by the migrations', async () => {
+  const { users, basicInformation, counters, transactions, entries, balances, days } = scenario('default', 1, now);
+  const db = fresh();
+  const old = await sealed(1, { users, basicInformation, counters, transactions, entries, balances, days, log: [{ id: 1 }] });
+  expect(await load(db, old)).toBeUndefined();
+  expect(await db.entries.toArray()).toEqual(entries);
+  expect(await db.users.get({ accountKey: 'agent' })).toMatchObject({ id: 2 });
+});
+
+test('rows that can\'t stand together are refused, and nothing changes', async () => {
+  const db = fresh();
+  await plantOnce(db, { scenario: 'default', seed: 1, now });
+  const before = await rowsOf(db);
+  const { tables } = v.parse(dumpSchema, JSON.parse(JSON.stringify(await dump(db))));
+  const [user = {}] = tables['users'] ?? [];
+  for (const users of [[user, user], [{ ...user, id: 1 }, { ...user, id: 2 }], [{}]]) {
+    expect(await load(db, await sealed(db.verno, { ...tables, users }))).toMatchObject({ reason: 'dumpInvalid' });
+  }
+  expect(await load(db, await sealed(db.verno, { users: [user] }))).toMatchObject({ reason: 'dumpInvalid' });
+  expect(await load(db, await sealed(1, { nonsense: [] }))).toMatchObject({ reason: 'dumpInvalid' });
+  expect(await rowsOf(db)).toEqual(before);
+});
+
+test('a dump leaves the cookie jar out, and a load leaves it alone', async () => {
+  const db = fresh();
+  await plantOnce(db, { scenario: 'empty', seed: 1, now });
+  await db.jar.put({ name: 'sid', value: 'x', expires: now });
+  const taken = v.parse(dumpSchema, JSON.parse(JSON.stringify(await dump(db))));
+  expect(Object.keys(taken.tables)).not.toContain('jar');
+  await load(db, taken);
+  expect(await db.jar.count()).toBe(1);
+});

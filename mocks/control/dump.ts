@@ -1,0 +1,66 @@
+/**
+ * The whole database as JSON and back. "`load` restores rows and clock, so that a dump after a load equals the one before." It
+ * names no table: one that a migration brings comes along by itself, and a dump of an earlier version goes through the
+ * migrations. Rows that no rule has made could break any call, so that a dump is loaded only as it was given out.
+ */
+import { Dexie } from 'dexie';
+import * as v from 'valibot';
+import { whole } from '../../contract/fields.ts';
+import { refuse, type Refusal } from '../domain/refusal.ts';
+import { digest } from '../services/digest.ts';
+import type { MockDatabase } from '../store/database.ts';
+import { bringUp, rowsOf, type Tables } from '../store/upgrade.ts';
+
+const row = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+
+export const dumpSchema = v.strictObject({
+  format: v.literal('points-mall-mock'),
+  /** The database's version, by which the migrations know what to do. */
+  version: whole(1),
+  /** Of version and rows. */
+  digest: v.string(),
+  tables: v.record(v.string(), v.array(row)),
+});
+export type Dump = v.InferOutput<typeof dumpSchema>;
+
+export async function dump(db: MockDatabase): Promise<unknown> {
+  const tables = await rowsOf(db);
+  return { format: 'points-mall-mock', version: db.verno, digest: await digestOf(db.verno, tables), tables };
+}
+
+/** Replaces everything by the dump's rows, or refuses and leaves everything as it is. */
+export async function load(db: MockDatabase, { version, digest: given, tables }: Dump): Promise<Refusal | undefined> {
+  await db.open();
+  if (version > db.verno) return invalid(`version ${version} > ${db.verno}`);
+  if (given !== await digestOf(version, tables)) return invalid('digest');
+  try {
+    const rows = version === db.verno ? tables : await bringUp(db, version, tables);
+    const names = Object.keys(rows);
+    const wrong = db.backend.find(({ name }) => !Object.hasOwn(rows, name))?.name ?? names.find((name) => db.backend.every((table) => table.name !== name));
+    if (wrong !== undefined) return invalid(`tables.${wrong}`);
+    await db.transaction('rw', db.backend, async () => {
+      for (const table of db.backend) {
+        await table.clear();
+        await table.bulkAdd([...rows[table.name] ?? []]);
+      }
+    });
+    return undefined;
+  } catch (error) {
+    // What the database says of rows without a key, or with one that is taken. The transaction has been undone.
+    if (error instanceof Dexie.BulkError || error instanceof Dexie.DataError || error instanceof Dexie.InvalidTableError) {
+      return invalid(error.message.slice(0, 200));
+    }
+    throw error;
+  }
+}
+
+function invalid(problem: string): Refusal {
+  return refuse('dumpInvalid', { problem });
+}
+
+/** The same for the same rows, whatever the order of the tables. */
+async function digestOf(version: number, tables: Tables): Promise<string> {
+  const inOrder = Object.keys(tables);
+  inOrder.sort();
+  return await digest(JSON.stringify([version, ...inOrder.map((name) => [name, tables[name]])]));
+}

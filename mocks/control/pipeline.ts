@@ -1,0 +1,54 @@
+/** The wrapper around the mock's own controls: the contract's checks and envelope, but no session and no faults. */
+import type * as v from 'valibot';
+import { isRefusal, refuse } from '../domain/refusal.ts';
+import { readBytes } from '../http/body.ts';
+import type { Context } from '../http/context.ts';
+import { render, respond } from '../http/envelope.ts';
+import { parse, readBody, readQuery } from '../http/payload.ts';
+import type { Answered } from '../http/pipeline.ts';
+import { languageOf } from '../http/words.ts';
+
+export interface Control {
+  readonly method: 'GET' | 'POST';
+  /** Parses what came in and carries it out; a payload that its schema refuses never gets further. */
+  readonly run: (context: Context, given: Record<string, unknown>) => Promise<unknown>;
+  readonly request: v.GenericSchema;
+}
+
+/** A control with its payload's schema. */
+export function controlOf<S extends v.GenericSchema>(
+  method: 'GET' | 'POST', request: S, run: (context: Context, payload: v.InferOutput<S>) => Promise<unknown>,
+): Control {
+  return {
+    method,
+    request,
+    run: async (context, given) => {
+      const payload = parse(request, given);
+      return isRefusal(payload) ? payload : await run(context, payload);
+    },
+  };
+}
+
+// A whole dump must fit.
+const maxControlBytes = 256 * 1024 * 1024;
+
+export async function control(context: Context, row: Control, request: Request): Promise<Answered> {
+  const language = languageOf(request.headers.get('Accept-Language'));
+  if (request.method !== row.method) {
+    const { code, body } = render(refuse('wrongMethod', { method: request.method }), language);
+    return { response: respond(body, 405, { Allow: row.method }), code };
+  }
+  const { code, body } = render(await attempt(context, row, request), language);
+  return { response: respond(body), code };
+}
+
+async function attempt(context: Context, row: Control, request: Request): Promise<unknown> {
+  if (row.method === 'POST' && request.headers.get('Sec-Fetch-Site') === 'cross-site') return refuse('crossSite');
+  const body = await readBytes(request, maxControlBytes);
+  if (isRefusal(body)) return body;
+  const given = row.method === 'GET'
+    ? readQuery(row.request, new URL(request.url).searchParams)
+    // `curl -X POST …/__mock/reset` is enough to reset.
+    : body.byteLength === 0 ? {} : readBody(request.headers.get('Content-Type'), body);
+  return isRefusal(given) ? given : await row.run(context, given);
+}

@@ -1,0 +1,99 @@
+/**
+ * Accounts on the four platforms, the same rules for all of them: what differs is in the field table. "A new account runs for
+ * 7 days"; "the same phone (xxy: school and user number) twice on one platform by one user is a conflict (40900)".
+ */
+import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
+import { accountStateOf, type AccountState } from '../../contract/account.ts';
+import { addMonths, dayLength } from './day.ts';
+import { staleVersion } from './given.ts';
+import type { Movement } from './ledger.ts';
+import { maskName } from './mask.ts';
+import { spend } from './movements.ts';
+import { holds } from './page.ts';
+import type { AccountFields, AccountRow, PlatformRow } from './records.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import type { UserRow } from './rows.ts';
+
+const firstPeriod = 7 * dayLength;
+// The last year that an ISO instant writes in four digits.
+const latest = Date.UTC(9999, 11, 31);
+
+/** What an account is compared by with the others of its owner. */
+export function identityOf<P extends AccountPlatform>(platform: P, fields: AccountFields[P]): string {
+  return JSON.stringify(accountIdentity[platform].map((name): unknown => Reflect.get(fields, name)));
+}
+
+export function accountOf<P extends AccountPlatform>({ id, version, fields, expireTime, time, updateTime }: AccountRow<P>) {
+  return {
+    id, version, ...fields,
+    expireTime: new Date(expireTime).toISOString(),
+    createTime: new Date(time).toISOString(),
+    updateTime: new Date(updateTime).toISOString(),
+  };
+}
+
+/** "Somebody else's account is 40400", to admins too. */
+export function own<P extends AccountPlatform>(user: UserRow, row: AccountRow<P> | undefined): AccountRow<P> | Refusal {
+  return row === undefined || row.userId !== user.id ? refuse('recordNotFound') : row;
+}
+
+/** `twin` is the owner's account with the same identity, if there is one. */
+export function create<P extends AccountPlatform>(
+  owner: UserRow, platform: P, fields: AccountFields[P], twin: AccountRow<P> | undefined, id: number, now: number,
+): AccountRow<P> | Refusal {
+  if (twin !== undefined) return refuse('sameAccount');
+  return {
+    id, userId: owner.id, identity: identityOf(platform, fields), version: 1,
+    expireTime: now + firstPeriod, time: now, updateTime: now, fields,
+  };
+}
+
+/** "/update takes the full set of fields with id and version." */
+export function update<P extends AccountPlatform>(
+  owner: UserRow, platform: P, account: AccountRow<P> | undefined, version: number, fields: AccountFields[P],
+  twin: AccountRow<P> | undefined, now: number,
+): AccountRow<P> | Refusal {
+  const row = own(owner, account);
+  if (isRefusal(row)) return row;
+  const stale = staleVersion(version, row.version, accountOf(row));
+  if (stale !== undefined) return stale;
+  if (twin !== undefined && twin.id !== row.id) return refuse('sameAccount');
+  return { ...row, identity: identityOf(platform, fields), version: row.version + 1, updateTime: now, fields };
+}
+
+export interface Renewal<P extends AccountPlatform> {
+  row: AccountRow<P>;
+  /** Null where a month costs nothing. */
+  movement: Movement | null;
+}
+
+/**
+ * "`renew` costs `coinPerMonth` × months"; it "moves expireTime on from the later of now and itself by calendar months, needs no
+ * version and raises it". There is no price while the platform is off the shelf, so nothing is sold.
+ */
+export function renew<P extends AccountPlatform>(
+  owner: UserRow, account: AccountRow<P> | undefined, platform: PlatformRow | undefined, months: number, now: number,
+): Renewal<P> | Refusal {
+  const row = own(owner, account);
+  if (isRefusal(row)) return row;
+  if (platform === undefined || platform.status === 0) return refuse('platformOffShelf');
+  const expireTime = addMonths(Math.max(now, row.expireTime), months);
+  if (expireTime > latest) return refuse('renewedTooFar');
+  const price = platform.coinPerMonth * months;
+  const subject = `${platform.name} · ${maskName(row.fields.name)}`;
+  return {
+    row: { ...row, expireTime, version: row.version + 1, updateTime: now },
+    movement: price === 0 ? null : spend(owner, 'renewal', price, subject, `${months} 个月`),
+  };
+}
+
+/** "A status filter takes the state shown." Searched by "name, phone or userNumber, companyName". */
+export function matches<P extends AccountPlatform>(
+  { fields, expireTime }: AccountRow<P>, state: AccountState | undefined, searchText: string | undefined, now: number,
+): boolean {
+  if (state !== undefined && accountStateOf(fields.status, expireTime, now) !== state) return false;
+  return holds(searchText, ['name', 'phone', 'userNumber', 'companyName'].map((name) => {
+    const value: unknown = Reflect.get(fields, name);
+    return typeof value === 'string' ? value : null;
+  }));
+}

@@ -1,0 +1,14 @@
+/** Notices to everybody, each user's own to read. "/get doesn't mark as read." */
+import type { Notice } from '../../contract/notice.ts';
+import { kept } from './given.ts';
+import type { Given, NoticeRow } from './records.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+export function noticeOf({ id, title, content, time }: NoticeRow, isRead: boolean): Notice {
+  return { id, title, content, createTime: new Date(time).toISOString(), isRead };
+}
+
+export function update(row: NoticeRow | undefined, command: Given<Pick<NoticeRow, 'title' | 'content'>>): NoticeRow | Refusal {
+  if (row === undefined) return refuse('recordNotFound');
+  return { ...row, title: kept(command.title, row.title), content: kept(command.content, row.content) };
+}

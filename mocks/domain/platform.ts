@@ -1,0 +1,57 @@
+/** The platforms whose accounts are looked after: "a platform's code is unique"; "there is no /api/platform/delete: platforms are put on or off the shelf". */
+import { accountPlatforms, type AccountPlatform } from '../../contract/account-fields.ts';
+import type { Platform } from '../../contract/platform.ts';
+import { kept, staleVersion } from './given.ts';
+import type { Given, PlatformRow } from './records.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+type Fields = Omit<PlatformRow, 'id' | 'version'>;
+
+/** Whether a platform is one of the four that accounts are kept for. "One beyond the four is not open for accounts yet." */
+export function keepsAccounts(code: string): code is AccountPlatform {
+  return accountPlatforms.some((known) => known === code);
+}
+
+/** `accountCount` is the caller's own. */
+export function platformOf(row: PlatformRow, accountCount: number): Platform {
+  return { ...row, accountCount };
+}
+
+/** `namesake` has the code already. */
+export function create(
+  command: Given<Fields> & Pick<Fields, 'code' | 'name' | 'coinPerMonth'>, namesake: PlatformRow | undefined, id: number,
+): PlatformRow | Refusal {
+  if (namesake !== undefined) return refuse('codeTaken');
+  return {
+    id,
+    code: command.code,
+    name: command.name,
+    description: command.description ?? null,
+    coinPerMonth: command.coinPerMonth,
+    status: command.status ?? 1,
+    sort: command.sort ?? 0,
+    version: 1,
+  };
+}
+
+export function update(
+  row: PlatformRow | undefined, command: Given<Fields & { version: number }>, namesake: PlatformRow | undefined, accountCount: number,
+): PlatformRow | Refusal {
+  if (row === undefined) return refuse('recordNotFound');
+  const stale = staleVersion(command.version, row.version, platformOf(row, accountCount));
+  if (stale !== undefined) return stale;
+  const code = kept(command.code, row.code);
+  if (namesake !== undefined && namesake.id !== row.id) return refuse('codeTaken');
+  // The calls of its accounts are named by it.
+  if (code !== row.code && keepsAccounts(row.code)) return refuse('codeStays');
+  return {
+    id: row.id,
+    code,
+    name: kept(command.name, row.name),
+    description: kept(command.description, row.description),
+    coinPerMonth: kept(command.coinPerMonth, row.coinPerMonth),
+    status: kept(command.status, row.status),
+    sort: kept(command.sort, row.sort),
+    version: row.version + 1,
+  };
+}

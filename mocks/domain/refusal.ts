@@ -1,0 +1,91 @@
+/**
+ * Every reason for which the backend says no, with the code that a caller gets for it. Rules return a reason and know no
+ * words: the words are a map over `Reason` in `http/words.ts`, so that a new reason doesn't compile until both have it.
+ */
+import { codes, type ErrorCode } from '../../contract/codes.ts';
+
+export const reasons = {
+  fieldMissing: codes.badParameters,
+  fieldUnknown: codes.badParameters,
+  fieldInvalid: codes.badParameters,
+  fieldTwice: codes.badParameters,
+  notJson: codes.badParameters,
+  brokenJson: codes.badParameters,
+  bodyTooLarge: codes.badParameters,
+  keyInvalid: codes.badParameters,
+  wrongMethod: codes.badParameters,
+  badCredentials: codes.badParameters,
+  passwordsDiffer: codes.badParameters,
+  oldPasswordWrong: codes.badParameters,
+  ownRole: codes.badParameters,
+  startAfterEnd: codes.badParameters,
+  userIdNotAllowed: codes.badParameters,
+  scenarioUnavailable: codes.badParameters,
+  dumpInvalid: codes.badParameters,
+  banned: codes.banned,
+  notLoggedIn: codes.notLoggedIn,
+  crossSite: codes.noPermission,
+  noPermission: codes.noPermission,
+  unknownPath: codes.notFound,
+  userNotFound: codes.notFound,
+  recordNotFound: codes.notFound,
+  keyUsed: codes.conflict,
+  accountTaken: codes.conflict,
+  emailTaken: codes.conflict,
+  staleVersion: codes.conflict,
+  codeTaken: codes.conflict,
+  sameAccount: codes.conflict,
+  tooManyLogins: codes.tooManyRequests,
+  captchaTooSoon: codes.tooManyRequests,
+  captchaWrong: codes.operationFailed,
+  emailAlreadyBound: codes.operationFailed,
+  emailNotBound: codes.operationFailed,
+  invitationUnknown: codes.operationFailed,
+  firstRecordStays: codes.operationFailed,
+  banOneself: codes.operationFailed,
+  banAdmin: codes.operationFailed,
+  deleteOneself: codes.operationFailed,
+  coinsLeft: codes.operationFailed,
+  transferToOneself: codes.operationFailed,
+  recipientUnknown: codes.operationFailed,
+  recipientBanned: codes.operationFailed,
+  notEnoughCoins: codes.operationFailed,
+  tooManyCoins: codes.operationFailed,
+  packageOffShelf: codes.operationFailed,
+  courseOffShelf: codes.operationFailed,
+  platformOffShelf: codes.operationFailed,
+  orderPaid: codes.operationFailed,
+  orderCancelled: codes.operationFailed,
+  orderExpired: codes.operationFailed,
+  paymentFailed: codes.operationFailed,
+  codeStays: codes.operationFailed,
+  renewedTooFar: codes.operationFailed,
+  injected: codes.systemError,
+  systemError: codes.systemError,
+} as const satisfies Record<string, ErrorCode>;
+
+export type Reason = keyof typeof reasons;
+
+/** What the words may mention: the field's name, a number of coins, minutes or seconds. */
+export type Parameters = Readonly<Record<string, string | number>>;
+
+export interface Refusal {
+  readonly kind: 'refusal';
+  readonly reason: Reason;
+  readonly parameters: Parameters;
+  /** What the answer's `data` is: the record as it stands, on a conflict of versions. */
+  readonly data?: object;
+}
+
+export function refuse(reason: Reason, parameters: Parameters = {}): Refusal {
+  return { kind: 'refusal', reason, parameters };
+}
+
+/** A field of the payload that its rules refuse. */
+export function refuseField(field: string): Refusal {
+  return refuse('fieldInvalid', { field });
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refusal' && 'reason' in value;
+}

@@ -1,0 +1,15 @@
+/** What is on the shelf. "A package off the shelf is 40400 to others than admins"; "a course's `status` is as a package's". */
+import { type Refusal, refuse } from './refusal.ts';
+import type { UserRow } from './rows.ts';
+
+interface Shelved {
+  status: 0 | 1;
+}
+
+export function isVisible(viewer: UserRow, row: Shelved): boolean {
+  return row.status === 1 || viewer.userRole === 'admin';
+}
+
+export function visible<T extends Shelved>(viewer: UserRow, row: T | undefined): T | Refusal {
+  return row === undefined || !isVisible(viewer, row) ? refuse('recordNotFound') : row;
+}

@@ -1,0 +1,29 @@
+/** The bytes of a request's body, up to a limit: what is longer is refused without being kept. */
+import { refuse, type Refusal } from '../domain/refusal.ts';
+
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array | Refusal> {
+  const tooLarge = refuse('bodyTooLarge', { kib: limit / 1024 });
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) return tooLarge;
+  if (request.body === null) return new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      // Not cancelled: MSW holds a copy of the body, and cancelling one waits for the other.
+      reader.releaseLock();
+      return tooLarge;
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}

@@ -1,0 +1,26 @@
+/** Answers: the envelope of `api.md` around data or a refusal, as text and as a Response. */
+import { codes, type Code } from '../../contract/codes.ts';
+import type { Envelope } from '../../contract/envelope.ts';
+import { isRefusal, reasons } from '../domain/refusal.ts';
+import { done, wordsFor, type Language } from './words.ts';
+
+export interface Rendered {
+  code: Code;
+  body: string;
+}
+
+export function render(outcome: unknown, language: Language): Rendered {
+  if (!isRefusal(outcome)) return enclose(codes.success, outcome, done[language]);
+  return enclose(reasons[outcome.reason], outcome.data ?? null, wordsFor(outcome.reason, outcome.parameters, language));
+}
+
+function enclose(code: Code, data: unknown, message: string): Rendered {
+  const envelope: Envelope = { code, data, message };
+  return { code, body: JSON.stringify(envelope) };
+}
+
+export function respond(body: string, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(body, {
+    status, headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
+}

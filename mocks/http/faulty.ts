@@ -1,0 +1,54 @@
+/**
+ * The bad network around the backend: latency and the faults that a tester set up, and the log of what was asked. "`lostResponse`
+ * carries the call out and then drops the answer"; "network and timeout never carry the call out". A dropped answer is
+ * `Response.error()`: the transport makes of it what its kind makes of a broken connection.
+ */
+import type { FaultRule } from '../store/faults.ts';
+import { meetFault, readSituation } from '../store/situation.ts';
+import { refuse } from '../domain/refusal.ts';
+import type { Context } from './context.ts';
+import { render, respond } from './envelope.ts';
+import type { Answered } from './pipeline.ts';
+import { hang, wait } from './wait.ts';
+import { languageOf } from './words.ts';
+
+const dropped: Pick<Answered, 'code'> & { status: number } = { code: null, status: 0 };
+
+/** Carries `answer` out on the situation's network, and writes it down. `now` is the backend's time, after the latency. */
+export async function overTheNetwork(
+  context: Context, request: Request, path: string, answer: (now: number) => Promise<Answered>,
+): Promise<Response> {
+  const { db, journal, hostNow, entropy } = context;
+  const started = performance.now();
+  const before = await readSituation(db);
+  await wait(before.latencyMs + entropy.random() * before.jitterMs, request.signal);
+  const fault = await meetFault(db, before, { method: request.method, path }, () => entropy.random());
+  const now = hostNow() + before.clockOffset;
+  const write = ({ status, code }: { status: number; code: number | null }) => {
+    // Not awaited: a tester's log must not slow the answer down.
+    void journal.write({
+      time: now, method: request.method, path, status, code, ms: Math.round(performance.now() - started), fault: fault?.kind ?? null,
+    });
+  };
+  if (fault?.kind === 'network' || fault?.kind === 'timeout') {
+    write(dropped);
+    return fault.kind === 'network' ? Response.error() : await hang(request.signal);
+  }
+  const { response, code } = injected(fault, request) ?? await answer(now);
+  write({ status: response.status, code });
+  return fault?.kind === 'lostResponse' ? Response.error() : response;
+}
+
+function injected(fault: FaultRule | undefined, request: Request): Answered | undefined {
+  if (fault?.kind === 'http') {
+    const isBodyless = [204, 205, 304].includes(fault.value);
+    const body = isBodyless ? null : `HTTP ${fault.value}`;
+    return { response: new Response(body, { status: fault.value, headers: { 'Content-Type': 'text/plain' } }), code: null };
+  }
+  if (fault?.kind === 'code') {
+    const { body } = render(refuse('injected'), languageOf(request.headers.get('Accept-Language')));
+    const envelope: unknown = JSON.parse(body);
+    return { response: respond(JSON.stringify({ ...Object(envelope), code: fault.value })), code: fault.value };
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+/**
+ * The MSW handlers: one for each path of the contract and of the controls, one for every other. A request is handed to the one
+ * handler of its path, so that a growing contract doesn't make every call walk the table.
+ */
+import { http, type HttpHandler } from 'msw/http';
+import { getResponse } from 'msw/utils/get-response';
+import { controls } from '../control/controls.ts';
+import { control } from '../control/pipeline.ts';
+import { refuse } from '../domain/refusal.ts';
+import type { Context } from './context.ts';
+import { render, respond } from './envelope.ts';
+import { attach, type Exchange } from './exchange.ts';
+import { overTheNetwork } from './faulty.ts';
+import { answer, type Answered } from './pipeline.ts';
+import { routes } from './routes.ts';
+import { languageOf } from './words.ts';
+
+export interface Backend {
+  /** Answers any request. An answer of type `error` is a broken connection; a given-up request rejects with its reason. */
+  respond(request: Request, exchange: Exchange): Promise<Response>;
+}
+
+export function createBackend(context: Context): Backend {
+  const handlers = new Map<string, HttpHandler>();
+  for (const route of routes) {
+    const { path } = route.endpoint;
+    handlers.set(path, http.all(path, ({ request }) =>
+      overTheNetwork(context, request, path, (now) => guard(context, request, () => answer(context, route, request, now)))));
+  }
+  for (const [path, row] of Object.entries(controls)) {
+    handlers.set(path, http.all(path, async ({ request }) =>
+      (await guard(context, request, () => control(context, row, request))).response));
+  }
+  const elsewhere = http.all('*', async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    return pathname.startsWith('/api/')
+      ? await overTheNetwork(context, request, pathname, async () => unknownPath(request))
+      : unknownPath(request).response;
+  });
+  return {
+    respond: async (request, exchange) => {
+      attach(request, exchange);
+      const { origin, pathname } = new URL(request.url);
+      const response = await getResponse([handlers.get(pathname) ?? elsewhere], request, { baseUrl: origin });
+      return response ?? unknownPath(request).response;
+    },
+  };
+}
+
+/** "An unknown path under /api is HTTP 404"; it carries the envelope too. */
+function unknownPath(request: Request): Answered {
+  const { code, body } = render(refuse('unknownPath'), languageOf(request.headers.get('Accept-Language')));
+  return { response: respond(body, 404), code };
+}
+
+/** An error that no rule foresaw is the mock's own fault: it is reported, and the caller gets 50000. */
+async function guard(context: Context, request: Request, run: () => Promise<Answered>): Promise<Answered> {
+  try {
+    return await run();
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    context.report(error);
+    const { code, body } = render(refuse('systemError'), languageOf(request.headers.get('Accept-Language')));
+    return { response: respond(body), code };
+  }
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { canonical } from './canonical.ts';
+import { readCookie, writeCookie } from './exchange.ts';
+import { parse, readBody, readQuery } from './payload.ts';
+import { hang, wait } from './wait.ts';
+import { languageOf, wordsFor } from './words.ts';
+import { reasons } from '../domain/refusal.ts';
+
+const schema = v.strictObject({
+  id: v.optional(v.number()), status: v.optional(v.picklist([0, 1])), name: v.optional(v.string()),
+  rows: v.optional(v.array(v.strictObject({ title: v.string() }))),
+});
+
+describe('a query', () => {
+  const read = (text: string) => readQuery(schema, new URLSearchParams(text));
+
+  test('gives numbers where the schema has numbers, and only for plain decimal digits', () => {
+    expect(read('id=12&status=1&name=12')).toEqual({ id: 12, status: 1, name: '12' });
+    for (const text of ['1e3', '0x10', '-1', '+1', ' 1', '1.0', '']) expect(read(`id=${encodeURIComponent(text)}`)).toEqual({ id: text });
+  });
+
+  test('refuses a key given twice', () => {
+    expect(read('name=a&name=a')).toMatchObject({ reason: 'fieldTwice', parameters: { field: 'name' } });
+  });
+});
+
+describe('a payload', () => {
+  test('may name its schema\'s own fields only, inherited names and nested ones included', () => {
+    for (const text of ['{"x":1}', '{"__proto__":1}', '{"constructor":1}', '{"rows":[{"title":"a","x":1}]}', '{"rows":[{"title":"a","__proto__":{}}]}']) {
+      const given = readBody('application/json', new TextEncoder().encode(text));
+      if ('reason' in given) throw new Error('JSON');
+      expect(parse(schema, given)).toMatchObject({ reason: 'fieldUnknown' });
+    }
+  });
+
+  test('is told which field is missing, and which is wrong', () => {
+    const required = v.strictObject({ coin: v.number() });
+    expect(parse(required, {})).toMatchObject({ reason: 'fieldMissing', parameters: { field: 'coin' } });
+    expect(parse(required, { coin: 'x' })).toMatchObject({ reason: 'fieldInvalid', parameters: { field: 'coin' } });
+    expect(parse(schema, { rows: [{ title: 5 }] })).toMatchObject({ parameters: { field: 'rows.0.title' } });
+  });
+
+  test('is an object of valid UTF-8 JSON that says so', () => {
+    const encode = (text: string) => new TextEncoder().encode(text);
+    expect(readBody('application/json; charset=utf-8', encode('{"a":1}'))).toEqual({ a: 1 });
+    expect(readBody(null, encode('{}'))).toMatchObject({ reason: 'notJson' });
+    expect(readBody('application/json', new Uint8Array([0x22, 0xff, 0x22]))).toMatchObject({ reason: 'brokenJson' });
+    expect(readBody('application/json', encode('[]'))).toMatchObject({ reason: 'brokenJson' });
+  });
+});
+
+test('payloads are the same whatever the order of their fields', () => {
+  expect(canonical({ b: [{ d: 1, c: 2 }], a: null })).toBe(canonical({ a: null, b: [{ c: 2, d: 1 }] }));
+  expect(canonical({ a: [1, 2] })).not.toBe(canonical({ a: [2, 1] }));
+});
+
+describe('the cookie', () => {
+  test('is read from among others, and written for the path of everything', () => {
+    expect(readCookie('a=1; sid=abc; sid=def')).toBe('abc');
+    expect(readCookie('asid=1; sid=')).toBeNull();
+    expect(readCookie(null)).toBeNull();
+    expect(writeCookie(null)).toContain('Max-Age=0');
+  });
+});
+
+describe('words', () => {
+  test('exist in both languages for every reason, with every parameter filled in', () => {
+    const parameters = { field: 'f', kib: 64, method: 'PUT', minutes: 1, seconds: 1, short: 1, coin: 1, scenario: 's', available: 'a', problem: 'p' };
+    for (const reason of Object.keys(reasons).filter((name): name is keyof typeof reasons => Object.hasOwn(reasons, name))) {
+      expect(wordsFor(reason, parameters, 'zh-CN')).toMatch(/\p{Script=Han}|JSON/u);
+      expect(wordsFor(reason, parameters, 'en-US')).not.toMatch(/\p{Script=Han}|\{/u);
+    }
+  });
+
+  test.each([
+    [null, 'zh-CN'], ['', 'zh-CN'], ['en-US', 'en-US'], ['en', 'en-US'], ['zh-CN,en;q=0.9', 'zh-CN'], ['zh;q=0.3, en-GB;q=0.8', 'en-US'], ['de, en;q=0.1', 'en-US'],
+    ['en;q=0', 'zh-CN'], ['*', 'zh-CN'], ['en;q=nonsense', 'zh-CN'],
+  ])('are chosen by Accept-Language: %s gives %s', (header, language) => {
+    expect(languageOf(header)).toBe(language);
+  });
+});
+
+describe('waiting', () => {
+  test('ends when the caller gives up, with an AbortError', async () => {
+    const controller = new AbortController();
+    const waits = [wait(60_000, controller.signal), hang(controller.signal)];
+    controller.abort();
+    for (const waiting of waits) await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(wait(1, controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * What came in, as the endpoint's schema wants it: the query of a GET (numbers are plain decimal digits), the JSON body of a
+ * POST. "Unknown fields in a payload are refused", names that every object inherits among them, and the refusal names the field.
+ */
+import * as v from 'valibot';
+import { isRefusal, refuse, refuseField, type Refusal } from '../domain/refusal.ts';
+
+type Schema = v.GenericSchema;
+
+/** Parses `given` by `schema`; a call without a payload has none. Typed by its schema: nothing is believed. */
+export function parse<S extends Schema>(schema: S, given: Record<string, unknown>): v.InferOutput<S> | Refusal {
+  const unknown = unknownField(schema, given);
+  if (unknown !== undefined) return refuse('fieldUnknown', { field: unknown.slice(0, 60) });
+  const result = v.safeParse(schema, given, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue) ?? '';
+  return issue.input === undefined ? refuse('fieldMissing', { field }) : refuseField(field);
+}
+
+/** The query as the schema's types. "A query key given twice is 40000." */
+export function readQuery(schema: Schema | null, search: URLSearchParams): Record<string, unknown> | Refusal {
+  const entries = schema === null ? {} : entriesOf(schema);
+  const given: [string, unknown][] = [];
+  for (const [name, text] of search) {
+    if (given.some(([taken]) => taken === name)) return refuse('fieldTwice', { field: name.slice(0, 60) });
+    const field = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    const isNumber = field !== undefined && takesNumber(field) && /^\d+$/.test(text);
+    given.push([name, isNumber ? Number(text) : text]);
+  }
+  // `fromEntries` defines own properties, a key named __proto__ included.
+  return Object.fromEntries(given);
+}
+
+/** "A body that isn't declared as JSON is 40000"; so is one that doesn't parse or isn't an object. */
+export function readBody(contentType: string | null, body: Uint8Array): Record<string, unknown> | Refusal {
+  if ((contentType ?? '').split(';')[0]?.trim().toLowerCase() !== 'application/json') return refuse('notJson');
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return isRecord(value) ? value : refuse('brokenJson');
+  } catch {
+    return refuse('brokenJson');
+  }
+}
+
+/** A call without a payload: whatever its query or body names is unknown. */
+export function parseNothing(given: Record<string, unknown> | Refusal): null | Refusal {
+  if (isRefusal(given)) return given;
+  const [field] = Object.keys(given);
+  return field === undefined ? null : refuse('fieldUnknown', { field: field.slice(0, 60) });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// The schema library asks `key in entries`, which inherited names such as constructor and __proto__ answer with yes.
+function unknownField(schema: Schema, given: unknown): string | undefined {
+  const inner = unwrap(schema);
+  const items = property(inner, 'item');
+  if (isSchema(items) && Array.isArray(given)) {
+    for (const item of given) {
+      const unknown = unknownField(items, item);
+      if (unknown !== undefined) return unknown;
+    }
+  }
+  if (inner.type !== 'strict_object' || !isRecord(given)) return undefined;
+  const entries = entriesOf(inner);
+  for (const [name, value] of Object.entries(given)) {
+    const field = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    if (field === undefined) return name;
+    const unknown = unknownField(field, value);
+    if (unknown !== undefined) return `${name}.${unknown}`;
+  }
+  return undefined;
+}
+
+function unwrap(schema: Schema): Schema {
+  const wrapped = property(schema, 'wrapped');
+  return isSchema(wrapped) ? unwrap(wrapped) : schema;
+}
+
+function entriesOf(schema: Schema): Record<string, Schema> {
+  const entries = property(unwrap(schema), 'entries');
+  return isRecord(entries) ? Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, Schema] => isSchema(entry[1]))) : {};
+}
+
+function takesNumber(schema: Schema): boolean {
+  const inner = unwrap(schema);
+  const options = property(inner, 'options');
+  return inner.type === 'number' || (Array.isArray(options) && options.some((option) => typeof option === 'number'));
+}
+
+function isSchema(value: unknown): value is Schema {
+  return isRecord(value) && value['kind'] === 'schema';
+}
+
+function property(value: object, name: string): unknown {
+  return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+}

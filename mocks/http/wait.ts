@@ -1,0 +1,31 @@
+/** Waiting as a slow network makes one wait: until the time is over, or the caller gives up. */
+
+export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds <= 0) return;
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(finish, milliseconds);
+    function finish(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', finish);
+      if (signal.aborted) reject(reasonOf(signal));
+      else resolve();
+    }
+    if (signal.aborted) finish();
+    else signal.addEventListener('abort', finish);
+  });
+}
+
+/** An answer that never comes: settles only by the caller's giving up. */
+export async function hang(signal: AbortSignal): Promise<never> {
+  return await new Promise<never>((_, reject) => {
+    const giveUp = () => reject(reasonOf(signal));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+}
+
+/** What `fetch` rejects with when its caller gives up: the caller's own reason, an AbortError unless it says otherwise. */
+export function reasonOf(signal: AbortSignal): Error {
+  const reason: unknown = signal.reason;
+  return reason instanceof Error ? reason : new DOMException('The user aborted a request.', 'AbortError');
+}

@@ -1,0 +1,90 @@
+/**
+ * What the backend says, in the languages of the app, keyed by reason: a reason without words doesn't compile. `{name}` stands
+ * for a parameter of the refusal. Nothing matches on these texts; the code says what happened.
+ */
+import type { Parameters, Reason } from '../domain/refusal.ts';
+
+export type Language = 'zh-CN' | 'en-US';
+
+type Words = Readonly<Record<Language, string>>;
+
+const say = (zh: string, en: string): Words => ({ 'zh-CN': zh, 'en-US': en });
+
+export const done: Words = say('成功', 'Done');
+
+const words: Readonly<Record<Reason, Words>> = {
+  fieldMissing: say('缺少 {field}', '{field} is missing'),
+  fieldUnknown: say('不支持的字段 {field}', 'Unknown field {field}'),
+  fieldInvalid: say('{field} 不符合要求', '{field} is not valid'),
+  fieldTwice: say('{field} 只能出现一次', '{field} may be given only once'),
+  notJson: say('请求体必须是 JSON', 'The body must be JSON'),
+  brokenJson: say('请求体不是有效的 JSON 对象', 'The body is not a valid JSON object'),
+  bodyTooLarge: say('请求体超过 {kib} KiB', 'The body is larger than {kib} KiB'),
+  keyInvalid: say('Idempotency-Key 必须是 UUID', 'Idempotency-Key must be a UUID'),
+  wrongMethod: say('此地址不支持 {method}', 'This address does not take {method}'),
+  badCredentials: say('账号或密码不对', 'Wrong account or password'),
+  passwordsDiffer: say('两次输入的密码不一样', 'The passwords differ'),
+  oldPasswordWrong: say('原密码不对', 'The old password is wrong'),
+  ownRole: say('不能修改自己的角色（userRole）', "One's own userRole can't be changed"),
+  startAfterEnd: say('startTime 不能晚于 endTime', 'startTime is after endTime'),
+  userIdNotAllowed: say('只有管理员可以指定 userId', 'Only admins may name a userId'),
+  scenarioUnavailable: say('场景 {scenario} 还没有，可用：{available}', 'There is no scenario {scenario} yet; there is {available}'),
+  dumpInvalid: say('不是可以恢复的数据：{problem}', 'This is no dump that can be loaded: {problem}'),
+  banned: say('账号已封禁，请联系管理员', 'This account is banned. Contact an administrator'),
+  notLoggedIn: say('请先登录', 'Log in first'),
+  crossSite: say('不接受来自其他网站的操作', 'Other sites may not change anything here'),
+  noPermission: say('没有权限', 'No permission'),
+  unknownPath: say('没有这个地址', 'There is no such address'),
+  userNotFound: say('没有找到这个用户', 'There is no such user'),
+  recordNotFound: say('没有找到这条记录', 'There is no such record'),
+  keyUsed: say('这个 Idempotency-Key 已用于另一次操作', 'This Idempotency-Key was used for something else'),
+  accountTaken: say('账号已被使用', 'This account is taken'),
+  emailTaken: say('邮箱已被使用', 'This e-mail is taken'),
+  staleVersion: say('这条记录已被改过，请看看现在的内容', 'This record was changed in the meantime'),
+  codeTaken: say('平台代码已被使用', 'This code is taken by another platform'),
+  sameAccount: say('这个平台上已经有相同的账号', 'There is such an account on this platform already'),
+  tooManyLogins: say('登录失败次数太多，请 {minutes} 分钟后再试', 'Too many failed log-ins. Try again in {minutes} min'),
+  captchaTooSoon: say('验证码刚刚发送过，请 {seconds} 秒后再试', 'A code was sent just now. Try again in {seconds} s'),
+  captchaWrong: say('验证码不对或已失效', 'The code is wrong or no longer valid'),
+  emailAlreadyBound: say('已经绑定了邮箱，请先解绑', 'An e-mail is bound already. Unbind it first'),
+  emailNotBound: say('没有绑定这个邮箱', 'This e-mail is not bound'),
+  invitationUnknown: say('没有这个邀请码', 'There is no such invitation code'),
+  firstRecordStays: say('正在使用的基础信息不能删除', "The basic information in use can't be deleted"),
+  banOneself: say('不能封禁自己', "One can't ban oneself"),
+  banAdmin: say('不能封禁管理员', "Administrators can't be banned"),
+  deleteOneself: say('不能删除自己', "One can't delete oneself"),
+  coinsLeft: say('还有 {coin} 积分，不能删除', "It can't be deleted while it holds coins: {coin} left"),
+  transferToOneself: say('不能转账给自己', "One can't transfer to oneself"),
+  recipientUnknown: say('没有找到收款账号', 'There is no such account'),
+  recipientBanned: say('对方账号已封禁，不能收款', 'The recipient is banned'),
+  notEnoughCoins: say('积分不够，还差 {short}', 'Not enough coins: {short} short'),
+  tooManyCoins: say('积分超过了可以记录的上限', 'More coins than can be recorded'),
+  packageOffShelf: say('这个积分规格已下架', 'This package is off the shelf'),
+  courseOffShelf: say('这个课程已下架', 'This course is off the shelf'),
+  platformOffShelf: say('这个平台已下架，不能续期', 'This platform is off the shelf: nothing can be renewed'),
+  orderPaid: say('订单已支付，不能取消', 'The order is paid: it can not be cancelled'),
+  orderCancelled: say('订单已取消', 'The order was cancelled'),
+  orderExpired: say('订单已过期，请重新下单', 'The order has expired. Place a new one'),
+  paymentFailed: say('支付没有成功，订单还在等待支付', 'The payment failed. The order is still waiting for it'),
+  codeStays: say('这个平台的代码不能修改', "This platform's code can not be changed"),
+  renewedTooFar: say('到期时间已经太远，不能再续期', 'It runs for too long already to be renewed'),
+  injected: say('模拟的错误', 'An injected error'),
+  systemError: say('系统错误', 'System error'),
+};
+
+export function wordsFor(reason: Reason, parameters: Parameters, language: Language): string {
+  return words[reason][language].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''));
+}
+
+/** "zh-CN unless it asks for en-US", by quality: the best of the languages that it names and we speak. */
+export function languageOf(acceptLanguage: string | null): Language {
+  let best: { language: Language; quality: number } = { language: 'zh-CN', quality: 0 };
+  for (const part of (acceptLanguage ?? '').split(',')) {
+    const [range = '', ...options] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const language = range === '*' || /^zh(-|$)/.test(range) ? 'zh-CN' : /^en(-|$)/.test(range) ? 'en-US' : undefined;
+    const q = options.find((option) => option.startsWith('q='));
+    const quality = q === undefined ? 1 : Number(q.slice(2));
+    if (language !== undefined && quality > best.quality) best = { language, quality };
+  }
+  return best.language;
+}

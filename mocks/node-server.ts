@@ -1,0 +1,109 @@
+/**
+ * The mock on an HTTP port, with real cookies: for a phone, curl, another client, or a production build on another port of this
+ * machine. It listens on 127.0.0.1 unless told otherwise. A dropped answer is a destroyed socket.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { idempotencyHeader, maxBodyBytes } from '../contract/envelope.ts';
+import type { Mock } from './node.ts';
+
+// A query of 10 000 characters is a bad parameter to tell about, not a broken connection.
+const maxHeaderSize = 512 * 1024;
+
+export interface ListenOptions {
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+}
+
+export interface Listening {
+  url: string;
+  port: number;
+  /** Stops listening, breaks what is still open, and resolves when all is closed. The mock itself stays open. */
+  close(): Promise<void>;
+}
+
+export async function listen(mock: Pick<Mock, 'respond'>, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listening> {
+  const server = createServer({ maxHeaderSize }, (incoming, outgoing) => void exchange(mock, incoming, outgoing));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    port: taken,
+    close: async () => await new Promise<void>((resolve, reject) => {
+      server.close((error) => (error === undefined ? resolve() : reject(error)));
+      server.closeAllConnections();
+    }),
+  };
+}
+
+async function exchange(mock: Pick<Mock, 'respond'>, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const gone = new AbortController();
+  outgoing.on('close', () => gone.abort());
+  // Browsers send a request again by themselves when a reused connection breaks: on a fresh one a fault is met once.
+  if (incoming.headers['sec-fetch-site'] !== undefined) outgoing.setHeader('Connection', 'close');
+  for (const [name, value] of Object.entries(crossOrigin(incoming))) outgoing.setHeader(name, value);
+  if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'] !== undefined) {
+    outgoing.writeHead(204).end();
+    return;
+  }
+  try {
+    const response = await mock.respond(await requestOf(incoming, gone.signal));
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
+    outgoing.setHeader('Set-Cookie', response.headers.getSetCookie());
+    outgoing.writeHead(response.status, headers).end(body);
+  } catch (error) {
+    if (error instanceof UnreadableRequest) outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad Request');
+    else incoming.socket.destroy();
+  }
+}
+
+class UnreadableRequest extends Error {}
+
+async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
+  const { method = 'GET', url = '/', headersDistinct } = incoming;
+  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]));
+  const body = await bodyOf(incoming, url.startsWith('/__mock/') ? Number.POSITIVE_INFINITY : maxBodyBytes);
+  try {
+    return new Request(`http://${incoming.headers.host ?? '127.0.0.1'}${url}`, {
+      method, headers, signal, ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
+    });
+  } catch (error) {
+    throw new UnreadableRequest('The request can not be read', { cause: error });
+  }
+}
+
+/** Up to one byte more than the limit, which is enough to be refused; the rest is read and dropped, so that the answer gets through. */
+async function bodyOf(incoming: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  let size = 0;
+  const kept = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of incoming) {
+      const bytes: unknown = chunk;
+      if (!(bytes instanceof Uint8Array)) continue;
+      if (size <= limit) yield bytes.subarray(0, limit + 1 - size);
+      size += bytes.byteLength;
+    }
+  };
+  return new Uint8Array(await buffer(Readable.from(kept())));
+}
+
+const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/** Pages of this machine may call from another port, with their cookies; nobody else's may. */
+function crossOrigin({ headers: { origin } }: IncomingMessage): Record<string, string> {
+  if (origin === undefined || !loopback.test(origin)) return {};
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Allow-Methods': 'GET, POST',
+    'Access-Control-Allow-Headers': `Content-Type, Accept-Language, ${idempotencyHeader}`,
+    'Access-Control-Max-Age': '600',
+    Vary: 'Origin',
+  };
+}

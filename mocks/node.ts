@@ -1,0 +1,80 @@
+/**
+ * The mock on Node: in tests by `respond`, and on an HTTP port by `listen`. Each instance has an isolated database in memory,
+ * which a file may keep.
+ * What a page would see as a broken connection is one here: `respond` rejects as a failed `fetch` does, `listen` destroys the socket.
+ */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createBackend } from './http/handlers.ts';
+import { readCookie, writeCookie, type Exchange } from './http/exchange.ts';
+import { keptFile } from './node-file.ts';
+import { listen as listenTo, type ListenOptions, type Listening } from './node-server.ts';
+import { entropy as ownEntropy, type Entropy } from './services/entropy.ts';
+import { MockDatabase } from './store/database.ts';
+import { Journal } from './store/journal.ts';
+import type { ScenarioName } from './store/rows.ts';
+import { plantOnce } from './store/seed/plant.ts';
+import { keepSowing } from './store/seed/sow.ts';
+
+export type { Listening, ListenOptions } from './node-server.ts';
+
+export interface MockOptions {
+  scenario?: ScenarioName;
+  seed?: number;
+  /** The host's time in milliseconds. */
+  now?: () => number;
+  /** Chance; the platform's own unless given. */
+  entropy?: Entropy;
+  /** Where the data is kept across restarts; what is in it comes before `scenario` and `seed`. */
+  file?: string;
+}
+
+export interface Mock {
+  /** Answers as the backend would: cookies travel in the Cookie and Set-Cookie headers. */
+  respond(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export async function createMock({ scenario = 'default', seed = 1, now = Date.now, entropy = ownEntropy, file }: MockOptions = {}): Promise<Mock> {
+  const memory = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const db = new MockDatabase(undefined, memory);
+  const journal = new Journal(memory);
+  const report = (error: unknown) => console.error(error);
+  const kept = file === undefined ? undefined : keptFile(db, file, report);
+  const isLoaded = await kept?.load() ?? false;
+  if (!isLoaded) await plantOnce(db, { scenario, seed, now: now() });
+  await kept?.keep();
+  keepSowing(db, report);
+  const backend = createBackend({ db, journal, hostNow: now, entropy, report });
+  return {
+    respond: async (request) => {
+      const exchange: Exchange = { sessionId: readCookie(request.headers.get('Cookie')) };
+      const response = await backend.respond(request, exchange);
+      if (response.type === 'error') throw new TypeError('Failed to fetch');
+      if (exchange.session !== undefined) response.headers.append('Set-Cookie', writeCookie(exchange.session));
+      return response;
+    },
+    close: async () => {
+      await kept?.close();
+      db.close();
+      journal.close();
+    },
+  };
+}
+
+/** A mock of its own on an HTTP port; closing it closes both. */
+export async function listen({ port, host, ...options }: ListenOptions & MockOptions): Promise<Listening> {
+  const mock = await createMock(options);
+  try {
+    const listening = await listenTo(mock, host === undefined ? { port } : { port, host });
+    return {
+      ...listening,
+      close: async () => {
+        await listening.close();
+        await mock.close();
+      },
+    };
+  } catch (error) {
+    await mock.close();
+    throw error;
+  }
+}

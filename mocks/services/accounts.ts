@@ -1,0 +1,88 @@
+/** Accounts on the four platforms: the six calls, written once. Which platform is an argument, and its rows' type follows from it. */
+import type { AccountPlatform } from '../../contract/account-fields.ts';
+import type { AccountState } from '../../contract/account.ts';
+import { accountOf, create, identityOf, matches, own, renew, update } from '../domain/account.ts';
+import { pageOf, type Page, type PageRequest } from '../domain/page.ts';
+import type { AccountFields } from '../domain/records.ts';
+import { isRefusal } from '../domain/refusal.ts';
+import { changing, reading, type Answer, type Call } from './call.ts';
+import { ledgerTables, moveCoins } from './coins.ts';
+import { takeIds } from './counters.ts';
+import { coinOf } from './people.ts';
+
+export type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;
+
+export async function add<P extends AccountPlatform>(call: Call, platform: P, fields: AccountFields[P]): Promise<Answer<number>> {
+  const { db, now } = call;
+  const table = db.accounts[platform];
+  return await changing(call, [table, db.counters], async (owner) => {
+    const twin = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
+    const row = create(owner, platform, fields, twin, await takeIds(db, platform), now);
+    if (isRefusal(row)) return row;
+    await table.add(row);
+    return row.id;
+  });
+}
+
+export async function change<P extends AccountPlatform>(
+  call: Call, platform: P, { id, version }: { id: number; version: number }, fields: AccountFields[P],
+): Promise<Answer<Shown<P>>> {
+  const { db, now } = call;
+  const table = db.accounts[platform];
+  return await changing(call, [table], async (owner) => {
+    const twin = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
+    const row = update(owner, platform, await table.get(id), version, fields, twin, now);
+    if (isRefusal(row)) return row;
+    await table.put(row);
+    return accountOf(row);
+  });
+}
+
+export async function remove<P extends AccountPlatform>(call: Call, platform: P, { id }: { id: number }): Promise<Answer<true>> {
+  const { db } = call;
+  const table = db.accounts[platform];
+  return await changing(call, [table], async (owner) => {
+    const row = own(owner, await table.get(id));
+    if (isRefusal(row)) return row;
+    await table.delete(id);
+    return true;
+  });
+}
+
+export async function get<P extends AccountPlatform>(call: Call, platform: P, { id }: { id: number }): Promise<Answer<Shown<P>>> {
+  const { db } = call;
+  const table = db.accounts[platform];
+  return await reading(call, [table], async (owner) => {
+    const row = own(owner, await table.get(id));
+    return isRefusal(row) ? row : accountOf(row);
+  });
+}
+
+export async function page<P extends AccountPlatform>(
+  call: Call, platform: P, payload: PageRequest & { status?: AccountState | undefined },
+): Promise<Answer<Page<Shown<P>>>> {
+  const { db, now } = call;
+  const table = db.accounts[platform];
+  return await reading(call, [table], async (owner) => {
+    const rows = await table.where({ userId: owner.id }).toArray();
+    const found = rows.filter((row) => matches(row, payload.status, payload.searchText, now));
+    return pageOf(found.map((row) => accountOf(row)), payload, 'createTime');
+  });
+}
+
+export async function prolong<P extends AccountPlatform>(
+  call: Call, platform: P, { id, months }: { id: number; months: number },
+): Promise<Answer<{ account: Shown<P>; balance: number }>> {
+  const { db, now } = call;
+  const table = db.accounts[platform];
+  return await changing(call, [table, db.platforms, ...ledgerTables(db)], async (owner) => {
+    const renewal = renew(owner, await table.get(id), await db.platforms.get({ code: platform }), months, now);
+    if (isRefusal(renewal)) return renewal;
+    if (renewal.movement !== null) {
+      const posting = await moveCoins(db, renewal.movement, now);
+      if (isRefusal(posting)) return posting;
+    }
+    await table.put(renewal.row);
+    return { account: accountOf(renewal.row), balance: await coinOf(db, owner.id) };
+  });
+}

@@ -1,0 +1,92 @@
+/** Captchas and what they prove: registering, binding an e-mail, taking one off. */
+import type { Parsed } from '../../contract/endpoint.ts';
+import type { Endpoints } from '../../contract/index.ts';
+import { checkCaptcha, issueCaptcha, spendCaptcha } from '../domain/captcha.ts';
+import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
+import { bindEmail as bind, create, hasEmail, nameKey, unbindEmail as unbind } from '../domain/user.ts';
+import type { MockDatabase } from '../store/database.ts';
+import { changing, type Answer, type Call } from './call.ts';
+import { takeIds } from './counters.ts';
+import { hashPassword } from './password.ts';
+import { findByName, namesakes } from './people.ts';
+import { countUser } from './user-pages.ts';
+
+export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints['getCaptcha']>): Promise<Answer<true>> {
+  const { db, now } = call;
+  const emailKey = nameKey(emailAccount);
+  const digits = call.entropy.digits();
+  return await db.transaction('rw', [db.captchas, db.mails, db.counters], async () => {
+    const row = issueCaptcha(await db.captchas.get(emailKey), emailKey, digits, now);
+    if (isRefusal(row)) return row;
+    await db.captchas.put(row);
+    await db.mails.add({
+      id: await takeIds(db, 'mails'), emailAccount, emailKey, subject: '验证码', captcha: digits, time: now,
+    });
+    return true;
+  });
+}
+
+/** Counts a wrong try, and says whether it was one. The transaction must cover `captchas`. */
+async function tryCaptcha(db: MockDatabase, emailAccount: string, digits: string, now: number): Promise<Refusal | undefined> {
+  const { row, refusal } = checkCaptcha(await db.captchas.get(nameKey(emailAccount)), digits, now);
+  if (row !== undefined) await db.captchas.put(row);
+  return refusal;
+}
+
+async function spend(db: MockDatabase, emailAccount: string): Promise<void> {
+  const row = await db.captchas.get(nameKey(emailAccount));
+  if (row !== undefined) await db.captchas.put(spendCaptcha(row));
+}
+
+export async function register(call: Call, payload: Parsed<Endpoints['register']>): Promise<Answer<number>> {
+  const { db, now, entropy } = call;
+  if (payload.userPassword !== payload.checkPassword) return refuse('passwordsDiffer', { field: 'checkPassword' });
+  const password = await hashPassword(payload.userPassword, entropy.hex(16));
+  const ownCode = entropy.invitationCode();
+  return await db.transaction('rw', [db.users, db.captchas, db.counters], async () => {
+    const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
+    if (refusal !== undefined) return refusal;
+    const code = payload.invitationCode;
+    const superior = code === undefined ? undefined : await db.users.get({ invitationCode: code });
+    if (code !== undefined && superior === undefined) return refuse('invitationUnknown', { field: 'invitationCode' });
+    const row = create({
+      userAccount: payload.userAccount,
+      userName: payload.userName,
+      userRole: 'user',
+      email: payload.emailAccount,
+      superiorId: superior?.id ?? null,
+      password,
+    }, await namesakes(db, payload.userAccount, payload.emailAccount), await takeIds(db, 'users'), ownCode, now);
+    if (isRefusal(row)) return row;
+    await db.users.add(row);
+    await countUser(db, row, 1);
+    await spend(db, payload.emailAccount);
+    return row.id;
+  });
+}
+
+export async function bindEmail(call: Call, payload: Parsed<Endpoints['bindEmail']>): Promise<Answer<true>> {
+  const { db, now } = call;
+  return await changing(call, [db.captchas], async (user) => {
+    if (user.email !== null) return refuse('emailAlreadyBound');
+    const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
+    if (refusal !== undefined) return refusal;
+    const row = bind(user, payload.emailAccount, await findByName(db, payload.emailAccount));
+    if (isRefusal(row)) return row;
+    await db.users.put(row);
+    await spend(db, payload.emailAccount);
+    return true;
+  });
+}
+
+export async function unbindEmail(call: Call, payload: Parsed<Endpoints['unbindEmail']>): Promise<Answer<true>> {
+  const { db, now } = call;
+  return await changing(call, [db.captchas], async (user) => {
+    if (!hasEmail(user, payload.emailAccount)) return refuse('emailNotBound');
+    const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
+    if (refusal !== undefined) return refusal;
+    await db.users.put(unbind(user));
+    await spend(db, payload.emailAccount);
+    return true;
+  });
+}

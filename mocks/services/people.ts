@@ -1,0 +1,42 @@
+/** Reading users: by id, by log-in name, with their balance. Every function needs a transaction that covers `peopleTables`. */
+import type { Table } from 'dexie';
+import type { User } from '../../contract/user.ts';
+import type { UserRow } from '../domain/rows.ts';
+import { nameKey, userOf } from '../domain/user.ts';
+import type { MockDatabase } from '../store/database.ts';
+
+export function peopleTables(db: MockDatabase) {
+  return [db.users, db.balances];
+}
+
+/** What is one user's alone and goes with them. Orders stay: the ledger names them. */
+export function ownTables(db: MockDatabase): Table[] {
+  return [...Object.values(db.accounts), db.unlocks, db.reads];
+}
+
+/** Whoever answers to this name, as an account or as an e-mail. */
+export async function findByName(db: MockDatabase, name: string): Promise<UserRow | undefined> {
+  const key = nameKey(name);
+  return await db.users.get({ accountKey: key }) ?? await db.users.get({ emailKey: key });
+}
+
+/** Who already bears the names that somebody is to have. */
+export async function namesakes(db: MockDatabase, userAccount: string, email: string | undefined) {
+  return {
+    ofAccount: await findByName(db, userAccount),
+    ofEmail: email === undefined ? undefined : await findByName(db, email),
+  };
+}
+
+export async function coinOf(db: MockDatabase, userId: number): Promise<number> {
+  return (await db.balances.get(userId))?.coin ?? 0;
+}
+
+export async function withCoin(db: MockDatabase, row: UserRow): Promise<User> {
+  return userOf(row, await coinOf(db, row.id));
+}
+
+export async function withCoins(db: MockDatabase, rows: readonly UserRow[]): Promise<User[]> {
+  const balances = await db.balances.bulkGet(rows.map((row) => row.id));
+  return rows.map((row, index) => userOf(row, balances[index]?.coin ?? 0));
+}

@@ -1,0 +1,62 @@
+/** Logging in and out, and who the caller is. */
+import type { Parsed } from '../../contract/endpoint.ts';
+import type { Endpoints } from '../../contract/index.ts';
+import type { User } from '../../contract/user.ts';
+import { attempt } from '../domain/login.ts';
+import { isRefusal, type Refusal } from '../domain/refusal.ts';
+import { begin, identify, isCookieDue, isTouchDue, sessionLength, touch, type Caller } from '../domain/session.ts';
+import { nameKey } from '../domain/user.ts';
+import type { MockDatabase } from '../store/database.ts';
+import type { Answer, Call } from './call.ts';
+import { hashPassword } from './password.ts';
+import { findByName, peopleTables, withCoin } from './people.ts';
+
+// Nobody's salt: an unknown account takes as long as a known one.
+const strangersSalt = '0'.repeat(32);
+
+/** Who a session id belongs to; a session that is used lives on for another 7 days. */
+export async function whoIs(db: MockDatabase, sessionId: string | null, now: number): Promise<Caller | Refusal> {
+  const caller = await db.transaction('r', db.sessions, db.users, async () => {
+    const session = sessionId === null ? undefined : await db.sessions.get(sessionId);
+    return identify(session, session && await db.users.get(session.userId), now);
+  });
+  if (!isRefusal(caller) && isTouchDue(caller.session, now)) {
+    // `update` touches nothing if the session ended in the meantime.
+    await db.sessions.update(caller.session.id, touch(caller.session, now));
+  }
+  return caller;
+}
+
+export async function login(call: Call, payload: Parsed<Endpoints['login']>): Promise<Answer<User>> {
+  const { db, now } = call;
+  const known = await findByName(db, payload.userAccount);
+  const proof = await hashPassword(payload.userPassword, known?.password.salt ?? strangersSalt);
+  const id = call.entropy.hex(16);
+  return await db.transaction('rw', [...peopleTables(db), db.sessions, db.loginFailures], async () => {
+    const user = await findByName(db, payload.userAccount);
+    const key = user?.accountKey ?? nameKey(payload.userAccount);
+    const row = await db.loginFailures.get(key) ?? { nameKey: key, times: [] };
+    const { failures, outcome } = attempt(row, user, proof, now);
+    await (failures.times.length > 0 ? db.loginFailures.put(failures) : db.loginFailures.delete(key));
+    if (isRefusal(outcome)) return outcome;
+    if (call.sessionId !== null) await db.sessions.delete(call.sessionId);
+    await db.sessions.filter((session) => session.lastUsed + sessionLength <= now).delete();
+    await db.sessions.put(begin(id, outcome, now));
+    call.setSession(id);
+    return await withCoin(db, outcome);
+  });
+}
+
+export async function logout(call: Call): Promise<Answer<true>> {
+  if (call.sessionId !== null) await call.db.sessions.delete(call.sessionId);
+  call.setSession(null);
+  return true;
+}
+
+export async function getLogin(call: Call): Promise<Answer<User>> {
+  const { db, now } = call;
+  const caller = await whoIs(db, call.sessionId, now);
+  if (isRefusal(caller)) return caller;
+  if (isCookieDue(caller.session, now)) call.setSession(caller.session.id);
+  return await withCoin(db, caller.user);
+}

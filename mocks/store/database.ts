@@ -1,0 +1,90 @@
+/**
+ * The mock's own database. Its name holds `mock`, so that nobody takes it for the app's. Transactions are strict: a coin that
+ * was said to have moved has moved, also when the power goes right after.
+ */
+import { Dexie, type Table } from 'dexie';
+import type { AccountPlatform } from '../../contract/account-fields.ts';
+import type {
+  AccountRow, CourseRow, NoticeRow, OrderRow, PackageRow, PlatformRow, ReadRow, UnlockRow,
+} from '../domain/records.ts';
+import type {
+  BalanceRow, BasicInformationRow, CaptchaRow, DayRow, EntryRow, KeyRow, LoginFailuresRow, MailRow, SessionRow, TransactionRow,
+  UserRow,
+} from '../domain/rows.ts';
+import { migrations } from './migrations.ts';
+import type { CookieRow, CounterRow, SituationRow } from './rows.ts';
+
+/** Where IndexedDB comes from when it isn't the platform's own. */
+export interface IndexedDb {
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof IDBKeyRange;
+}
+
+/** A table for each platform, under the platform's code. */
+export type AccountTables = { readonly [P in AccountPlatform]: Table<AccountRow<P>, number> };
+
+export const databaseName = 'points-mall-mock';
+
+export class MockDatabase extends Dexie {
+  readonly situation: Table<SituationRow, string>;
+  readonly counters: Table<CounterRow, string>;
+  readonly users: Table<UserRow, number>;
+  readonly sessions: Table<SessionRow, string>;
+  readonly captchas: Table<CaptchaRow, string>;
+  readonly loginFailures: Table<LoginFailuresRow, string>;
+  readonly mails: Table<MailRow, number>;
+  readonly basicInformation: Table<BasicInformationRow, number>;
+  readonly transactions: Table<TransactionRow, number>;
+  readonly entries: Table<EntryRow, number>;
+  readonly balances: Table<BalanceRow, number>;
+  readonly days: Table<DayRow, [number, string]>;
+  readonly packages: Table<PackageRow, number>;
+  readonly orders: Table<OrderRow, number>;
+  readonly platforms: Table<PlatformRow, number>;
+  readonly accounts: AccountTables;
+  readonly courses: Table<CourseRow, number>;
+  readonly unlocks: Table<UnlockRow, [number, number]>;
+  readonly notices: Table<NoticeRow, number>;
+  readonly reads: Table<ReadRow, [number, number]>;
+  readonly keys: Table<KeyRow, [number, string]>;
+  readonly jar: Table<CookieRow, string>;
+
+  /** Where its IndexedDB comes from; undefined for the platform's own. */
+  readonly source: IndexedDb | undefined;
+
+  constructor(name: string = databaseName, indexedDb?: IndexedDb) {
+    super(name, { chromeTransactionDurability: 'strict', ...indexedDb });
+    this.source = indexedDb;
+    for (const { version, stores, upgrade } of migrations) {
+      const step = this.version(version).stores(stores);
+      if (upgrade !== undefined) step.upgrade(upgrade);
+    }
+    this.situation = this.table('situation');
+    this.counters = this.table('counters');
+    this.users = this.table('users');
+    this.sessions = this.table('sessions');
+    this.captchas = this.table('captchas');
+    this.loginFailures = this.table('loginFailures');
+    this.mails = this.table('mails');
+    this.basicInformation = this.table('basicInformation');
+    this.transactions = this.table('transactions');
+    this.entries = this.table('entries');
+    this.balances = this.table('balances');
+    this.days = this.table('days');
+    this.packages = this.table('packages');
+    this.orders = this.table('orders');
+    this.platforms = this.table('platforms');
+    this.accounts = { gxy: this.table('gxy'), zxjy: this.table('zxjy'), xxy: this.table('xxy'), xyb: this.table('xyb') };
+    this.courses = this.table('courses');
+    this.unlocks = this.table('unlocks');
+    this.notices = this.table('notices');
+    this.reads = this.table('reads');
+    this.keys = this.table('keys');
+    this.jar = this.table('jar');
+  }
+
+  /** All tables of the backend itself: the jar's cookie is the browser's, and outlives what the backend forgets. */
+  get backend(): Table[] {
+    return this.tables.filter(({ name }) => name !== this.jar.name);
+  }
+}

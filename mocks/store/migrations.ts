@@ -1,0 +1,82 @@
+/**
+ * The versions of the mock's database, oldest first, each with a name that says what it brought. A version that has shipped is
+ * never edited: a new table, index or field is a new entry, with an `upgrade` where rows must change, and a test of it.
+ */
+import type { Transaction } from 'dexie';
+import type { UserRow } from '../domain/rows.ts';
+import { searchable } from '../domain/user.ts';
+import { headcounts } from './seed/headcounts.ts';
+import { stockShop } from './stock.ts';
+
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  /** Dexie's schema notation; a table that is left out stays as it is. */
+  readonly stores: Readonly<Record<string, string | null>>;
+  readonly upgrade?: (transaction: Transaction) => Promise<void>;
+}
+
+export const migrations: readonly Migration[] = [
+  {
+    version: 1,
+    name: 'users-sessions-and-ledger',
+    stores: {
+      situation: 'name',
+      counters: 'name',
+      users: 'id, &accountKey, &emailKey, &invitationCode, superiorId',
+      sessions: 'id, userId',
+      captchas: 'emailKey',
+      loginFailures: 'nameKey',
+      mails: 'id, emailKey',
+      basicInformation: 'id',
+      transactions: 'id',
+      // Each list of changes is one range of one index, however many rows there are: all, by type, by direction.
+      entries: 'id, transactionId, [holder+time+id], [holder+type+time+id], [holder+direction+time+id]',
+      balances: 'holder',
+      days: '[holder+day]',
+      keys: '[userId+key], time',
+      log: '++id',
+      jar: 'name',
+    },
+  },
+  { version: 2, name: 'the-log-has-a-database-of-its-own', stores: { log: null } },
+  {
+    version: 3,
+    name: 'users-are-looked-up-and-counted',
+    stores: {
+      users: [
+        'id, &accountKey, &emailKey, &invitationCode, superiorId, *texts, [time+id], [userAccount+id], [userName+id]',
+        '[superiorId+id], [superiorId+time+id], [superiorId+userAccount+id], [superiorId+userName+id]',
+      ].join(),
+    },
+    upgrade: async (transaction) => {
+      const users = transaction.table<UserRow>('users');
+      await users.toCollection().modify((row) => { row.texts = searchable(row).texts; });
+      await transaction.table('counters').bulkPut(headcounts(await users.toArray()));
+    },
+  },
+  {
+    version: 4,
+    name: 'mall-platforms-accounts-courses-and-notices',
+    stores: {
+      packages: 'id',
+      orders: 'id, userId',
+      platforms: 'id, &code',
+      // A table for each platform: "the same phone twice on one platform by one user" is what its unique index refuses.
+      gxy: 'id, userId, &[userId+identity]',
+      zxjy: 'id, userId, &[userId+identity]',
+      xxy: 'id, userId, &[userId+identity]',
+      xyb: 'id, userId, &[userId+identity]',
+      courses: 'id',
+      unlocks: '[userId+courseId], userId, courseId',
+      notices: 'id, [time+id]',
+      reads: '[userId+noticeId], userId, noticeId',
+    },
+    upgrade: stockShop,
+  },
+  {
+    version: 5,
+    name: 'changes-are-ordered-by-amount',
+    stores: { entries: 'id, transactionId, [holder+time+id], [holder+type+time+id], [holder+direction+time+id], [holder+amount+id]' },
+  },
+];

@@ -1,0 +1,59 @@
+/** The rows that only the store and the controls know: the situation that a tester set up, counters, the log, the cookie jar. */
+import type { AccountPlatform } from '../../contract/account-fields.ts';
+import type { FaultRule } from './faults.ts';
+
+export type ScenarioName = 'default' | 'empty' | 'large' | 'edge';
+
+/** One row: what was seeded, how far the clock was moved, and what goes wrong on purpose. */
+export interface SituationRow {
+  name: 'situation';
+  scenario: ScenarioName;
+  seed: number;
+  /** Milliseconds that the backend's clock is ahead of the host's. */
+  clockOffset: number;
+  latencyMs: number;
+  jitterMs: number;
+  rules: FaultRule[];
+  /** What is still being sown in the background; left out when all is there. */
+  sowing?: SowingRow;
+}
+
+/** How many steps of a scenario are sown, out of how many, on times relative to when. */
+export interface SowingRow {
+  done: number;
+  total: number;
+  now: number;
+}
+
+/**
+ * The last id that was given out, or how many rows there are, so that no list has to count. Ids are stored, not generated, so that the same
+ * seed gives the same ids after a reset.
+ */
+export interface CounterRow {
+  name: CounterName;
+  value: number;
+}
+
+export type CounterName =
+  | 'users' | 'mails' | 'basicInformation' | 'transactions' | 'entries' | 'packages' | 'orders' | 'platforms' | AccountPlatform
+  | 'courses' | 'notices'
+  | 'everybody' | `subordinates:${number}`;
+
+export interface LogRow {
+  id: number;
+  time: number;
+  method: string;
+  path: string;
+  /** 0: the caller got no answer. */
+  status: number;
+  code: number | null;
+  ms: number;
+  fault: string | null;
+}
+
+/** A cookie of the page's mock: pages can't hold HttpOnly cookies that no server sent. */
+export interface CookieRow {
+  name: string;
+  value: string;
+  expires: number;
+}

@@ -1,0 +1,59 @@
+/** The ten thousand users of scenario `large`: each the same for the same seed and id, whichever step sows them. */
+import { dayLength, startOfDay } from '../../domain/day.ts';
+import type { UserRow } from '../../domain/rows.ts';
+import { nameKey, searchable } from '../../domain/user.ts';
+import { seededHash } from './credentials.ts';
+import { ids } from './people.ts';
+import { chance } from './random.ts';
+
+/** The crowd's ids: those before are `default`'s people. */
+export const firstOfCrowd = 25;
+export const lastOfCrowd = 10_000;
+/** Those who trade with the agent. They joined before the first trade, and begin with no coins. */
+export const lastOfRegulars = 500;
+
+const surnames = [
+  ['wang', '王'], ['li', '李'], ['zhang', '张'], ['liu', '刘'], ['chen', '陈'], ['yang', '杨'], ['huang', '黄'], ['zhao', '赵'], ['wu', '吴'], ['zhou', '周'],
+  ['xu', '徐'], ['sun', '孙'], ['ma', '马'], ['zhu', '朱'], ['hu', '胡'], ['guo', '郭'], ['he', '何'], ['gao', '高'], ['lin', '林'], ['luo', '罗'],
+] as const;
+const givenNames = [
+  ['wei', '伟'], ['fang', '芳'], ['na', '娜'], ['min', '敏'], ['jing', '静'], ['lei', '磊'], ['yang', '洋'], ['yan', '艳'], ['jie', '杰'], ['tao', '涛'],
+  ['zihan', '子涵'], ['yuxuan', '宇轩'], ['haoran', '浩然'], ['xinyi', '欣怡'], ['yutong', '雨桐'], ['mingxuan', '明轩'], ['shihan', '诗涵'], ['jiahao', '嘉豪'],
+  ['siyuan', '思源'], ['wenjie', '文杰'], ['xiaoyu', '晓雨'], ['zhiyuan', '志远'], ['meng', '梦'], ['chao', '超'], ['jiayi', '佳怡'], ['yichen', '奕辰'],
+] as const;
+
+// One stream of chance for each user, so that nobody's depends on who was sown before.
+const chanceOf = (seed: number, id: number) => chance(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
+
+/** What the user begins with. */
+export function openingCoin(seed: number, id: number): number {
+  return id <= lastOfRegulars ? 0 : chanceOf(seed, id).whole(0, 40) * 50;
+}
+
+export function crowdMember(seed: number, now: number, id: number): UserRow {
+  const random = chanceOf(seed, id);
+  // Drawn first, as `openingCoin` does.
+  random.whole(0, 40);
+  const [surname, family] = random.pick(surnames);
+  const [given, name] = random.pick(givenNames);
+  const userAccount = `${surname}${given}${id}`;
+  const daysAgo = 419 - Math.floor(((id - firstOfCrowd) * 418) / (lastOfCrowd - firstOfCrowd + 1));
+  const isAgent = id % 100 === 7;
+  return searchable({
+    id,
+    userAccount,
+    accountKey: nameKey(userAccount),
+    userName: `${family}${name}`,
+    userRole: isAgent ? 'agent' : 'user',
+    // Nobody sends coins to a banned account.
+    status: id > lastOfRegulars && id % 50 === 0 ? 1 : 0,
+    email: null,
+    ...(id % 3 === 0 ? { email: `${userAccount}@example.com`, emailKey: `${userAccount}@example.com` } : {}),
+    // With a 0, which no code has that is drawn later.
+    ...(isAgent ? { invitationCode: `A0${String(id).padStart(6, '0')}` } : {}),
+    superiorId: id % 4 === 0 ? ids.agent : null,
+    password: seededHash(id),
+    // Each later than the one before, so that ids are given out in order of time.
+    time: startOfDay(now) - daysAgo * dayLength + 8 * 3_600_000 + (id % 24) * 1_800_000,
+  });
+}

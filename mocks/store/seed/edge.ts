@@ -1,0 +1,111 @@
+/**
+ * Scenario `edge`: what breaks screens. The longest names and accounts, emoji, right-to-left text, HTML, characters of no width,
+ * 0 and the largest numbers, every role and status, every kind of change. The four accounts are there to log in with.
+ */
+import { basicInformationId } from '../../../contract/basic-information.ts';
+import { limits } from '../../../contract/fields.ts';
+import { dayLength, startOfDay } from '../../domain/day.ts';
+import type { Movement } from '../../domain/ledger.ts';
+import { adjust, recharge, refund, spend, transfer } from '../../domain/movements.ts';
+import { searchable } from '../../domain/user.ts';
+import type { BasicInformationRow, UserRow } from '../../domain/rows.ts';
+import { keepBooks, sure, type SeededLedger } from './books.ts';
+import { seededHash } from './credentials.ts';
+import { edgeShop, paidOrderId } from './edge-shop.ts';
+import { arabic, family, filled, hebrew, html, override, script } from './hostile-texts.ts';
+import { ids, people } from './people.ts';
+import { chance } from './random.ts';
+import type { Shop } from './shop.ts';
+
+const { max: longestName } = limits.userName;
+const { max: longestRemark } = limits.remark;
+const { max: largest } = limits.movement;
+
+/** Account, name, and what makes it special. */
+const special: readonly (Pick<UserRow, 'userAccount' | 'userName'> & Partial<Omit<UserRow, 'texts'>>)[] = [
+  { userAccount: 'a'.repeat(32), userName: filled('龘', longestName), email: `${'m'.repeat(64)}@${`${'d'.repeat(60)}.`.repeat(3)}com` },
+  { userAccount: '....', userName: html.slice(0, longestName) },
+  { userAccount: '_-_-', userName: script },
+  { userAccount: '0000', userName: '0' },
+  { userAccount: 'A.B@C-d_9', userName: arabic },
+  { userAccount: 'hebrew', userName: hebrew },
+  { userAccount: 'override', userName: override },
+  { userAccount: 'emoji', userName: filled('😀', longestName) },
+  { userAccount: 'family', userName: family.repeat(5) },
+  { userAccount: 'flags', userName: '🇨🇳🏴󠁧󠁢󠁳󠁣󠁴󠁿👍🏿' },
+  { userAccount: 'zalgo', userName: `Z${'\u0301\u0323\u0330'.repeat(13)}` },
+  { userAccount: 'spaces', userName: '   ' },
+  { userAccount: 'nowidth', userName: '\u200b' },
+  { userAccount: 'newline', userName: '一\n二\t三' },
+  { userAccount: 'null', userName: 'null' },
+  { userAccount: 'undefined', userName: '__proto__' },
+  { userAccount: 'word', userName: 'W'.repeat(longestName) },
+  { userAccount: 'sql.injection', userName: '\'; DROP TABLE users; --' },
+  { userAccount: 'template', userName: '{{7*7}} ${7*7} %s' },
+  { userAccount: 'agent.banned', userName: '封禁的代理', userRole: 'agent', status: 1, invitationCode: '<b>&"\'' },
+  { userAccount: 'agent.lonely', userName: '没有下级的代理', userRole: 'agent', invitationCode: 'E'.repeat(50) },
+  { userAccount: 'admin.second', userName: '第二个管理员', userRole: 'admin', invitationCode: '管理员😀' },
+  { userAccount: 'user.banned', userName: '封禁且有积分', status: 1 },
+];
+
+const bought = { coinName: filled('😀', 50), coin: largest };
+
+export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
+  const { users, admin, agent, student } = people(chance(0), now, false);
+  const others = special.map((given, index): UserRow => {
+    const id = users.length + index + 1;
+    const { email = null, ...own } = given;
+    return searchable({
+      userRole: 'user', status: 0, superiorId: ids.agent, password: seededHash(id), time: startOfDay(now) - (100 - index) * dayLength,
+      ...own, id, accountKey: own.userAccount.toLowerCase(), email, ...(email === null ? {} : { emailKey: email.toLowerCase() }),
+    });
+  });
+  const find = (account: string) => others.find(({ userAccount }) => userAccount === account) ?? student;
+  const [longest, banned] = [find('a'.repeat(32)), find('user.banned')];
+  const movements: Movement[] = [
+    // As many coins as a number can hold, less what comes after.
+    sure(adjust(admin, agent, Number.MAX_SAFE_INTEGER - 4 * largest, filled('大', longestRemark))),
+    recharge(agent, bought.coin, bought.coinName, filled('👍🏿', longestRemark), paidOrderId),
+    recharge(agent, 1, script, null, null),
+    sure(transfer(agent, student, { amount: 1, remark: html })),
+    sure(transfer(student, agent, { amount: 1, remark: script })),
+    sure(transfer(agent, longest, { amount: largest, remark: filled('W', longestRemark) })),
+    sure(transfer(longest, agent, { amount: largest - 1, remark: arabic })),
+    sure(transfer(agent, find('....'), { amount: 1, remark: override })),
+    sure(transfer(agent, find('override'), { amount: 1, remark: hebrew })),
+    sure(adjust(admin, banned, 1_000, '\u200b')),
+    sure(adjust(admin, agent, -1, '   ')),
+    spend(agent, 'renewal', 1, `工学云 · ${family}`, '1 个月'),
+    spend(agent, 'unlock', 1, `《${html}》`, null),
+    refund(agent, 1, '一\n二'),
+  ];
+  const begin = startOfDay(now) - 30 * dayLength;
+  // All on the agent's first day but the last few: a day with many, days with one, days with none.
+  const dated = movements.map((movement, index) => ({ movement, time: begin + (index < 10 ? index : (index - 9) * 3 * dayLength) }));
+  return { ...keepBooks(dated), ...edgeShop(now, begin + 1, bought), users: [...users, ...others] };
+}
+
+/** Record 1 with all texts at their longest and HTML in each, and three more at the other ends. */
+export function edgeTexts(now: number): BasicInformationRow[] {
+  const base: BasicInformationRow = {
+    id: basicInformationId,
+    websiteName: filled(`${html}知行积分`, 40),
+    noticeBar: filled(`${html}${arabic}😀公告`, 200),
+    noticeAnnouncementTitle: filled(`${script}标题`, 100),
+    noticeAnnouncement: filled(`${html}\n\n${arabic}\n${family}${'长'.repeat(60)}`, 5_000),
+    coinName: filled('<b>积分</b>', 50),
+    pointsNotification: filled(`${script}\n${hebrew}`, 5_000),
+    amount: Number.MAX_SAFE_INTEGER,
+    addCoin: Number.MAX_SAFE_INTEGER,
+    status: 1,
+    userId: ids.admin,
+    updateTime: new Date(now - dayLength).toISOString(),
+  };
+  const none = { noticeBar: null, noticeAnnouncementTitle: null, noticeAnnouncement: null, pointsNotification: null };
+  return [
+    base,
+    { ...base, ...none, id: 2, websiteName: '0', coinName: '0', amount: 0, addCoin: 0, status: 0, userId: null },
+    { ...base, id: 3, websiteName: arabic, coinName: hebrew, noticeBar: '', noticeAnnouncementTitle: '', noticeAnnouncement: '', pointsNotification: '' },
+    { ...base, ...none, id: 4, websiteName: family, coinName: override, amount: 1, addCoin: 1 },
+  ];
+}

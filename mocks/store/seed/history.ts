@@ -1,0 +1,142 @@
+/**
+ * A year of coins for scenario `default`: the agent buys, passes on and spends, and stands at exactly 10 000 at the end; the
+ * student stands at 500; the other subordinates keep what they haven't spent. Times are daytimes in Shanghai, relative to now.
+ */
+import { dayLength, startOfDay } from '../../domain/day.ts';
+import { adjust, recharge, refund, spend, transfer } from '../../domain/movements.ts';
+import type { Movement } from '../../domain/ledger.ts';
+import type { PackageRow } from '../../domain/records.ts';
+import type { UserRow } from '../../domain/rows.ts';
+import { sure, type Dated } from './books.ts';
+import { unlockable } from './courses.ts';
+import { bought, lastBought } from './mall.ts';
+import type { People } from './people.ts';
+import { platformNames, prices } from './platforms.ts';
+import type { Chance } from './random.ts';
+
+const agentsFinalCoin = 10_000;
+const hour = 3_600_000;
+
+const renewed = [['gxy', '王*明'], ['zxjy', '李*'], ['xxy', '周*航'], ['xyb', '陈*宇'], ['gxy', '赵*欣']] as const;
+export const transferRemarks = [null, null, null, '本月积分', '实习季备用', '周报续期用', '补发上月'] as const;
+
+/** Everything that ever moved, in no particular order. */
+export function history(everybody: People, random: Chance, now: number): Dated[] {
+  const { admin, agent, student } = everybody;
+  const today = startOfDay(now);
+  const at = (daysAgo: number, hours: number, minutes = 0) => today - daysAgo * dayLength + hours * hour + minutes * 60_000;
+  const daytime = (daysAgo: number) => at(daysAgo, random.whole(8, 21), random.whole(0, 59));
+  const friend = byAccount(everybody, 'zhouqiang');
+  // Every kind of change, whatever the seed: the last month of it is written down here.
+  const moves: Dated[] = [
+    ...studentsOwn(everybody, at),
+    { time: at(33, 11, 20), movement: sure(adjust(admin, agent, -50, '重复充值扣回')) },
+    { time: at(26, 15, 8), movement: refund(agent, 80, '课程下架退回') },
+    { time: at(12, 19, 30), movement: spend(agent, 'unlock', 120, '《面试通关 30 讲》', null) },
+    { time: at(5, 9, 12), movement: sure(transfer(agent, friend, { amount: 300, remark: null })) },
+    { time: at(4, 13, 47), movement: sure(transfer(friend, agent, { amount: 100, remark: '多转的退回' })) },
+    { time: at(3, 20, 41), movement: spend(agent, 'renewal', 60, '工学云 · 王*明', '2 个月') },
+    { time: at(1, 10, 5), movement: purchase(agent, lastBought) },
+    { time: now - 2 * hour, movement: sure(transfer(agent, student, { amount: 200, remark: null })) },
+  ];
+  // What the days below may count on; the opening balance afterwards makes it true.
+  let coin = 5_000;
+  const held = new Map<number, number>();
+  // "Unlocked once": what is written down above is not for sale again.
+  const unlocked = new Set([keyOf(agent, '面试通关 30 讲')]);
+  for (let daysAgo = 385; daysAgo > 5; daysAgo -= random.whole(1, daysAgo > 120 ? 7 : 4)) {
+    const time = daytime(daysAgo);
+    const movement = coin < 4_000 ? income(everybody, random) : coin > 8_000 ? outgo(everybody, random, held, unlocked, time)
+      : random.next() < 0.3 ? income(everybody, random) : outgo(everybody, random, held, unlocked, time);
+    moves.push({ time, movement });
+    coin += movement.legs.find((leg) => leg.holder === agent.id)?.amount ?? 0;
+    const receiver = movement.legs.find((leg) => leg.type === 'transferIn');
+    if (receiver === undefined) continue;
+    const balance = (held.get(receiver.holder) ?? 0) + receiver.amount;
+    const use = ownUse(everybody, receiver.holder, balance, unlocked, random);
+    held.set(receiver.holder, balance - (use?.legs[1]?.amount ?? 0));
+    if (use !== undefined) moves.push({ time: Math.min(time + random.whole(1, 40) * hour, now - 3 * hour), movement: use });
+  }
+  const total = moves.flatMap(({ movement }) => movement.legs).reduce((sum, leg) => sum + (leg.holder === agent.id ? leg.amount : 0), 0);
+  return [...moves, { time: at(395, 10), movement: sure(adjust(admin, agent, agentsFinalCoin - total, '线下充值转入')) }];
+}
+
+function income({ admin, agent }: People, random: Chance): Movement {
+  const kind = random.next();
+  if (kind < 0.1) return refund(agent, random.whole(3, 12) * 10, '课程下架退回');
+  if (kind < 0.2) return sure(adjust(admin, agent, random.whole(1, 5) * 100, '代理月度奖励'));
+  return purchase(agent, random.pick(bought));
+}
+
+/** What the order of such a package moves; the order itself is added with all the others. */
+function purchase(agent: UserRow, { coin, addCoin, coinName }: PackageRow): Movement {
+  return recharge(agent, coin + addCoin, coinName, null, null);
+}
+
+function renewal(user: UserRow, months: number, random: Chance, most = Number.POSITIVE_INFINITY): Movement | undefined {
+  const [platform, name] = random.pick(renewed);
+  const affordable = Math.min(months, Math.floor(most / prices[platform]));
+  if (affordable < 1) return undefined;
+  return spend(user, 'renewal', affordable * prices[platform], `${platformNames[platform]} · ${name}`, `${affordable} 个月`);
+}
+
+/** A course that the user hasn't unlocked and can pay for, if there is one. */
+function unlocking(user: UserRow, unlocked: Set<string>, random: Chance, most = Number.POSITIVE_INFINITY): Movement | undefined {
+  const [first, ...rest] = unlockable.filter(({ title, coin }) => coin <= most && !unlocked.has(keyOf(user, title)));
+  if (first === undefined) return undefined;
+  const { title, coin } = random.pick([first, ...rest]);
+  unlocked.add(keyOf(user, title));
+  return spend(user, 'unlock', coin, `《${title}》`, null);
+}
+
+function keyOf(user: UserRow, title: string): string {
+  return `${user.id} ${title}`;
+}
+
+function outgo(everybody: People, random: Chance, held: Map<number, number>, unlocked: Set<string>, time: number): Movement {
+  const { admin, agent } = everybody;
+  const kind = random.next();
+  const own = kind < 0.14 ? renewal(agent, random.whole(1, 6), random) : kind < 0.18 ? unlocking(agent, unlocked, random) : undefined;
+  if (own !== undefined) return own;
+  if (kind < 0.26) return sure(adjust(admin, agent, -random.whole(1, 4) * 50, '重复充值扣回'));
+  const joined = everybody.others.filter((user) => user.time < time);
+  const [first, ...rest] = joined;
+  if (first === undefined) return sure(adjust(admin, agent, -100, '重复充值扣回'));
+  const other = random.pick([first, ...rest]);
+  const theirs = held.get(other.id) ?? 0;
+  // Now and then somebody gives back what was sent by mistake.
+  if (kind < 0.34 && theirs >= 100) {
+    held.set(other.id, theirs - 100);
+    return sure(transfer(other, agent, { amount: 100, remark: '多转的退回' }));
+  }
+  return sure(transfer(agent, other, { amount: random.whole(1, 12) * 50, remark: random.pick(transferRemarks) }));
+}
+
+/** What a subordinate does with the coins: nothing, a renewal, or a course. */
+function ownUse({ others }: People, holder: number, balance: number, unlocked: Set<string>, random: Chance): Movement | undefined {
+  const user = others.find(({ id }) => id === holder);
+  if (user === undefined || random.next() < 0.4) return undefined;
+  return random.next() < 0.5 ? unlocking(user, unlocked, random, balance) : renewal(user, random.whole(1, 6), random, balance);
+}
+
+/** 300 − 120 + 400 − 90 − 150 + 200 − 240 − 60 + 60, and 200 of today: 500. */
+function studentsOwn({ agent, student }: People, at: (daysAgo: number, hours: number, minutes?: number) => number): Dated[] {
+  const received = (amount: number, remark: string | null) => sure(transfer(agent, student, { amount, remark }));
+  return [
+    { time: at(100, 10, 20), movement: received(300, '欢迎加入') },
+    { time: at(95, 19, 36), movement: spend(student, 'unlock', 120, '《大学英语四级冲刺》', null) },
+    { time: at(60, 9, 48), movement: received(400, '实习季备用') },
+    { time: at(58, 12, 15), movement: spend(student, 'renewal', 90, '校友邦 · 陈*宇', '3 个月') },
+    { time: at(40, 21, 3), movement: spend(student, 'unlock', 150, '《职场沟通与礼仪》', null) },
+    { time: at(20, 16, 30), movement: received(200, null) },
+    { time: at(15, 8, 52), movement: spend(student, 'renewal', 240, '工学云 · 陈*宇', '8 个月') },
+    { time: at(10, 20, 10), movement: spend(student, 'unlock', 60, '《Excel 职场实战》', null) },
+    { time: at(9, 9, 5), movement: refund(student, 60, '课程下架退回') },
+  ];
+}
+
+function byAccount({ others }: People, account: string): UserRow {
+  const user = others.find(({ userAccount }) => userAccount === account);
+  if (user === undefined) throw new Error(`The seed has no ${account}`);
+  return user;
+}

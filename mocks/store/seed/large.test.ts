@@ -1,0 +1,124 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditLedger } from '../../control/audit.ts';
+import { userAccount as accountSchema } from '../../../contract/fields.ts';
+import * as v from 'valibot';
+import { audit } from '../../domain/audit.ts';
+import { MockDatabase } from '../database.ts';
+import { changeSituation, readSituation } from '../situation.ts';
+import { largeStep, largeSteps, opening } from './large.ts';
+import { plantOnce, replant } from './plant.ts';
+import { scenario } from './scenarios.ts';
+import { sowNext } from './sow.ts';
+
+const now = Date.UTC(2026, 10, 21, 4);
+const plan = { seed: 1, now };
+
+let db: MockDatabase;
+beforeEach(() => {
+  db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+
+/** As if so many steps had been sown. */
+async function sownTo(done: number): Promise<void> {
+  await changeSituation(db, (row) => ({ sowing: { done, total: largeSteps, now: row.sowing?.now ?? now } }));
+}
+
+describe('scenario large', () => {
+  test('has every step the same for the same seed, and another for another', () => {
+    for (const step of [1, 5, 19, 40, 100]) {
+      expect(largeStep(plan, step)).toEqual(largeStep(plan, step));
+      expect(largeStep({ ...plan, seed: 2 }, step)).not.toEqual(largeStep(plan, step));
+    }
+  });
+
+  // Every hour of a day, for "two hours ago" on both sides of midnight.
+  test.each([0, 3, 11.9, 15, 16, 17.5, 23])('begins with balanced books and nothing from the future, at %f o\'clock UTC', (hour) => {
+    const time = Date.UTC(2026, 10, 21) + hour * 3_600_000;
+    const rows = scenario('large', 3, time);
+    const entries = rows.entries.toSorted((a, b) => a.id - b.id);
+    expect(audit({ ...rows, entries, userIds: rows.users.map(({ id }) => id) }).problems).toEqual([]);
+    expect([...entries, ...rows.users].filter((row) => row.time > time)).toEqual([]);
+    expect([2, 3].map((id) => rows.balances.find(({ holder }) => holder === id)?.coin)).toEqual([10_000, 500]);
+    const own = entries.filter(({ holder }) => holder === 2);
+    expect(own.toSorted((a, b) => a.time - b.time || a.id - b.id)).toEqual(own);
+  });
+
+  test('comes to 10 000 users and 100 000 changes of the agent\'s, each with its own id', () => {
+    const begin = scenario('large', 1, now);
+    const users = new Set(begin.users.map(({ id }) => id));
+    const ids = new Set(begin.entries.slice(5).map(({ id }) => id));
+    let total = begin.entries.filter(({ holder }) => holder === 2).length;
+    let rows = begin.entries.length - 5;
+    const notices = new Set(begin.notices.map(({ id }) => id));
+    for (let step = 1; step < largeSteps; step += 1) {
+      const next = largeStep(plan, step);
+      for (const user of next.users) users.add(user.id);
+      for (const notice of next.notices) notices.add(notice.id);
+      for (const { id, holder } of next.entries) {
+        ids.add(id);
+        if (holder === 2) total += 1;
+      }
+      rows += next.entries.length;
+    }
+    expect([users.size, notices.size, total, ids.size]).toEqual([10_000, 5_000, 100_000, rows]);
+    expect(Math.max(...users)).toBe(10_000);
+    expect(opening(plan, largeSteps).entries.map(({ amount }) => amount)).toEqual([10_500, -10_500]);
+  });
+
+  test('keeps the ledger\'s rules after each step, with coins moved and users registered meanwhile', async () => {
+    await plantOnce(db, { scenario: 'large', seed: 1, now });
+    const [, , , ...some] = await db.users.toArray();
+    expect(some.length).toBe(497);
+    // Somebody takes a name that is still to be sown.
+    const taken = largeStep(plan, 1).users[7];
+    await db.users.update(4, { accountKey: taken?.accountKey ?? '' });
+    await db.counters.put({ name: 'users', value: 10_001 });
+    for (let step = 0; step < 3; step += 1) {
+      expect(await sowNext(db)).toBe(true);
+      expect((await auditLedger(db)).problems).toEqual([]);
+      await db.counters.put({ name: 'users', value: 10_000 });
+    }
+    expect(v.is(accountSchema, (await db.users.get(taken?.id ?? 0))?.userAccount)).toBe(true);
+    expect((await readSituation(db)).sowing).toEqual({ done: 4, total: largeSteps, now });
+    while (((await readSituation(db)).sowing?.done ?? 99) < 32) await sowNext(db);
+    expect((await auditLedger(db)).problems).toEqual([]);
+    expect([await db.users.count(), await db.notices.count()]).toEqual([10_000, 5_000]);
+    expect(await db.entries.where({ holder: -9 }).count()).toBe(0);
+    expect((await db.balances.get(2))?.coin).toBe(10_000);
+  }, 120_000);
+
+  test('sows a step once, from two tabs at once, and none of a scenario that was replaced', async () => {
+    await plantOnce(db, { scenario: 'large', seed: 1, now });
+    await Promise.all([sowNext(db), sowNext(db)]);
+    expect((await readSituation(db)).sowing?.done).toBe(2);
+    await Promise.all([sowNext(db), replant(db, { scenario: 'default', seed: 1, now })]);
+    expect(await sowNext(db)).toBe(false);
+    expect((await auditLedger(db)).problems).toEqual([]);
+    expect(await db.users.count()).toBe(24);
+  });
+
+  test('ends', async () => {
+    await plantOnce(db, { scenario: 'large', seed: 1, now });
+    await sownTo(largeSteps - 1);
+    await sowNext(db);
+    expect(await sowNext(db)).toBe(false);
+  });
+});
+
+describe('scenario edge', () => {
+  const rows = scenario('edge', 1, now);
+
+  test('keeps the books, with 0 and the largest numbers, and every kind of change', () => {
+    expect(audit({ ...rows, userIds: rows.users.map(({ id }) => id) }).problems).toEqual([]);
+    expect(new Set(rows.entries.filter(({ holder }) => holder === 2).map(({ type }) => type)).size).toBe(8);
+    expect(Math.max(...rows.balances.map(({ coin }) => coin))).toBeGreaterThan(Number.MAX_SAFE_INTEGER - 5_000_000);
+  });
+
+  test('has names of their own that the contract allows, in every role and status', () => {
+    for (const { userAccount } of rows.users) expect(v.is(accountSchema, userAccount)).toBe(true);
+    expect(new Set(rows.users.map(({ accountKey }) => accountKey)).size).toBe(rows.users.length);
+    expect(new Set(rows.users.map(({ userRole, status }) => `${userRole} ${status}`)).size).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...rows.users.map(({ userName }) => [...userName].length))).toBe(40);
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * Scenario `large`: 10 000 users, 5 000 notices and 100 000 changes of the agent's, in steps that are sown one after another, what the first
+ * screens show first. Balances and ids are the final ones from the beginning; one opening transaction stands for all that isn't
+ * sown yet, and shrinks with every step, so that the ledger's rules hold after each, whoever moves coins meanwhile.
+ */
+import { dayLength, startOfDay } from '../../domain/day.ts';
+import { foldDays } from '../../domain/days.ts';
+import { adjust, transfer } from '../../domain/movements.ts';
+import { systemHolders, type BalanceRow, type EntryRow, type TransactionRow, type UserRow } from '../../domain/rows.ts';
+import { keepBooks, sure, type Dated, type SeededLedger } from './books.ts';
+import { crowdMember, firstOfCrowd, lastOfCrowd, lastOfRegulars, openingCoin } from './crowd.ts';
+import { manyNotices, noticeSteps } from './many-notices.ts';
+import { ids, people, type People } from './people.ts';
+import { chance } from './random.ts';
+import type { Shop } from './shop.ts';
+import { changesPerRound, issuedPerRound, movementsPerRound, roundsPerStep, trade } from './trade.ts';
+
+export interface LargePlan {
+  seed: number;
+  /** The time that everything is relative to. */
+  now: number;
+}
+
+const usersPerStep = 500;
+const userSteps = (lastOfCrowd - lastOfRegulars) / usersPerStep;
+const tradeSteps = 100_000 / (roundsPerStep * changesPerRound);
+/** Step 0 is sown with the scenario; the others follow. */
+export const largeSteps = 1 + userSteps + noticeSteps + (tradeSteps - 1);
+const beforeTrade = userSteps + noticeSteps;
+
+/** Holds the coins of users who aren't sown yet. */
+export const unsownHolder = -9;
+const agentsFinalCoin = 10_000;
+const studentsCoin = 500;
+const agentsOpening = agentsFinalCoin + studentsCoin;
+const legs = [ids.agent, systemHolders.adjust, systemHolders.issue, systemHolders.income, unsownHolder];
+const issued = roundsPerStep * issuedPerRound;
+const movementsPerStep = roundsPerStep * movementsPerRound;
+
+/** The ids that each part of the ledger has, two entries to a movement: the opening, the users' first coins, the trade, oldest first. */
+const firstUsersTransaction = 2;
+const firstUsersEntry = legs.length + 1;
+const firstTrade = firstUsersTransaction + (lastOfCrowd - lastOfRegulars);
+const firstTradeEntry = firstUsersEntry + 2 * (lastOfCrowd - lastOfRegulars);
+
+/** How many users' and trade steps have been sown after `done` steps. */
+const sownAfter = (done: number) => ({ users: Math.min(done - 1, userSteps), trade: 1 + Math.max(done - 1 - beforeTrade, 0) });
+
+/** The ids from `lastOfRegulars` up to the last user who isn't sown after so many users' steps: the newest are sown first. */
+const lastUnsown = (users: number) => lastOfCrowd - users * usersPerStep;
+
+/** What the users up to this one begin with. */
+function coinsUpTo(seed: number, last: number): number {
+  let sum = 0;
+  for (let id = lastOfRegulars + 1; id <= last; id += 1) sum += openingCoin(seed, id);
+  return sum;
+}
+
+export interface OpeningRows extends Pick<SeededLedger, 'days'> {
+  transaction: TransactionRow;
+  entries: EntryRow[];
+  /** Those of before that are there no more. */
+  gone: number[];
+  unsown: BalanceRow | undefined;
+  /** The agent's day that the opening stood on before this step. */
+  dayBefore: [number, string];
+}
+
+/** The opening as it stands after `done` steps: two days before the oldest trade. */
+export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
+  const sown = sownAfter(done);
+  const waiting = coinsUpTo(seed, lastUnsown(sown.users));
+  const left = (tradeSteps - sown.trade) * issued;
+  const amounts = [agentsOpening, -agentsOpening - waiting, -left, left, waiting];
+  const timeOf = (steps: number) => startOfDay(now) - (2 * steps + 1) * dayLength + 10 * 3_600_000;
+  const time = timeOf(sown.trade);
+  const all = legs.map((holder, index): EntryRow => {
+    const amount = amounts[index] ?? 0;
+    return {
+      id: index + 1, transactionId: 1, holder, amount, balance: amount, type: holder > 0 ? 'adminAdd' : null, direction: amount > 0 ? 'in' : 'out',
+      counterparty: holder > 0 ? 'admin' : 'agent', remark: '线下充值转入', orderId: null, time,
+    };
+  });
+  const entries = all.filter(({ amount }) => amount !== 0);
+  const agents = entries.filter(({ holder }) => holder > 0);
+  const [before] = foldDays(agents.map((entry) => ({ ...entry, time: timeOf(sownAfter(done - 1).trade) })));
+  return {
+    transaction: { id: 1, type: 'adminAdd', time },
+    entries,
+    gone: all.filter(({ amount }) => amount === 0).map(({ id }) => id),
+    days: foldDays(agents),
+    unsown: waiting === 0 ? undefined : { holder: unsownHolder, coin: waiting, counts: {} },
+    dayBefore: [ids.agent, before?.day ?? ''],
+  };
+}
+
+export interface LargeStep extends SeededLedger, Pick<Shop, 'notices' | 'reads'> {
+  users: UserRow[];
+}
+
+const nothing: LargeStep = { users: [], transactions: [], entries: [], balances: [], days: [], notices: [], reads: [] };
+
+/** The rows that a step adds. Its balances hold what it adds to their counts; their coins are the final ones already. */
+export function largeStep(plan: LargePlan, step: number): LargeStep {
+  const { admin, agent } = everybodyOf(plan);
+  if (step <= userSteps) return newcomers(plan, admin, step);
+  if (step <= beforeTrade) return { ...nothing, ...manyNotices(plan.now, step - userSteps) };
+  const traded = step - beforeTrade;
+  return { ...nothing, ...tradeBooks(plan, trade({ admin, agent }, streamOf(plan, traded), plan.seed, plan.now, traded), traded) };
+}
+
+/** What is there at once: the opening, everybody whom the agent trades with, and the last two days of trade. */
+export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 'reads'> {
+  const everybody = everybodyOf(plan);
+  const { admin, agent, student } = everybody;
+  const gift: Dated = {
+    time: plan.now - 2 * 3_600_000, movement: sure(transfer(agent, student, { amount: studentsCoin, remark: '实习季备用' })),
+  };
+  const ledger = tradeBooks(plan, [...trade({ admin, agent }, streamOf(plan, 0), plan.seed, plan.now, 0), gift], 0);
+  const regulars = Array.from({ length: lastOfRegulars - firstOfCrowd + 1 }, (_, index) => crowdMember(plan.seed, plan.now, firstOfCrowd + index));
+  const rest = opening(plan, 1);
+  return {
+    users: [...everybody.users, ...regulars],
+    transactions: [rest.transaction, ...ledger.transactions],
+    entries: [...rest.entries, ...ledger.entries],
+    balances: [...withOpening(ledger.balances), ...systemBalances(plan), ...(rest.unsown === undefined ? [] : [rest.unsown])],
+    days: [...rest.days, ...ledger.days],
+  };
+}
+
+/** The system accounts' are left to `systemBalances`; the opening is one more change of the agent's. */
+function withOpening(balances: readonly BalanceRow[]): BalanceRow[] {
+  return balances.filter(({ holder }) => holder > 0).map((row) =>
+    (row.holder === ids.agent ? { ...row, counts: { ...row.counts, adminAdd: (row.counts.adminAdd ?? 0) + 1 } } : row));
+}
+
+const streamOf = ({ seed }: LargePlan, step: number) => chance(Math.imul(seed + 1, 0xc2b2ae35) ^ (step + 1));
+
+function everybodyOf({ seed, now }: LargePlan): People {
+  return people(chance(seed), now, true);
+}
+
+function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): SeededLedger {
+  const older = tradeSteps - 1 - step;
+  const coins: [number, number][] = [
+    [ids.agent, agentsOpening], [systemHolders.adjust, -agentsOpening - coinsUpTo(seed, lastOfCrowd)],
+    [systemHolders.issue, -older * issued], [systemHolders.income, older * issued],
+  ];
+  return keepBooks(movements, {
+    balances: coins.map(([holder, coin]) => ({ holder, coin, counts: {} })),
+    transactionId: firstTrade + older * movementsPerStep,
+    firstEntryId: firstTradeEntry + 2 * older * movementsPerStep,
+  });
+}
+
+/** Users with their first coins, given when they joined. */
+function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): LargeStep {
+  const last = lastUnsown(step - 1);
+  const first = last - usersPerStep + 1;
+  const users = Array.from({ length: usersPerStep }, (_, index) => crowdMember(seed, now, first + index));
+  const ledger: SeededLedger = { transactions: [], entries: [], balances: [], days: [] };
+  let given = -agentsOpening - coinsUpTo(seed, first - 1);
+  for (const user of users) {
+    const coin = openingCoin(seed, user.id);
+    if (coin === 0) continue;
+    const own = keepBooks([{ time: user.time + 3_600_000, movement: sure(adjust(admin, user, coin, '新用户奖励')) }], {
+      balances: [{ holder: systemHolders.adjust, coin: given, counts: {} }],
+      transactionId: firstUsersTransaction + (user.id - lastOfRegulars - 1),
+      firstEntryId: firstUsersEntry + 2 * (user.id - lastOfRegulars - 1),
+    });
+    given -= coin;
+    ledger.transactions.push(...own.transactions);
+    ledger.entries.push(...own.entries);
+    ledger.balances.push(...own.balances.filter(({ holder }) => holder > 0));
+    ledger.days.push(...own.days);
+  }
+  return { ...nothing, users, ...ledger };
+}
+
+/** The last ids of all, given out from the beginning. */
+export const largeIds = {
+  users: lastOfCrowd,
+  transactions: firstTrade + tradeSteps * movementsPerStep - 1,
+  entries: firstTradeEntry + 2 * tradeSteps * movementsPerStep - 1,
+};
+
+/** Final from the beginning. */
+function systemBalances({ seed }: LargePlan): BalanceRow[] {
+  const total = tradeSteps * issued;
+  return [
+    { holder: systemHolders.adjust, coin: -agentsOpening - coinsUpTo(seed, lastOfCrowd), counts: {} },
+    { holder: systemHolders.issue, coin: -total, counts: {} }, { holder: systemHolders.income, coin: total, counts: {} },
+  ];
+}

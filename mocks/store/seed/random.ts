@@ -1,0 +1,21 @@
+/** Chance that the same seed repeats exactly, on every machine (mulberry32). Only seeds use it: it is no source of secrets. */
+
+export interface Chance {
+  /** From 0 up to 1. */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number;
+  pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
+}
+
+export function chance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return { next, whole, pick: (items) => items[whole(0, items.length - 1)] ?? items[0] };
+}

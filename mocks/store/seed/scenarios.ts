@@ -1,0 +1,63 @@
+/** The scenarios: all rows that each begins with, the same for the same seed, on times relative to now. */
+import type { BasicInformationRow, UserRow } from '../../domain/rows.ts';
+import type { CounterRow, ScenarioName, SowingRow } from '../rows.ts';
+import { keepBooks, type SeededLedger } from './books.ts';
+import { edge, edgeTexts } from './edge.ts';
+import { headcounts } from './headcounts.ts';
+import { history } from './history.ts';
+import { largeBeginning, largeIds, largeSteps } from './large.ts';
+import { lastNotice, manyNotices } from './many-notices.ts';
+import { people } from './people.ts';
+import { chance } from './random.ts';
+import { closed, opened, shopCounters, stocked, type Shop } from './shop.ts';
+import { siteTexts } from './texts.ts';
+
+export interface Seeded extends SeededLedger, Shop {
+  users: UserRow[];
+  basicInformation: BasicInformationRow[];
+  counters: CounterRow[];
+  sowing?: SowingRow;
+}
+
+export const scenarioNames: readonly ScenarioName[] = ['default', 'empty', 'large', 'edge'];
+
+export function scenario(name: ScenarioName, seed: number, now: number): Seeded {
+  switch (name) {
+    case 'large': return large(seed, now);
+    case 'edge': return withIds({ ...edge(now), basicInformation: edgeTexts(now) });
+    case 'default': return ordinary(seed, now, true);
+    case 'empty': return ordinary(seed, now, false);
+  }
+}
+
+const countedTables = ['users', 'basicInformation', 'transactions', 'entries'] as const;
+
+/** "`empty` keeps the four accounts (0 coins) and basic information 1." */
+function ordinary(seed: number, now: number, isFull: boolean): Seeded {
+  const random = chance(seed);
+  const everybody = people(random, now, isFull);
+  const { moves, shop } = isFull ? opened(everybody, history(everybody, random, now), now) : { moves: [], shop: closed };
+  return withIds({ ...keepBooks(moves), ...shop, users: everybody.users, basicInformation: [siteTexts(now)] });
+}
+
+/** What is there at once; the rest is sown in steps, and has its ids already. */
+function large(seed: number, now: number): Seeded {
+  const basicInformation = [siteTexts(now)];
+  const shop = { ...stocked(now), ...manyNotices(now, 0) };
+  const last = { ...largeIds, basicInformation: basicInformation.length };
+  const beginning = largeBeginning({ seed, now });
+  const counters = countedTables.map((name): CounterRow => ({ name, value: last[name] }));
+  return {
+    ...beginning,
+    ...shop,
+    basicInformation,
+    counters: [...counters, ...headcounts(beginning.users), ...shopCounters(shop).filter(({ name }) => name !== 'notices'), { name: 'notices', value: lastNotice }],
+    sowing: { done: 1, total: largeSteps, now },
+  };
+}
+
+/** Rows whose ids were given out one after another. */
+function withIds(rows: Omit<Seeded, 'counters'>): Seeded {
+  const counters = countedTables.map((name): CounterRow => ({ name, value: rows[name].length }));
+  return { ...rows, counters: [...counters, ...headcounts(rows.users), ...shopCounters(rows)] };
+}

@@ -1,0 +1,53 @@
+/**
+ * What a scenario has besides people and coins: the mall with its orders, the platforms with their accounts, courses and notices.
+ * What the ledger tells of them is what they show: a purchase has its order, a course that was paid for is unlocked.
+ */
+import type { CourseRow, NoticeRow, OrderRow, PackageRow, PlatformRow, ReadRow, UnlockRow } from '../../domain/records.ts';
+import type { CounterRow } from '../rows.ts';
+import { accounts, type SeededAccounts } from './accounts.ts';
+import type { Dated } from './books.ts';
+import { courses } from './courses.ts';
+import { ordersOf, packages } from './mall.ts';
+import { notices, reads } from './notices.ts';
+import type { People } from './people.ts';
+import { platforms } from './platforms.ts';
+
+export interface Shop extends SeededAccounts {
+  packages: PackageRow[];
+  orders: OrderRow[];
+  platforms: PlatformRow[];
+  courses: CourseRow[];
+  unlocks: UnlockRow[];
+  notices: NoticeRow[];
+  reads: ReadRow[];
+}
+
+export const closed: Shop = {
+  packages: [], orders: [], platforms: [], gxy: [], zxjy: [], xxy: [], xyb: [], courses: [], unlocks: [], notices: [], reads: [],
+};
+
+/** A mall that nobody has bought in yet. */
+export function stocked(now: number): Shop {
+  const rows = notices(now);
+  return { ...closed, packages: [...packages], platforms: [...platforms], ...accounts(now), courses: [...courses], notices: rows, reads: reads(rows) };
+}
+
+/** The movements, with the purchases' orders in them, and the rows beside them. */
+export function opened({ agent }: People, history: readonly Dated[], now: number): { moves: Dated[]; shop: Shop } {
+  const { moves, orders } = ordersOf(agent, history, now);
+  return { moves, shop: { ...stocked(now), orders, unlocks: unlocksIn(moves) } };
+}
+
+/** A course that was withdrawn was paid back, and is unlocked no more. */
+function unlocksIn(moves: readonly Dated[]): UnlockRow[] {
+  return moves.flatMap(({ movement: { type, legs: [leg] } }) => {
+    const course = courses.find(({ title, status }) => status === 1 && `《${title}》` === leg?.counterparty);
+    return type !== 'unlock' || leg === undefined || course === undefined ? [] : [{ userId: leg.holder, courseId: course.id }];
+  });
+}
+
+/** The last ids that are taken. */
+export function shopCounters(shop: Shop): CounterRow[] {
+  const names = ['packages', 'orders', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb', 'courses', 'notices'] as const;
+  return names.map((name) => ({ name, value: shop[name].length }));
+}

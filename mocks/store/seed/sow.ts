@@ -1,0 +1,112 @@
+/**
+ * Sowing what a large scenario still lacks, a step at a time: each is one short transaction, and between two the page has time for
+ * its own. How far it has come is a row in the store, so that a reload goes on where it was, and two tabs never sow a step twice.
+ */
+import { coinChangeType } from '../../../contract/coin.ts';
+import type { BalanceRow, TypeCounts, UserRow } from '../../domain/rows.ts';
+import { searchable } from '../../domain/user.ts';
+import type { MockDatabase } from '../database.ts';
+import type { SowingRow } from '../rows.ts';
+import { readSituation } from '../situation.ts';
+import { headcounts } from './headcounts.ts';
+import { largeIds, largeStep, largeSteps, opening, unsownHolder, type LargeStep, type OpeningRows } from './large.ts';
+
+const busy = new WeakSet<MockDatabase>();
+
+/** Sows all that is left, in the background. Asked again while it does, it goes on with whatever is left then. */
+export function keepSowing(db: MockDatabase, report: (error: unknown) => void): void {
+  if (busy.has(db)) return;
+  busy.add(db);
+  const next = async (): Promise<void> => {
+    try {
+      while (db.isOpen() && await sowNext(db)) await breathe();
+    } catch (error) {
+      // A store that was closed in the middle goes on at its next opening.
+      if (db.isOpen()) report(error);
+    } finally {
+      busy.delete(db);
+    }
+  };
+  void next();
+}
+
+/** Lets the page, and the calls that wait for the tables, have their turn. */
+async function breathe(): Promise<void> {
+  await new Promise((resolve) => { setTimeout(resolve, 10); });
+}
+
+/** Sows the next step. False when there is none. */
+export async function sowNext(db: MockDatabase): Promise<boolean> {
+  const { sowing, seed } = await readSituation(db);
+  if (sowing === undefined) return false;
+  const plan = { seed, now: sowing.now };
+  const rows = largeStep(plan, sowing.done);
+  const rest = opening(plan, sowing.done + 1);
+  await db.transaction('rw', [db.situation, db.counters, db.users, db.transactions, db.entries, db.balances, db.days, db.notices, db.reads], async () => {
+    const situation = await readSituation(db);
+    // Another tab has sown it meanwhile, or everything was reset.
+    if (situation.seed !== seed || situation.sowing?.done !== sowing.done || situation.sowing.now !== sowing.now) return;
+    // In this order: the opening makes room on its day.
+    await shrinkOpening(db, rest);
+    await addRows(db, rows);
+    const { sowing: _done, ...others } = situation;
+    await db.situation.put({ ...others, ...sowingAfter(sowing) });
+  });
+  return true;
+}
+
+/** Empty when all is sown. */
+function sowingAfter({ done, now }: SowingRow): { sowing?: SowingRow } {
+  return done + 1 < largeSteps ? { sowing: { done: done + 1, total: largeSteps, now } } : {};
+}
+
+async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
+  await db.users.bulkAdd(await withFreeNames(db, rows.users));
+  await countAll(db, rows.users);
+  await db.transactions.bulkAdd(rows.transactions);
+  await db.entries.bulkAdd(rows.entries);
+  await db.days.bulkAdd(rows.days);
+  await db.notices.bulkAdd(rows.notices);
+  await db.reads.bulkAdd(rows.reads);
+  const users = rows.balances.filter(({ holder }) => holder > 0);
+  const kept = await db.balances.bulkGet(users.map(({ holder }) => holder));
+  await db.balances.bulkPut(users.map((row, index) => ({ ...row, coin: kept[index]?.coin ?? row.coin, counts: sum(kept[index], row) })));
+}
+
+async function countAll(db: MockDatabase, users: readonly UserRow[]): Promise<void> {
+  for (const { name, value } of headcounts(users)) {
+    await db.counters.put({ name, value: value + ((await db.counters.get(name))?.value ?? 0) });
+  }
+}
+
+async function shrinkOpening(db: MockDatabase, { transaction, entries, gone, days, unsown, dayBefore }: OpeningRows): Promise<void> {
+  await db.transactions.put(transaction);
+  await db.entries.bulkPut(entries);
+  await db.entries.bulkDelete(gone);
+  await db.days.delete(dayBefore);
+  await db.days.bulkPut(days);
+  if (unsown === undefined) await db.balances.delete(unsownHolder);
+  else await db.balances.put(unsown);
+}
+
+function sum(kept: BalanceRow | undefined, { counts }: BalanceRow): TypeCounts {
+  const all: TypeCounts = { ...kept?.counts };
+  for (const type of coinChangeType.options) if (counts[type] !== undefined) all[type] = (all[type] ?? 0) + (counts[type] ?? 0);
+  return all;
+}
+
+/** Somebody may have registered under a name before its owner was sown. */
+async function withFreeNames(db: MockDatabase, users: readonly UserRow[]): Promise<readonly UserRow[]> {
+  // A new account takes an id, a new e-mail a captcha: without either there is nobody to look for.
+  const [accounts, mails] = await db.counters.bulkGet(['users', 'mails']);
+  if (accounts?.value === largeIds.users && (mails?.value ?? 0) === 0) return users;
+  const names = users.flatMap(({ accountKey, emailKey }) => [accountKey, ...(emailKey === undefined ? [] : [emailKey])]);
+  const takers = [...await db.users.where('accountKey').anyOf(names).toArray(), ...await db.users.where('emailKey').anyOf(names).toArray()];
+  const taken = new Set(takers.flatMap(({ accountKey, emailKey }) => [accountKey, emailKey]));
+  return users.map((user) => {
+    const { emailKey, ...others } = user;
+    if (!taken.has(user.accountKey) && !taken.has(emailKey)) return user;
+    const userAccount = `${user.userAccount}.${user.id}`;
+    return searchable({ ...others, userAccount, accountKey: userAccount, email: null });
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * The agent's hundred thousand changes in scenario `large`, two days at a time. A round is twenty changes of every kind, after
+ * which the agent and everybody who took part hold what they held before, and the mall has issued 1 000 coins and earned them
+ * back: so any two days can be written down without those before them.
+ */
+import { dayLength, startOfDay } from '../../domain/day.ts';
+import type { Movement } from '../../domain/ledger.ts';
+import { adjust, recharge, refund, spend, transfer } from '../../domain/movements.ts';
+import type { UserRow } from '../../domain/rows.ts';
+import { sure, type Dated } from './books.ts';
+import { crowdMember, firstOfCrowd, lastOfRegulars } from './crowd.ts';
+import { transferRemarks } from './history.ts';
+import type { Chance } from './random.ts';
+
+const courses = ['《大学英语四级冲刺》', '《职场沟通与礼仪》', '《Python 入门到项目》', '《面试通关 30 讲》'] as const;
+const accounts = ['工学云 · 王*明', '职校家园 · 李*', '习讯云 · 周*航', '校友邦 · 陈*宇', '工学云 · 赵*欣'] as const;
+
+export const roundsPerStep = 25;
+export const changesPerRound = 20;
+/** Of which some are between the agent's people and the mall. */
+export const movementsPerRound = 24;
+export const issuedPerRound = 1_000;
+
+export interface Traders {
+  admin: UserRow;
+  agent: UserRow;
+}
+
+/** Two days of trade: step 0 is yesterday and the day before it. */
+export function trade(traders: Traders, random: Chance, seed: number, now: number, step: number): Dated[] {
+  const moves: Dated[] = [];
+  for (let round = 0; round < roundsPerStep; round += 1) {
+    const isFirstDay = round < 12;
+    const day = startOfDay(now) - (2 * step + (isFirstDay ? 2 : 1)) * dayLength;
+    const slot = (14 * 3_600_000) / (isFirstDay ? 12 : 13);
+    const begin = day + 8 * 3_600_000 + (isFirstDay ? round : round - 12) * slot;
+    // The opening and the student's coins are changes of the agent's too: one pair less keeps them at a hundred thousand.
+    const pairs = step === 0 && round === 0 ? 3 : 4;
+    for (const [index, movement] of roundOf(traders, random, (id) => crowdMember(seed, now, id), pairs).entries()) {
+      moves.push({ movement, time: Math.floor(begin + ((index + random.next()) * slot) / movementsPerRound) });
+    }
+  }
+  return moves;
+}
+
+/** A round in some order: what belongs together keeps its own. */
+function roundOf(traders: Traders, random: Chance, member: (id: number) => UserRow, pairs: number): Movement[] {
+  const groups = groupsOf(traders, random, member, pairs);
+  const moves: Movement[] = [];
+  while (groups.length > 0) {
+    const at = random.whole(0, groups.length - 1);
+    const next = groups[at]?.shift();
+    if (next === undefined) groups.splice(at, 1);
+    else moves.push(next);
+  }
+  return moves;
+}
+
+function groupsOf({ admin, agent }: Traders, random: Chance, member: (id: number) => UserRow, pairs: number): Movement[][] {
+  const half = issuedPerRound / 2;
+  const groups: Movement[][] = [1, 2].map(() => [recharge(agent, half, '500 积分', null, null)]);
+  // What the agent has to spend for the mall to have earned what it issued.
+  let left = issuedPerRound;
+  const someone = () => member(random.whole(firstOfCrowd, lastOfRegulars));
+  for (let count = 0; count < 4; count += 1) {
+    const [user, amount] = [someone(), random.whole(5, 15) * 10];
+    left -= amount;
+    groups.push([
+      sure(transfer(agent, user, { amount, remark: random.pick(transferRemarks) })),
+      random.next() < 0.5 ? spend(user, 'unlock', amount, random.pick(courses), null) : spend(user, 'renewal', amount, random.pick(accounts), null),
+    ]);
+  }
+  for (let count = 0; count < pairs; count += 1) {
+    const [user, amount] = [someone(), random.whole(5, 30) * 10];
+    groups.push([
+      sure(transfer(agent, user, { amount, remark: random.pick(transferRemarks) })),
+      sure(transfer(user, agent, { amount, remark: '多转的退回' })),
+    ]);
+  }
+  for (let count = 0; count < 2; count += 1) {
+    const months = random.whole(1, 4);
+    left -= months * 30;
+    groups.push([spend(agent, 'renewal', months * 30, random.pick(accounts), `${months} 个月`)]);
+  }
+  const returned = random.whole(3, 12) * 10;
+  const bonus = random.whole(1, 4) * 50;
+  groups.push(
+    [refund(agent, returned, '课程下架退回')],
+    [spend(agent, 'unlock', left + returned, random.pick(courses), null)],
+    [sure(adjust(admin, agent, bonus, '代理月度奖励')), sure(adjust(admin, agent, -bonus, '重复充值扣回'))],
+  );
+  return groups;
+}

@@ -1,0 +1,36 @@
+/** The situation that a tester set up: one row, so that a reload keeps it and every tab is in the same one. */
+import type { MockDatabase } from './database.ts';
+import { takeFault, type FaultRule } from './faults.ts';
+import type { SituationRow } from './rows.ts';
+
+export const calm: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterMs' | 'rules'> = {
+  clockOffset: 0, latencyMs: 0, jitterMs: 0, rules: [],
+};
+
+export async function readSituation(db: MockDatabase): Promise<SituationRow> {
+  return await db.situation.get('situation') ?? { name: 'situation', scenario: 'default', seed: 1, ...calm };
+}
+
+export async function changeSituation(
+  db: MockDatabase, change: (row: SituationRow) => Partial<Omit<SituationRow, 'name'>>,
+): Promise<SituationRow> {
+  return await db.transaction('rw', db.situation, async () => {
+    const row = await readSituation(db);
+    const changed = { ...row, ...change(row) };
+    await db.situation.put(changed);
+    return changed;
+  });
+}
+
+/** The fault that this call meets. A rule's `times` are counted in one transaction, so that two tabs don't share the last one. */
+export async function meetFault(
+  db: MockDatabase, situation: SituationRow, call: { method: string; path: string }, random: () => number,
+): Promise<FaultRule | undefined> {
+  if (situation.rules.length === 0) return undefined;
+  return await db.transaction('rw', db.situation, async () => {
+    const row = await readSituation(db);
+    const { fault, rules } = takeFault(row.rules, call, random);
+    if (fault?.times !== undefined) await db.situation.put({ ...row, rules });
+    return fault;
+  });
+}

@@ -1,0 +1,70 @@
+/**
+ * The journeys, in Chromium as a phone has it. `demo` runs the demo build, with the mock in the page; `production` runs
+ * the production build over HTTP against the same mock on a port. Builds are served as they would be for users.
+ * JOURNEYS_PORT moves all ports (4180, 4181, 4182), for two runs on one machine.
+ */
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+const first = Number(process.env['JOURNEYS_PORT'] ?? 4180);
+const ports = { demo: first, production: first + 1, mock: first + 2 };
+const executablePath = await findBrowser();
+
+const asked = process.argv.flatMap((word, at) => (word.startsWith('--project=') ? [word.slice(10)] : word === '--project' ? [process.argv[at + 1] ?? ''] : []));
+const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name);
+
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  screen: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+};
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 2,
+  // A journey that passes on the second try has found something.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? '.cache/reports/journeys.json' }]],
+  use: {
+    ...phone,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'allow',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    {
+      name: 'demo',
+      testIgnore: '**/*production.spec.ts',
+      use: { baseURL: `http://127.0.0.1:${ports.demo}` },
+    },
+    {
+      name: 'production',
+      testMatch: '**/*production.spec.ts',
+      // They share one backend, so they take turns.
+      fullyParallel: false,
+      workers: 1,
+      use: { baseURL: `http://127.0.0.1:${ports.production}` },
+    },
+  ],
+  webServer: [
+    ...(wanted('demo') ? [{ command: `node scripts/serve.mjs --dir dist-demo --port ${ports.demo}`, url: `http://127.0.0.1:${ports.demo}/` }] : []),
+    ...(wanted('production')
+      ? [
+          { command: `node scripts/mock.ts --port ${ports.mock}`, url: `http://127.0.0.1:${ports.mock}/__mock/state` },
+          { command: `node scripts/serve.mjs --dir dist --port ${ports.production} --api http://127.0.0.1:${ports.mock}`, url: `http://127.0.0.1:${ports.production}/` },
+        ]
+      : []),
+  ].map((server) => ({ ...server, timeout: 30_000, reuseExistingServer: false, stdout: 'ignore' as const, stderr: 'pipe' as const })),
+});

@@ -1,0 +1,98 @@
+/**
+ * The browser that the journeys run in. In this order: the one that CHROMIUM_PATH names, an installed Chromium or
+ * Chrome, Playwright's own; where there is none, Debian's package is installed if this user may, or else Playwright
+ * fetches its own. A browser counts only if it starts.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Plain, environment, fail, root } from './runtime.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** @param {string} command @param {string[]} words @param {import('node:child_process').SpawnSyncOptions} [options] */
+const succeeds = (command, words, options) => spawnSync(command, words, { stdio: 'ignore', ...options }).status === 0;
+
+/** Whether it starts and says its version. Windows browsers say nothing to a console, so there being there must do. @param {string} path */
+const starts = (path) => process.platform === 'win32' || succeeds(path, ['--version'], { timeout: 30_000 });
+
+function onPath() {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
+}
+
+/** Playwright's own browser, where it has been fetched. */
+async function ofPlaywright() {
+  try {
+    const { chromium } = await import('@playwright/test');
+    const path = chromium.executablePath();
+    return existsSync(path) ? [path] : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The browser that is here already, or null.
+ * @returns {Promise<string | null>}
+ */
+export async function findBrowser() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (!existsSync(named) || !starts(named)) throw new Plain(`CHROMIUM_PATH names ${named}, and no browser starts there.`);
+    return named;
+  }
+  const candidates = [...onPath(), ...PLACES.filter((path) => existsSync(path)), ...await ofPlaywright()];
+  return candidates.find(starts) ?? null;
+}
+
+/** How this user becomes root, or null. */
+function asRoot() {
+  if (process.getuid?.() === 0) return [];
+  return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
+}
+
+/** @param {string[]} command @param {NodeJS.ProcessEnv} [env] */
+function show(command, env = process.env) {
+  const [program = '', ...words] = command;
+  console.log(`$ ${command.join(' ')}`);
+  return succeeds(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env });
+}
+
+function installWithApt() {
+  const prefix = asRoot();
+  if (!prefix || !succeeds('apt-get', ['--version'])) return false;
+  const apt = (/** @type {string[]} */ ...words) => show([...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...words]);
+  // A list that is out of date may still do, so a failing update is no end yet.
+  apt('update');
+  // Without a font the words of the pages are boxes, and screenshots show nothing.
+  return apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk') || apt('install', '-y', '--no-install-recommends', 'chromium');
+}
+
+/**
+ * A browser, installed if need be.
+ * @returns {Promise<string>}
+ */
+export async function ensureBrowser() {
+  const here = await findBrowser();
+  if (here) return here;
+  console.log('No Chromium here yet: installing one …');
+  if (installWithApt()) {
+    const installed = await findBrowser();
+    if (installed) return installed;
+  }
+  show(['node', join(root, 'node_modules/@playwright/test/cli.js'), 'install', ...(asRoot() ? ['--with-deps'] : []), 'chromium'], environment());
+  const fetched = await findBrowser();
+  if (fetched) return fetched;
+  throw new Plain('There is no browser to run the journeys in, and none could be installed.\nInstall Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureBrowser().then((path) => console.log(path), fail);
+}

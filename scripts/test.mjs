@@ -1,0 +1,67 @@
+/**
+ * `npm test`: everything, from a fresh clone. Installs what it needs, a browser too; runs the checks, the contract
+ * suite, both builds, the size budget and the journeys; shows what each said; and ends with one line,
+ * `N passed, N failed`, over all of them. It fails when anything failed, crashed or turned out to test nothing.
+ */
+import { performance } from 'node:perf_hooks';
+import { Plain, enter, handedOn } from './runtime.mjs';
+
+let summed = false;
+// Whatever ends it, the last line tells: an install that fails is a failure, not a silence.
+process.on('exit', (code) => {
+  if (!summed && code !== 0 && !handedOn()) console.log('0 passed, 1 failed');
+});
+
+await enter(import.meta.url);
+const { check } = await import('./checks.ts');
+const { reportFile, run, runAll, table, tell, total } = await import('./runner.ts');
+const { ensureBrowser } = await import('./browser.mjs');
+
+/** @type {import('./runner.ts').Step[]} */
+const BUILDS = [
+  { name: 'production build', command: ['vite', 'build', '--logLevel', 'warn'] },
+  { name: 'demo build', command: ['vite', 'build', '--mode', 'demo', '--logLevel', 'warn'] },
+];
+
+/** @type {import('./runner.ts').Step[]} */
+const AFTER_BUILDS = [
+  {
+    name: 'contract suite',
+    command: ['vitest', 'run', '--project', 'contract', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('contract')}`],
+    report: { file: reportFile('contract'), kind: 'vitest' },
+  },
+  { name: 'size of the first screen', command: ['node', 'scripts/size.mjs'] },
+];
+
+const started = performance.now();
+/** @type {import('./runner.ts').Result[]} */
+const results = [];
+
+/** @param {import('./runner.ts').Step[]} steps */
+async function all(steps) {
+  results.push(...await runAll(steps, tell));
+}
+
+try {
+  results.push(...await check([], tell));
+  await all(BUILDS);
+  await all(AFTER_BUILDS);
+  const browser = await ensureBrowser();
+  console.log(`\n── journeys, in ${browser}`);
+  results.push(await run({
+    name: 'journeys',
+    command: ['playwright', 'test'],
+    report: { file: reportFile('journeys'), kind: 'playwright' },
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON: reportFile('journeys') },
+    live: true,
+  }));
+} catch (error) {
+  console.error(error instanceof Plain ? error.message : error);
+  results.push({ name: 'journeys', seconds: 0, passed: 0, failed: 1, note: 'could not start', output: '' });
+}
+
+const { passed, failed } = total(results);
+process.exitCode = failed > 0 ? 1 : 0;
+console.log(`\n${table(results)}\n\n  in ${Math.round((performance.now() - started) / 1000)} s\n`);
+console.log(`${passed} passed, ${failed} failed`);
+summed = true;

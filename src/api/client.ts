@@ -1,0 +1,126 @@
+/**
+ * The transport: one request, one answer, in the contract's types. It never repeats, has no deadline of its own, sends the
+ * cookies, and can be cancelled. It throws the errors of `errors.ts`, tells `network` what it saw, tells `onSessionEnd`
+ * when the backend says that the session is over, and shows nothing.
+ */
+import ky from 'ky';
+import * as v from 'valibot';
+import { codes } from '../../contract/codes.ts';
+import type { Data, Endpoint, Payload } from '../../contract/endpoint.ts';
+import { envelope, idempotencyHeader } from '../../contract/envelope.ts';
+import { network } from '../platform/network.ts';
+import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';
+import { endsSession } from './reactions.ts';
+
+export interface CallOptions {
+  /** Aborting it ends the request with a CancelError. */
+  signal?: AbortSignal;
+  /** A UUID that makes a repeated send recognisable to the server. */
+  idempotencyKey?: string;
+}
+
+const base: string = import.meta.env.VITE_API_BASE ?? '';
+
+const http = ky.create({
+  retry: 0,
+  timeout: false,
+  credentials: 'include',
+  throwHttpErrors: false,
+  // Looked up at each call: in mock mode the page's fetch is replaced.
+  fetch: (input, init) => globalThis.fetch(input, init),
+});
+
+let language = 'zh-CN';
+/** What `Accept-Language` says from now on. */
+export function speak(next: string): void {
+  language = next;
+}
+
+let era = 0;
+/** Which log-in the calls made now belong to. */
+export function currentEra(): number {
+  return era;
+}
+/** Somebody logged in or out: what calls of before still bring says nothing about the session from now on. */
+export function beginEra(): void {
+  era += 1;
+}
+
+let sessionEnded: (error: BusinessError) => void = () => {};
+/** Hears of every code of this era that ends the session, whichever call it was. */
+export function onSessionEnd(listener: (error: BusinessError) => void): void {
+  sessionEnded = listener;
+}
+
+function searchParams(payload: unknown): URLSearchParams {
+  const query = new URLSearchParams();
+  if (typeof payload === 'object' && payload !== null) {
+    for (const [key, value] of Object.entries(payload)) {
+      if (value !== undefined) query.set(key, String(value));
+    }
+  }
+  return query;
+}
+
+async function send(url: string, endpoint: Endpoint, payload: unknown, options: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = { 'Accept-Language': language };
+  if (options.idempotencyKey !== undefined) headers[idempotencyHeader] = options.idempotencyKey;
+  const signal = options.signal ?? null;
+  try {
+    const response = endpoint.method === 'GET'
+      ? await http.get(url, { headers, signal, searchParams: searchParams(payload) })
+      : await http.post(url, { headers, signal, ...(payload === undefined ? {} : { json: payload }) });
+    // What the service worker kept is an answer, but not from the backend.
+    if (response.headers.has('X-Kept')) network.failed();
+    else network.reached();
+    return response;
+  } catch (error) {
+    if (options.signal?.aborted) throw new CancelError();
+    network.failed();
+    throw new NetworkError('No answer', { cause: error });
+  }
+}
+
+async function bodyOf(response: Response, options: CallOptions): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    if (options.signal?.aborted) throw new CancelError();
+    network.failed();
+    throw new NetworkError('The answer broke off', { cause: error });
+  }
+}
+
+function parseJson(url: string, body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ContractError(url, 'the answer is not JSON');
+  }
+}
+
+/** Makes one call. Resolves with the envelope's `data`, checked against the contract. */
+export async function call<E extends Endpoint>(
+  endpoint: E, payload: Payload<E>, options: CallOptions = {},
+): Promise<Data<E>> {
+  const url = base + endpoint.path;
+  const madeIn = era;
+  const response = await send(url, endpoint, payload, options);
+  const body = await bodyOf(response, options);
+  if (!response.ok) throw new ApiError(url, response.status, response.statusText, body);
+  const outer = v.safeParse(envelope, parseJson(url, body));
+  if (!outer.success) throw new ContractError(url, 'the answer is not an envelope');
+  const { code, data, message } = outer.output;
+  if (code !== codes.success) {
+    const error = new BusinessError(code, message, data);
+    if (endsSession(error) && madeIn === era) sessionEnded(error);
+    throw error;
+  }
+  const schema: E['response'] = endpoint.response;
+  const inner = v.safeParse(schema, data);
+  if (!inner.success) {
+    const [issue] = inner.issues;
+    throw new ContractError(url, `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
+  }
+  return inner.output;
+}

@@ -1,0 +1,43 @@
+/**
+ * The query cache: server data lives here and nowhere else. Reads, and only reads, are repeated, and only where no answer
+ * came; what the backend said is final. What a user read goes with the user.
+ */
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError } from './errors.ts';
+import { onForget, refreshSession } from './session.ts';
+import type { MutatingPath } from '../../contract/index.ts';
+import { loadBasicInformation } from './basic-information.ts';
+import { staleAfter } from './stale.ts';
+
+function worthRepeating(error: Error): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Offline is told by what requests do, so they are always tried.
+      networkMode: 'always',
+      retry: (failures, error) => failures < 2 && worthRepeating(error),
+      retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
+      staleTime: 10_000,
+      gcTime: 30 * 60_000,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+onForget(() => {
+  void queryClient.cancelQueries();
+  queryClient.clear();
+});
+
+/** Marks out of date what a changing call has made so, and has what is on screen asked for again. */
+export async function markStale(path: MutatingPath): Promise<void> {
+  await Promise.all(staleAfter[path].map(async (what) => {
+    if (what === 'session') return refreshSession().then(() => {}, () => {});
+    if (what === 'basicInformation') void loadBasicInformation();
+    return queryClient.invalidateQueries({ queryKey: [what] });
+  }));
+}

@@ -1,0 +1,201 @@
+/**
+ * Who is using this device. The session is what the backend last said of the current user; without an answer the last
+ * known user stays and is marked as not fresh. Simultaneous navigations share one check. A session that ends here loses
+ * what it showed; only `signOut` also forgets what was kept for offline reading.
+ */
+import { atom, useAtomValue } from 'jotai';
+import type { Payload } from '../../contract/endpoint.ts';
+import type { UserRole } from '../../contract/fields.ts';
+import { getLogin, login, logout, type User } from '../../contract/user.ts';
+import { now } from '../platform/clock.ts';
+import { withDeadline } from '../platform/deadline.ts';
+import { forgetPersonal, stored } from '../platform/storage.ts';
+import { beginEra, call, currentEra } from './client.ts';
+import { NetworkError } from './errors.ts';
+import { endsSession } from './reactions.ts';
+import { store } from './store.ts';
+
+export type Session =
+  | { userRole: 'notLogin'; user: null }
+  /** `asOf`: when the backend said so, in milliseconds. `fresh`: it answered the last time it was asked. */
+  | { userRole: UserRole; user: User; asOf: number; fresh: boolean };
+
+const nobody: Session = { userRole: 'notLogin', user: null };
+
+export const sessionAtom = atom<Session>(nobody);
+/** Whom the pages still on screen belong to when the session ends beneath them. */
+const lastUserAtom = atom<User | null>(null);
+
+/** How long a navigation waits for the current user before it goes on with the last known one, in milliseconds. */
+const patience = 3_000;
+
+const forgetting = new Set<() => void>();
+/** Runs when the session's user goes, for whatever reason: for caches that hold what the user read. */
+export function onForget(listener: () => void): void {
+  forgetting.add(listener);
+}
+
+function remember(user: User): Session {
+  const known = store.get(sessionAtom);
+  // Somebody else signed in in another tab: nothing of the one before may stay.
+  if (known.user && known.user.id !== user.id) for (const forget of forgetting) forget();
+  const session: Session = { userRole: user.userRole, user, asOf: now(), fresh: true };
+  store.set(sessionAtom, session);
+  store.set(lastUserAtom, session.user);
+  stored.write('lastUser', { user, asOf: session.asOf });
+  return session;
+}
+
+/** The backend says that there is no session (any more). */
+export function endSession(): Session {
+  // The atom first: what the register says afterwards is no news in this tab.
+  store.set(sessionAtom, nobody);
+  stored.remove('lastUser');
+  for (const forget of forgetting) forget();
+  return nobody;
+}
+
+function lastKnown(): Session | null {
+  const last = stored.read('lastUser');
+  if (!last) return null;
+  const session: Session = { userRole: last.user.userRole, user: last.user, asOf: last.asOf, fresh: false };
+  store.set(sessionAtom, session);
+  store.set(lastUserAtom, session.user);
+  return session;
+}
+
+/** Tells the backend of a log-out that it missed. False while it can't be reached: nobody is logged in here then. */
+async function payLogout(): Promise<boolean> {
+  if (stored.read('owedLogout') !== true) return true;
+  try {
+    await call(logout, undefined);
+    stored.remove('owedLogout');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function ask(): Promise<Session> {
+  const era = currentEra();
+  if (!(await payLogout())) return endSession();
+  try {
+    const user = await call(getLogin, undefined);
+    // An answer from before a log-in or a log-out would bring back who is gone, or throw out who just came.
+    return era === currentEra() ? remember(user) : store.get(sessionAtom);
+  } catch (error) {
+    if (era !== currentEra()) return store.get(sessionAtom);
+    if (error instanceof NetworkError) {
+      const last = lastKnown();
+      if (last) return last;
+      throw error;
+    }
+    if (endsSession(error)) return endSession();
+    // Anything else than success means that nobody is known to be logged in, but it isn't the user's fault: the guard shows it.
+    store.set(sessionAtom, nobody);
+    throw error;
+  }
+}
+
+let asking: Promise<Session> | null = null;
+
+/** Asks the backend who is logged in. Throws what isn't an answer to that (ApiError, other codes, no network on a new device). */
+export function refreshSession(): Promise<Session> {
+  if (asking) return asking;
+  const answer = ask().finally(() => {
+    if (asking === answer) asking = null;
+  });
+  asking = answer;
+  return answer;
+}
+
+/** What was asked before a log-in or a log-out no longer counts, and isn't waited for. */
+function turnOver(): void {
+  beginEra();
+  asking = null;
+}
+
+/** As `refreshSession`, but a hanging network doesn't hold up a navigation where the last user is known. */
+export async function checkSession(): Promise<Session> {
+  const answer = refreshSession();
+  if (stored.read('lastUser') === null) return answer;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<Session | null>((resolve) => {
+    timer = setTimeout(() => resolve(lastKnown()), patience);
+  });
+  const first = await Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
+  // The late answer still arrives in the atom; its failure was told to `network` already.
+  answer.catch(() => {});
+  return first ?? answer;
+}
+
+/** Logs in; the session is there when it resolves. */
+export async function signIn(payload: Payload<typeof login>): Promise<User> {
+  const user = await call(login, payload);
+  turnOver();
+  // The new session replaced the one that was to be ended.
+  stored.remove('owedLogout');
+  remember(user);
+  return user;
+}
+
+const leaving = new Set<() => Promise<void>>();
+/** Runs at log-out, for what was kept for offline reading. */
+export function onSignOut(listener: () => Promise<void>): void {
+  leaving.add(listener);
+}
+
+/** Ends the session on the server, and everything personal on this device, also when the server can't be reached. */
+export async function signOut(): Promise<void> {
+  // Written down first: whatever happens to the call or to this tab, nobody is logged in here afterwards.
+  stored.write('owedLogout', true);
+  turnOver();
+  try {
+    // Given up in time: its late answer would take the cookie of whoever logs in next.
+    await withDeadline(patience, (signal) => call(logout, undefined, { signal }));
+    stored.remove('owedLogout');
+  } catch {
+    // Said as soon as the backend can be reached.
+  }
+  turnOver();
+  endSession();
+  forgetPersonal();
+  await Promise.all([...leaving].map((leave) => leave()));
+}
+
+export function useSession(): Session {
+  return useAtomValue(sessionAtom);
+}
+
+/** The logged-in user, for what stands behind the login guard. While a log-out is leaving the page it is the one before. */
+export function useUser(): User {
+  const { user } = useSession();
+  const before = useAtomValue(lastUserAtom);
+  const shown = user ?? before;
+  if (!shown) throw new Error('useUser is for pages behind the login guard');
+  return shown;
+}
+
+let elsewhere: (change: 'left' | 'changed') => void = () => {};
+/** Hears when another tab logged out, or logged in as somebody else. */
+export function onElsewhere(listener: typeof elsewhere): void {
+  elsewhere = listener;
+}
+
+// A log-out, a log-in as somebody else or a newer balance in another tab is one here too.
+stored.subscribe('lastUser', () => {
+  const last = stored.read('lastUser');
+  const { user, ...current } = store.get(sessionAtom);
+  if (!user) return;
+  if (!last) {
+    store.set(sessionAtom, nobody);
+    for (const forget of forgetting) forget();
+    elsewhere('left');
+  } else if ('asOf' in current && last.asOf > current.asOf) {
+    const isOther = last.user.id !== user.id;
+    if (isOther) for (const forget of forgetting) forget();
+    store.set(sessionAtom, { userRole: last.user.userRole, user: last.user, asOf: last.asOf, fresh: true });
+    store.set(lastUserAtom, last.user);
+    if (isOther) elsewhere('changed');
+  }
+});

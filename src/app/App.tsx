@@ -1,0 +1,17 @@
+/** The providers that every page needs. What only the pages behind the log-in need is in the shell's frame. */
+import { I18nProvider } from '@lingui/react';
+import { i18n } from '@lingui/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { Provider } from 'jotai';
+import { store } from '../api/store.ts';
+import type { AppRouter } from './router.tsx';
+
+export function App({ router }: { router: AppRouter }) {
+  return (
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </Provider>
+  );
+}

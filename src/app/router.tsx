@@ -1,0 +1,73 @@
+/**
+ * The router, and what moves it from outside: the system's back closes what is open first, and a session that the backend
+ * ends leads to /login, once, with its message, and back again afterwards.
+ */
+import { createRouter } from '@tanstack/react-router';
+import { hasPageWords, loadPageWords } from './i18n.ts';
+import { onSessionEnd } from '../api/client.ts';
+import { endSession, onElsewhere, sessionAtom } from '../api/session.ts';
+import { store } from '../api/store.ts';
+import { closeTop } from '../platform/back.ts';
+import { routeTree } from '../routes/routeTree.gen.ts';
+import { ErrorPage, PendingPage } from '../shell/boundaries.tsx';
+import { notify } from '../ui/notices.ts';
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** How long a page may take before something says that it is coming, in milliseconds. */
+export const pendingAfter = 300;
+
+const outside: ReadonlySet<string> = new Set(['/login', '/register']);
+
+export function createAppRouter() {
+  const router = createRouter({
+    routeTree,
+    context: { loadPageWords, hasPageWords },
+    // Preloading would run guards ahead of time; the service worker has every page's code anyway.
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: pendingAfter,
+    defaultPendingMinMs: 300,
+    defaultErrorComponent: ErrorPage,
+  });
+
+  router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action }) => action === 'BACK' && closeTop(),
+  });
+
+  let told = false;
+  store.sub(sessionAtom, () => {
+    if (store.get(sessionAtom).user) told = false;
+  });
+  onSessionEnd((error) => {
+    // A refused log-in is told by the log-in page itself.
+    if (outside.has(router.state.location.pathname)) return;
+    endSession();
+    if (told) return;
+    told = true;
+    notify({ tone: 'info', text: error.message });
+    // The guard of a navigation under way leads there itself; any other call's end does it here.
+    setTimeout(() => {
+      const { pathname, href } = router.latestLocation;
+      if (!outside.has(pathname)) void router.navigate({ to: '/login', search: { redirect: href }, replace: true });
+    });
+  });
+
+  // A log-out in another tab leads out of this one's pages too; a log-in as somebody else starts them anew.
+  onElsewhere((change) => {
+    if (outside.has(router.latestLocation.pathname)) return;
+    if (change === 'changed') location.reload();
+    else void router.navigate({ to: '/login', replace: true });
+  });
+
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}
+

@@ -1,0 +1,51 @@
+/**
+ * Brings the app up: words, router and the site's texts at the same time, then one render with the first page in it. What stands
+ * until then is the static shell; where the backend takes its time, the frame with the page's title goes ahead of the page.
+ */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadBasicInformation } from '../api/basic-information.ts';
+import { network } from '../platform/network.ts';
+import { App } from './App.tsx';
+import './tokens.css';
+import './static-shell.css';
+import { loadPageWords, startLanguage } from './i18n.ts';
+import { PendingFrame } from '../shell/pending.tsx';
+import { type AppRouter, createAppRouter, pendingAfter } from './router.tsx';
+import { followScheme } from './scheme.ts';
+import { startUpdates } from './updates.ts';
+
+/** Pages without the frame don't load it either. */
+const standsAlone: ReadonlySet<string> = new Set(['/login', '/register']);
+
+/** Home's own boxes say more than a frame with a spinner: they stay, where they are drawn. */
+function homeIsDrawn(): boolean {
+  return document.documentElement.dataset['shell'] === 'home' && matchMedia('(max-width: 599.98px)').matches;
+}
+
+/** Resolves when the first page is ready, or when it takes so long that the router has something to show in its place. */
+async function somethingToShow(router: AppRouter): Promise<void> {
+  const page = router.load();
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, pendingAfter);
+  });
+  // Without its code or its words the frame would be less than what stands there already.
+  const frame = homeIsDrawn() || standsAlone.has(location.pathname) ? page : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
+  await Promise.race([page, frame]);
+}
+
+export async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root');
+  followScheme();
+  const router = createAppRouter();
+  network.watch(loadBasicInformation);
+  if (location.pathname !== '/500') void loadBasicInformation();
+  await Promise.all([startLanguage(), somethingToShow(router)]);
+  createRoot(container).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
+  startUpdates();
+}

@@ -1,0 +1,83 @@
+/** Who one is and what one has. While the backend can't be reached the balance says as of when it is. */
+import copy from 'icon:content-copy-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useId, type ReactElement } from 'react';
+import { useCoinName } from '../../api/coin-name.ts';
+import { eyeAtom } from '../../api/preferences.ts';
+import { useSession, useUser } from '../../api/session.ts';
+import { useOnline } from '../../platform/network.ts';
+import { Figure } from '../../ui/Amount.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { StatusChip } from '../../ui/Chips.tsx';
+import { CoinGlyph } from '../../ui/Coin.tsx';
+import { notify, toast } from '../../ui/notices.ts';
+import { Monogram } from '../../ui/Rows.tsx';
+import css from './about.module.css';
+import { useAsOf } from './as-of.ts';
+import { roleName } from './role-name.ts';
+
+const ButtonLink = createLink(Button);
+
+export function ProfileCard(): ReactElement {
+  const { t } = useLingui();
+  const asOf = useAsOf();
+  const user = useUser();
+  const session = useSession();
+  const hidden = useAtomValue(eyeAtom);
+  const coinName = useCoinName();
+  const online = useOnline();
+  const why = useId();
+  const money = online ? {} : { disabled: true, 'aria-describedby': why };
+  const { userName, userAccount, userRole, invitationCode, coin } = user;
+  const old = session.user !== null && !session.fresh ? asOf(session.asOf) : null;
+
+  async function copyCode(code: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast(t`已复制邀请码`);
+    } catch {
+      notify({ tone: 'error', text: t`这个浏览器不让复制，请手动抄下邀请码` });
+    }
+  }
+
+  return (
+    <Card padding="none">
+      <div className={css['profile']}>
+        <Monogram text={userName} tone="jade" size={56} />
+        <div className={css['who']}>
+          <div className={css['nameLine']}>
+            <h2 className={css['name']}>{userName}</h2>
+            <StatusChip tone={userRole === 'user' ? 'grey' : 'jade'} label={roleName(userRole)} />
+          </div>
+          <p className={css['facts']}>
+            <span>{t`账号 ${userAccount}`}</span>
+            {invitationCode !== null && <> · <span className={css['fact']}>{t`邀请码 ${invitationCode}`}</span></>}
+          </p>
+        </div>
+        {invitationCode !== null && (
+          <IconButton d={copy} tone="ink2" size={20} label={t`复制邀请码`} onClick={() => void copyCode(invitationCode)} />
+        )}
+      </div>
+      <div className={css['wallet']}>
+        <div>
+          <p className={css['label']}>
+            {t`可用${coinName}`}
+            {old !== null && <> · {old}</>}
+          </p>
+          <p className={css['balance']}>
+            <CoinGlyph size={18} />
+            <Figure value={coin} size="l" hidden={hidden} />
+          </p>
+        </div>
+        <div className={css['ways']}>
+          <ButtonLink to="/mall" variant="soft" size="small" className={css['way']} {...money}>{t`购买`}</ButtonLink>
+          <ButtonLink to="/transferCoin" size="small" className={css['way']} {...money}>{t`转账`}</ButtonLink>
+        </div>
+        {!online && <p id={why} className={css['why']}>{t`转账和购买不会排队。请联网后由你亲自确认。`}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+/** A new password: the old one, and the new one twice. */
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { codePoints, limits, password, text } from '../../../contract/fields.ts';
+
+export const passwordChange = v.pipe(
+  v.object({ oldPassword: text(1, limits.password.max), userPassword: password, checkPassword: v.pipe(v.string(), v.nonEmpty()) }),
+  v.forward(
+    v.partialCheck([['userPassword'], ['checkPassword']], (form) => form.userPassword === form.checkPassword, 'different'),
+    ['checkPassword'],
+  ),
+);
+export type PasswordChange = v.InferInput<typeof passwordChange>;
+
+function newPasswordWords(typed: string): string {
+  const { min, max } = limits.password;
+  const length = codePoints(typed);
+  if (length === 0) return t`请输入新密码`;
+  const short = min - length;
+  return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;
+}
+
+function oldPasswordWords(typed: string): string {
+  const { max } = limits.password;
+  return typed === '' ? t`请输入原密码` : t`密码最多 ${max} 位`;
+}
+
+const words: Record<keyof PasswordChange, (form: PasswordChange) => string> = {
+  oldPassword: (form) => oldPasswordWords(form.oldPassword),
+  userPassword: (form) => newPasswordWords(form.userPassword),
+  checkPassword: (form) => (form.checkPassword === '' ? t`请再输一次新密码` : t`两次输入不一样，请再输一次`),
+};
+
+/** What to do about a field that the schema refuses. */
+export function passwordWords(field: keyof PasswordChange, form: PasswordChange): string {
+  return words[field](form);
+}

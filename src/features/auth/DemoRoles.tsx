@@ -1,0 +1,53 @@
+/** One tap logs in as each role of the demo, through the real call. It comes with demo builds only; a production build drops it. */
+import banned from 'icon:error-outline-rounded';
+import agent from 'icon:group-outline-rounded';
+import student from 'icon:school-outline-rounded';
+import flask from 'icon:science-outline-rounded';
+import admin from 'icon:shield-person-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { StatusChip } from '../../ui/Chips.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import css from './demo-roles.module.css';
+
+interface DemoRolesProps {
+  disabled: boolean;
+  onChoose: (payload: { userAccount: string; userPassword: string }) => void;
+}
+
+export default function DemoRoles({ disabled, onChoose }: DemoRolesProps): ReactElement {
+  const { t } = useLingui();
+  const roles = [
+    { ...demoAccounts.admin, icon: admin, role: t({ message: '管理员', context: 'role' }) },
+    { ...demoAccounts.agent, icon: agent, role: t({ message: '代理', context: 'role' }) },
+    { ...demoAccounts.student, icon: student, role: t`学生` },
+    { ...demoAccounts.banned, icon: banned, role: t`已封禁` },
+  ];
+  return (
+    <section className={css['block']} aria-labelledby="demo-roles">
+      <h2 id="demo-roles" className={css['heading']}>
+        <StatusChip tone="ochre" icon={flask} label={t`演示模式`} />
+        <span>{t`点一下即以该身份登录`}</span>
+      </h2>
+      <ul className={css['cards']}>
+        {roles.map(({ userAccount, icon, role, coin }) => (
+          <li key={userAccount}>
+            <button
+              type="button"
+              className={css['card']}
+              aria-disabled={disabled || undefined}
+              onClick={() => onChoose({ userAccount, userPassword: demoPassword })}
+            >
+              <Icon d={icon} />
+              <span className={css['words']}>
+                <span className={css['role']}>{role}</span>
+                <span className={css['account']}>{userAccount}{coin !== null && ` · ${coin.toLocaleString('en-US')}`}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+/** The frame of the pages before one is logged in: one column on paper, and the page's only `main`. */
+import type { ReactElement, ReactNode } from 'react';
+import css from './entry.module.css';
+
+export function EntryPage({ children }: { children: ReactNode }): ReactElement {
+  return <main className={css['page']}>{children}</main>;
+}

@@ -1,0 +1,112 @@
+/**
+ * The way in. It belongs to the first screen, so it carries no form library and no query client. What was typed stays whatever
+ * comes back; a refusal stands above the fields, is read aloud and takes the focus; a success replaces this page in the history.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
+import { useBasicInformation } from '../../api/basic-information.ts';
+import { safeRedirect } from '../../platform/redirect.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { Field, PasswordField } from '../../ui/Field.tsx';
+import { FormNote } from '../../ui/FormNote.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { EntryPage } from './EntryPage.tsx';
+import css from './entry.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+const DemoRoles = __MOCK__ ? lazy(() => import('./DemoRoles.tsx')) : null;
+
+interface Missing {
+  account: boolean;
+  password: boolean;
+}
+
+const nothing: Missing = { account: false, password: false };
+
+export function LoginPage(): ReactElement {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { redirect, account } = useSearch({ from: '/login' });
+  const websiteName = useBasicInformation()?.websiteName;
+  const target = safeRedirect(redirect);
+  const [attempt, send] = useSignIn(() => router.history.replace(target));
+  const [missing, setMissing] = useState(nothing);
+  const accountInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  const sending = attempt.step === 'sending';
+
+  useEffect(() => {
+    if (attempt.step !== 'refused') return;
+    const typed = passwordInput.current?.value !== '';
+    (attempt.credentials && typed ? passwordInput : note).current?.focus();
+  }, [attempt]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // Read from the page, not from state: some browsers fill in passwords without telling.
+    const userAccount = accountInput.current?.value.trim() ?? '';
+    const userPassword = passwordInput.current?.value ?? '';
+    setMissing({ account: userAccount === '', password: userPassword === '' });
+    if (userAccount === '') accountInput.current?.focus();
+    else if (userPassword === '') passwordInput.current?.focus();
+    else void send({ userAccount, userPassword });
+  }
+
+  return (
+    <EntryPage>
+      <Logo className={css['logo']} />
+      <Text component="h1" step="titleL">{websiteName ? t`登录${websiteName}` : t`登录`}</Text>
+      <div className={css['slot']}>
+        {attempt.step === 'refused'
+          ? <div ref={note} tabIndex={-1} className={css['note']}><FormNote kind="error">{attempt.text}</FormNote></div>
+          : target !== '/' && <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>}
+      </div>
+      <form className={classes(css['form'], css['short'])} onSubmit={submit} noValidate aria-busy={sending}>
+        <Field
+          ref={accountInput}
+          label={t`账号或邮箱`}
+          name="username"
+          defaultValue={account}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          error={missing.account && t`请输入账号或邮箱`}
+          onInput={() => setMissing({ ...missing, account: false })}
+        />
+        <PasswordField
+          ref={passwordInput}
+          label={t`密码`}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={missing.password && t`请输入密码`}
+          onInput={() => setMissing({ ...missing, password: false })}
+        />
+        <Button type="submit" fullWidth loading={sending} className={css['submit']}>{t`登录`}</Button>
+      </form>
+      <Text step="value" tone="ink2" className={css['other']}>
+        {t`还没有账号？`}
+        {' '}
+        <Link to="/register" search={redirect ? { redirect } : {}} className={css['otherLink']}>{t`注册`}</Link>
+      </Text>
+      {DemoRoles && (
+        <Suspense fallback={null}>
+          <DemoRoles
+            disabled={sending}
+            onChoose={(payload) => {
+              setMissing(nothing);
+              void send(payload);
+            }}
+          />
+        </Suspense>
+      )}
+    </EntryPage>
+  );
+}

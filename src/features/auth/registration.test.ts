@@ -1,0 +1,118 @@
+/** What the registration form takes, what it says about the rest, and where it tells a refusal. */
+import { i18n } from '@lingui/core';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { codes } from '../../../contract/codes.ts';
+import { register } from '../../../contract/user.ts';
+import { ApiError, BusinessError, NetworkError } from '../../api/errors.ts';
+import { placeRefusal } from './registration-refusal.ts';
+import { registration, registrationFields, registrationWords, type RegistrationField, type RegistrationInput } from './registration.ts';
+
+const good: RegistrationInput = {
+  userAccount: 'chenyu2026', emailAccount: 'chenyu@qq.com', captcha: '482913', userPassword: 'correct horse', checkPassword: 'correct horse', invitationCode: 'LX8K2M',
+};
+
+function wrongFields(form: RegistrationInput): string[] {
+  const result = v.safeParse(registration, form);
+  return result.success ? [] : [...new Set(result.issues.map((issue) => v.getDotPath(issue) ?? ''))];
+}
+
+beforeAll(() => {
+  i18n.load('zh-CN', {});
+  i18n.activate('zh-CN');
+});
+
+describe('registration', () => {
+  it('takes what the contract takes', () => {
+    const result = v.parse(registration, good);
+    expect(v.safeParse(register.request, result).success).toBe(true);
+  });
+
+  it('sends no invitation code where none was typed', () => {
+    expect(v.parse(registration, { ...good, invitationCode: '  ' }).invitationCode).toBeUndefined();
+  });
+
+  it('takes off the space that a keyboard adds, but never from a password', () => {
+    const form = v.parse(registration, { ...good, userAccount: 'chenyu2026 ', emailAccount: ' chenyu@qq.com', userPassword: ' eight ch ', checkPassword: ' eight ch ' });
+    expect(form).toMatchObject({ userAccount: 'chenyu2026', emailAccount: 'chenyu@qq.com', userPassword: ' eight ch ' });
+  });
+
+  it('never passes what the contract would refuse', () => {
+    // About the limits, on both sides of them.
+    const password = fc.string({ unit: 'grapheme', minLength: 7, maxLength: 66 });
+    const form = fc.record({
+      userAccount: fc.stringMatching(/^ ?[A-Za-z0-9_.@-]{3,33} ?$/),
+      emailAccount: fc.emailAddress(),
+      captcha: fc.stringMatching(/^ ?\d{5,7}$/),
+      invitationCode: fc.oneof(fc.constant(' '), fc.string({ unit: 'binary', maxLength: 52 })),
+    });
+    const typedForm = fc.tuple(form, password).map(([fields, userPassword]) => ({ ...fields, userPassword, checkPassword: userPassword }));
+    const refusedByContract = fc.sample(typedForm, 1_000)
+      .map((typed) => v.safeParse(registration, typed))
+      .filter(({ success, output }) => success && !v.is(register.request, output));
+    expect(refusedByContract).toEqual([]);
+  });
+
+  it('counts an emoji as one character', () => {
+    const password = '🙂'.repeat(8);
+    expect(wrongFields({ ...good, userPassword: password, checkPassword: password })).toEqual([]);
+  });
+
+  it('points at the repetition when the passwords differ', () => {
+    expect(wrongFields({ ...good, checkPassword: 'correct horsf' })).toEqual(['checkPassword']);
+  });
+});
+
+describe('what to do about a field', () => {
+  it.each<[RegistrationField, string, string]>([
+    ['userAccount', '', '请输入账号'],
+    ['userAccount', '陈宇', '账号是 4–32 位字母、数字或 _ . @ -'],
+    ['emailAccount', 'chenyu@', '邮箱不完整，应类似 name@example.com'],
+    ['captcha', '12345', '验证码是 6 位数字'],
+    ['userPassword', 'short', '密码至少 8 位，还差 3 位'],
+    ['userPassword', 'x'.repeat(65), '密码最多 64 位'],
+    ['checkPassword', '', '请再输一次密码'],
+    ['checkPassword', 'other', '两次输入不一样，请再输一次'],
+  ])('%s "%s": %s', (field, typed, words) => {
+    const form = { ...good, [field]: typed };
+    expect(wrongFields(form)).toContain(field);
+    expect(registrationWords(field, form)).toBe(words);
+  });
+
+  it('has words for every field', () => {
+    for (const field of registrationFields) expect(registrationWords(field, { ...good, [field]: '' })).not.toBe('');
+  });
+});
+
+describe('where a refusal is told', () => {
+  const invited = v.parse(registration, good);
+  const alone = v.parse(registration, { ...good, invitationCode: '' });
+
+  it('tells a wrong captcha at the captcha', () => {
+    const refusal = placeRefusal(new BusinessError(codes.operationFailed, '验证码不对或已失效', null), alone);
+    expect(refusal).toEqual({ text: null, fields: [{ field: 'captcha', words: '验证码不对或已失效' }] });
+  });
+
+  it('names both above the form where it may be the captcha or the invitation code, and marks the captcha', () => {
+    const refusal = placeRefusal(new BusinessError(codes.operationFailed, '没有这个邀请码', null), invited);
+    expect(refusal.text).toBe('没有这个邀请码。请核对验证码和邀请码。');
+    expect(refusal.fields.map(({ field }) => field)).toEqual(['captcha']);
+  });
+
+  it('tells what is taken above the form, and marks the account and the e-mail', () => {
+    const refusal = placeRefusal(new BusinessError(codes.conflict, '邮箱已被使用', null), alone);
+    expect(refusal.text).toBe('邮箱已被使用');
+    expect(refusal.fields.map(({ field }) => field)).toEqual(['userAccount', 'emailAccount']);
+  });
+
+  it('says that the outcome is unknown where no answer came', () => {
+    expect(placeRefusal(new NetworkError(), alone).text).toContain('还不知道');
+  });
+
+  it.each([new BusinessError(codes.tooManyRequests, '太多次了', null), new ApiError('/api/user/register', 503, '', '')])('marks no field for %s', (error) => {
+    const refusal = placeRefusal(error, alone);
+    expect(refusal.text).toBeTruthy();
+    expect(refusal.fields).toEqual([]);
+  });
+});

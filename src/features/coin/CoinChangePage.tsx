@@ -1,0 +1,96 @@
+/**
+ * Every change of the balance: the way it took, what came in and went out, and the list, by month. The address holds the
+ * filters, so that back, reload and a shared link show the same. From 900 px the chosen change stands beside the list.
+ */
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { CoinChangePage as Page } from '../../../contract/coin.ts';
+import { coinChangesQuery, latestCoinChangesQuery } from '../../api/queries.ts';
+import { refreshSession } from '../../api/session.ts';
+import { useMedia } from '../../platform/media.ts';
+import { useOnline } from '../../platform/network.ts';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { BalanceChart } from './BalanceChart.tsx';
+import { type ChangeSearch, filtersOf, isFiltered, passes } from './change-filters.ts';
+import { ChangeFilters } from './ChangeFilters.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import css from './CoinChange.module.css';
+import { CoinDetail } from './CoinDetail.tsx';
+import { DetailBones } from './DetailBones.tsx';
+
+const route = getRouteApi('/_frame/_user/coinChange');
+
+/** Two panes fit from here on. */
+const twoPanes = '(min-width: 900px)';
+
+/** Asks for the newest page again, and forgets the older ones: they come again when one scrolls to them. */
+function useRefresh(queryKey: readonly unknown[]): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    queries.setQueryData<InfiniteData<Page, string | null>>(queryKey, (data) => data && {
+      pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1),
+    });
+    // What fails here is told where it would have stood.
+    await Promise.allSettled([refreshSession(), queries.refetchQueries({ queryKey: ['coinChanges'], type: 'active' })]);
+  };
+}
+
+export function CoinChangePage() {
+  const { type, direction, from, until, days = 30, id } = route.useSearch();
+  const navigate = route.useNavigate();
+  const wide = useMedia(twoPanes);
+  const search: ChangeSearch = { type, direction, from, until };
+  const filters = filtersOf(search);
+  const options = coinChangesQuery(filters);
+  const list = useInfiniteQuery(options);
+  const refresh = useRefresh(options.queryKey);
+  // What was read of all changes stands in until the list is there, and in its place without a network.
+  const latest = useQuery({ ...latestCoinChangesQuery(), enabled: false });
+  const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false });
+  const online = useOnline();
+  const known = useMemo(() => all.data?.pages.flatMap((page) => page.records) ?? latest.data ?? [], [all.data, latest.data]);
+  const filtered = isFiltered(search);
+  const { type: kind, direction: way, startTime, endTime } = filters;
+  const standIn = useMemo(() => {
+    // While it can be asked for, a part of what is filtered would only jump.
+    if (filtered && online) return undefined;
+    const some = known.filter((change) => passes(change, { type: kind, direction: way, startTime, endTime }));
+    return some.length === 0 ? undefined : some;
+  }, [known, filtered, online, kind, way, startTime, endTime]);
+  const changes = useMemo(() => list.data?.pages.flatMap((page) => page.records) ?? standIn, [list.data, standIn]);
+  const chosen = id ?? changes?.[0]?.id ?? null;
+
+  const filter = (next: ChangeSearch): void => {
+    void navigate({ search: { ...next, ...(days === 30 ? {} : { days }) }, replace: true, resetScroll: false });
+  };
+
+  return (
+    <PullToRefresh onRefresh={refresh} disabled={wide}>
+      <div className={css['page']}>
+        <div className={css['listPane']}>
+          <BalanceChart
+            days={days}
+            onDays={(next) => void navigate({ search: (before) => ({ ...before, days: next === 30 ? undefined : next }), replace: true, resetScroll: false })}
+          />
+          <ChangeFilters search={search} onChange={filter} />
+          <ChangeList
+            search={search}
+            filters={filters}
+            list={list}
+            changes={changes}
+            asOf={list.data ? list.dataUpdatedAt : all.data ? all.dataUpdatedAt : latest.dataUpdatedAt}
+            chosen={wide ? chosen : null}
+            wide={wide}
+            onClear={() => filter({})}
+          />
+        </div>
+        {wide && (
+          <div className={css['detailPane']}>
+            {chosen === null ? (list.isPending && <DetailBones place="pane" />) : <CoinDetail key={chosen} id={chosen} place="pane" />}
+          </div>
+        )}
+      </div>
+    </PullToRefresh>
+  );
+}

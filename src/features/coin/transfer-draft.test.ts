@@ -1,0 +1,49 @@
+/** What the transfer form accepts, and where it says what is wrong. */
+import { describe, expect, test } from 'vitest';
+import { accountProblem, amountProblem, coinsOf, emptyDraft, firstProblem, remarkProblem } from './transfer-draft.ts';
+
+const draft = { account: 'student', amount: '500', remark: '' };
+
+describe('the account', () => {
+  test('may not be oneself, whatever the case', () => {
+    expect(accountProblem({ ...draft, account: ' AGENT ' }, 'agent')).toBe('oneself');
+  });
+  test('has 4 to 32 of the allowed characters', () => {
+    expect(accountProblem({ ...draft, account: 'abc' }, 'agent')).toBe('malformed');
+    expect(accountProblem({ ...draft, account: '陈宇陈宇' }, 'agent')).toBe('malformed');
+    expect(accountProblem({ ...draft, account: 'a.b@c-d_1' }, 'agent')).toBeNull();
+  });
+});
+
+describe('the amount', () => {
+  test('says how much is short', () => {
+    expect(amountProblem({ ...draft, amount: '620' }, 500)).toEqual({ kind: 'short', by: 120 });
+    expect(amountProblem({ ...draft, amount: '500' }, 500)).toBeNull();
+  });
+  test('is 1 to 1 000 000', () => {
+    expect(amountProblem({ ...draft, amount: '' }, 500)).toEqual({ kind: 'missing' });
+    expect(amountProblem({ ...draft, amount: '1000001' }, 2_000_000)).toEqual({ kind: 'tooMuch' });
+    expect(amountProblem({ ...draft, amount: '1000000' }, 2_000_000)).toBeNull();
+    expect(amountProblem({ ...draft, amount: '100000000' }, 500)).toEqual({ kind: 'tooMuch' });
+    expect(amountProblem({ ...draft, amount: '0' }, 500)).toEqual({ kind: 'tooLittle' });
+    expect(coinsOf(emptyDraft)).toBe(0);
+  });
+  test('is a whole number', () => {
+    expect(amountProblem({ ...draft, amount: '1.5' }, 500)).toEqual({ kind: 'notWhole' });
+    expect(amountProblem({ ...draft, amount: '1,0' }, 500)).toEqual({ kind: 'unfinished' });
+    expect(coinsOf({ ...draft, amount: '1.5' })).toBe(0);
+  });
+});
+
+describe('the remark', () => {
+  test('has up to 100 characters, an emoji being one', () => {
+    expect(remarkProblem({ ...draft, remark: '🎉'.repeat(100) })).toBeNull();
+    expect(remarkProblem({ ...draft, remark: '🎉'.repeat(103) })).toEqual({ kind: 'long', by: 3 });
+  });
+});
+
+test('the first wrong field from top to bottom is named', () => {
+  expect(firstProblem(emptyDraft, 'agent', 100)).toBe('account');
+  expect(firstProblem({ ...draft, amount: '101' }, 'agent', 100)).toBe('amount');
+  expect(firstProblem(draft, 'agent', 500)).toBeNull();
+});

@@ -1,0 +1,65 @@
+/** The balance card: the user's coins, what came in and went out over 30 days, and the line that the balance took. */
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { balancePoints, lastDays } from '../../api/coin-ranges.ts';
+import { useCoinName } from '../../api/coin-name.ts';
+import { eyeAtom } from '../../api/preferences.ts';
+import { coinSummaryQuery, latestCoinChangesQuery } from '../../api/queries.ts';
+import { useSession, useUser } from '../../api/session.ts';
+import { dayKey } from '../../platform/calendar.ts';
+import { useMinute } from '../../platform/clock.ts';
+import { useOnline } from '../../platform/network.ts';
+import { stored } from '../../platform/storage.ts';
+import { BalanceCard, SummaryLine } from '../../ui/BalanceCard.tsx';
+import { useFormat } from '../../ui/format.ts';
+
+const BalanceLink = createLink(BalanceCard);
+
+/** The line draws itself once in a browser session, when it first has something to draw. */
+function useDrawnOnce(ready: boolean): boolean {
+  const [draw] = useState(() => stored.read('sparklineDrawn') !== true);
+  useEffect(() => {
+    if (ready && draw) stored.write('sparklineDrawn', true);
+  }, [ready, draw]);
+  return draw;
+}
+
+export function Balance() {
+  const { t } = useLingui();
+  const { coin } = useUser();
+  const session = useSession();
+  const coinName = useCoinName();
+  const [hidden, setHidden] = useAtom(eyeAtom);
+  const online = useOnline();
+  const minute = useMinute();
+  const { clock, asOf: longSince } = useFormat();
+  const range = lastDays(30, dayKey(minute));
+  const { data, isError } = useQuery(coinSummaryQuery(range));
+  const { data: latest } = useQuery(latestCoinChangesQuery());
+  const draw = useDrawnOnce(data !== undefined);
+
+  const asOf = session.user ? session.asOf : minute;
+  const time = clock(asOf);
+  const since = dayKey(asOf) === dayKey(minute) ? t`截至 ${time}` : longSince(asOf);
+  const untouched = coin === 0 && latest?.length === 0;
+  const opening = online ? t`近 30 天` : since;
+  const line = data && <SummaryLine opening={opening} income={data.in} outgo={data.out} hidden={hidden} />;
+  const summary = untouched ? t`还没有变更` : line ?? (isError ? t`暂时读不到收支` : null);
+
+  return (
+    <BalanceLink
+      to="/coinChange"
+      label={t`可用${coinName}`}
+      balance={coin}
+      hidden={hidden}
+      onToggleHidden={() => setHidden(!hidden)}
+      summary={summary}
+      points={!data ? null : untouched ? [] : balancePoints(data, range.startTime, minute, coin)}
+      opens={t`查看积分变更`}
+      draw={draw}
+    />
+  );
+}

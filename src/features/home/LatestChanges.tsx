@@ -1,0 +1,107 @@
+/** The newest changes: three on a phone, twelve where there is a column for them. */
+import receipt from 'icon:receipt-long-outline-rounded';
+import problem from 'icon:sync-problem-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { CoinChange } from '../../../contract/coin.ts';
+import { useCoinName } from '../../api/coin-name.ts';
+import { useCounterparty } from '../../api/counterparty.ts';
+import { errorText } from '../../api/error-text.ts';
+import { eyeAtom } from '../../api/preferences.ts';
+import { latestCoinChangesQuery } from '../../api/queries.ts';
+import { useUser } from '../../api/session.ts';
+import { useMedia } from '../../platform/media.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ChangeRow } from '../../ui/ChangeRow.tsx';
+import { RowCard } from '../../ui/Rows.tsx';
+import { Section, SectionHeading } from '../../ui/Section.tsx';
+import { RowBones, Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import css from './HomePage.module.css';
+
+const HeadingLink = createLink(SectionHeading);
+const RowLink = createLink(ChangeRow);
+const ButtonLink = createLink(Button);
+
+/** How many of them a phone shows. */
+const latestOnPhone = 3;
+
+function LatestRow({ change }: { change: CoinChange }) {
+  const coinName = useCoinName();
+  const hidden = useAtomValue(eyeAtom);
+  const { name, pending } = useCounterparty(change);
+  return (
+    <RowLink
+      to="/coin_detail"
+      search={{ id: change.id }}
+      change={change}
+      name={name}
+      namePending={pending}
+      coinName={coinName}
+      hidden={hidden}
+    />
+  );
+}
+
+/** Somebody new: why there is nothing, and the way to something. */
+function NothingYet({ className }: { className?: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <Card padding="none" className={className}>
+      <EmptyState
+        place="card"
+        icon={receipt}
+        title={t`还没有积分变更`}
+        reason={t`购买或收到积分后，每一笔都会记在这里。`}
+        action={<ButtonLink to="/mall" variant="soft">{t`去积分商城`}</ButtonLink>}
+      />
+    </Card>
+  );
+}
+
+function Changes() {
+  const { t } = useLingui();
+  const { coin } = useUser();
+  const wide = useMedia('(min-width: 600px)');
+  const { data, error, isError, isFetching, refetch } = useQuery(latestCoinChangesQuery());
+  if (data?.length === 0) return <NothingYet />;
+  if (data) {
+    return (
+      <RowCard component="ul">
+        {(wide ? data : data.slice(0, latestOnPhone)).map((change) => <li key={change.id}><LatestRow change={change} /></li>)}
+      </RowCard>
+    );
+  }
+  if (isError) {
+    return (
+      <Card padding="none">
+        <EmptyState
+          place="card"
+          icon={problem}
+          title={t`没有读到最近的变更`}
+          reason={errorText(error)}
+          action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+        />
+      </Card>
+    );
+  }
+  // Somebody without coins is most likely new: the box that stands for the answer is the one that will hold it.
+  if (coin === 0) return <Skeleton><NothingYet className={css['unknown']} /></Skeleton>;
+  return <Skeleton><RowBones rows={wide ? 8 : latestOnPhone} /></Skeleton>;
+}
+
+export function LatestChanges() {
+  const { t } = useLingui();
+  const { data } = useQuery(latestCoinChangesQuery());
+  const title = t`最近变更`;
+  // Where there is nothing yet, there is nothing to go on to.
+  const heading = (id: string) => (data?.length === 0 ? <SectionHeading id={id} title={title} /> : <HeadingLink id={id} to="/coinChange" title={title} />);
+  return (
+    <Section className={`${css['section'] ?? ''} ${css['latest'] ?? ''}`} heading={heading}>
+      <Changes />
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+/** The ways that people take most. Who may not go somewhere sees no way to it. */
+import agents from 'icon:group-outline-rounded';
+import changes from 'icon:receipt-long-outline-rounded';
+import courses from 'icon:menu-book-outline-rounded';
+import send from 'icon:send-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../../api/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import css from './HomePage.module.css';
+
+export function Shortcuts() {
+  const { t } = useLingui();
+  const { userRole } = useUser();
+  const ways = [
+    { to: '/transferCoin', icon: send, label: t`转账` },
+    { to: '/coinChange', icon: changes, label: t`积分变更` },
+    ...(userRole === 'user' ? [] : [{ to: '/subordinate', icon: agents, label: t`代理` } as const]),
+    { to: '/wk', icon: courses, label: t`网课合集` },
+  ] as const;
+  return (
+    <Card component="nav" padding="none" aria-label={t`常用`} className={css['ways']}>
+      {ways.map(({ to, icon, label }) => (
+        <Link key={to} to={to} className={css['way']}>
+          <span className={css['wayIcon']}><Icon d={icon} size={24} /></span>
+          <span>{label}</span>
+        </Link>
+      ))}
+    </Card>
+  );
+}

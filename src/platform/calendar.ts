@@ -1,0 +1,51 @@
+/**
+ * The calendar of Asia/Shanghai, whatever the device's own zone is: an instant's parts of the wall clock, its day, its month,
+ * and when a day begins. Days are `2026-11-20`, months `2026-11`.
+ */
+
+export interface WallClock {
+  year: string;
+  month: string;
+  day: string;
+  hour: string;
+  minute: string;
+  second: string;
+}
+
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Shanghai', calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
+  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+});
+
+/** `instant` is ISO 8601 or milliseconds since the epoch. Every part is zero-padded. Throws on what is no time. */
+export function wallClock(instant: string | number): WallClock {
+  const clock: WallClock = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
+  for (const { type, value } of parts.formatToParts(new Date(instant))) {
+    switch (type) {
+      case 'year': case 'month': case 'day': case 'hour': case 'minute': case 'second':
+        clock[type] = value;
+        break;
+      default:
+    }
+  }
+  return clock;
+}
+
+/** In milliseconds. Shanghai has had no summer time since 1991: its days are equally long. */
+export const dayLength = 24 * 60 * 60_000;
+
+/** The calendar day, as 2026-11-20. */
+export function dayKey(instant: string | number): string {
+  const { year, month, day } = wallClock(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** The calendar month, as 2026-11. */
+export function monthKey(instant: string | number): string {
+  return dayKey(instant).slice(0, 7);
+}
+
+/** When a day begins, in milliseconds. */
+export function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00+08:00`);
+}

@@ -1,0 +1,12 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { RootFrame } from '../shell/RootFrame.tsx';
+import { layout } from '../shell/page.ts';
+import { PendingRoot } from '../shell/pending.tsx';
+
+export interface RouterContext {
+  /** The words of the pages behind the log-in, in the language in use. */
+  loadPageWords: () => Promise<void>;
+  hasPageWords: () => boolean;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({ staticData: layout, component: RootFrame, pendingComponent: PendingRoot });

@@ -1,0 +1,14 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { layout } from '../shell/page.ts';
+import { PendingPageInFrame } from '../shell/pending.tsx';
+
+export const Route = createFileRoute('/_frame')({
+  staticData: layout,
+  // Begun before the guards below ask the backend, awaited before the first page is shown.
+  beforeLoad: ({ context }) => {
+    context.loadPageWords().catch(() => {});
+  },
+  loader: ({ context }) => context.loadPageWords(),
+  component: lazyRouteComponent(() => import('../shell/AppFrame.tsx'), 'AppFrame'),
+  pendingComponent: PendingPageInFrame,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+
+export const Route = createFileRoute('/_frame/_user/_admin/add_mall')({
+  staticData: { title: msg`增加积分规格`, parent: '/mall_management' },
+  component: lazyRouteComponent(() => import('../../../../shell/SystemPages.tsx'), 'ComingPage'),
+});

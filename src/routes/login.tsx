@@ -1,0 +1,9 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+export const Route = createFileRoute('/login')({
+  staticData: { title: msg`登录`, parent: null },
+  validateSearch: v.object({ redirect: v.fallback(v.optional(v.string()), undefined), account: v.fallback(v.optional(v.string()), undefined) }),
+  component: lazyRouteComponent(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
+});

@@ -1,0 +1,9 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+
+export const Route = createFileRoute('/register')({
+  staticData: { title: msg`注册`, parent: null },
+  validateSearch: v.object({ invite: v.fallback(v.optional(v.string()), undefined), redirect: v.fallback(v.optional(v.string()), undefined) }),
+  component: lazyRouteComponent(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
+});

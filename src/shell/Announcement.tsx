@@ -1,0 +1,40 @@
+/** The site's announcement in a dialog: title, plain text in paragraphs, and only one button. Its code comes when it opens. */
+import { useLingui } from '@lingui/react/macro';
+import { useBasicInformation } from '../api/basic-information.ts';
+import { AppDialog } from '../ui/AppDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+
+export interface AnnouncementProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+interface Paragraph {
+  /** Where it begins in the whole text. */
+  at: number;
+  words: string;
+}
+
+/** An empty line or a single line break both end a paragraph: site texts come from a plain text field. */
+function paragraphs(text: string): Paragraph[] {
+  return [...text.matchAll(/[^\r\n]+/g)]
+    .map((line) => ({ at: line.index, words: line[0].trim() }))
+    .filter(({ words }) => words !== '');
+}
+
+export function Announcement({ open, onClose }: AnnouncementProps) {
+  const { t } = useLingui();
+  const information = useBasicInformation();
+  const title = information?.noticeAnnouncementTitle?.trim() ?? '';
+  const content = paragraphs(information?.noticeAnnouncement ?? '');
+  return (
+    <AppDialog
+      open={open}
+      title={title === '' ? t`公告` : title}
+      onClose={onClose}
+      actions={<Button fullWidth onClick={onClose}>{t`确定`}</Button>}
+    >
+      {content.length === 0 ? <p>{t`现在没有公告。`}</p> : content.map(({ at, words }) => <p key={at}>{words}</p>)}
+    </AppDialog>
+  );
+}

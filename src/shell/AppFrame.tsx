@@ -1,0 +1,86 @@
+/**
+ * The frame around every page but /login and /register: top bar, banner, tabs (from 900 px a rail), and the page itself in
+ * `<main>`. It owns the query client, begins to keep what is read for offline, and finishes what a lost answer left open.
+ */
+import { Trans } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useSession } from '../api/session.ts';
+import { resolveTransfers } from '../api/transfers.ts';
+import { BarSlotProvider } from '../ui/BarAction.tsx';
+import { Banner } from './Banner.tsx';
+import { PendingPage } from './boundaries.tsx';
+import { useWide } from './media.ts';
+import { Tabs } from './Tabs.tsx';
+import { TopBar } from './TopBar.tsx';
+import { UpdateCard } from './UpdateCard.tsx';
+import { useLitTab, usePage } from './use-page.ts';
+import { useTransferNews } from './use-transfer-news.ts';
+import css from './AppFrame.module.css';
+
+/** The frame's measures are custom properties of the root, so that sheets and notices outside the frame know them too. */
+function useFrameMeasures(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['framed'] = '';
+    return () => {
+      delete document.documentElement.dataset['framed'];
+    };
+  }, []);
+}
+
+function useUserData(): void {
+  const userId = useSession().user?.id ?? null;
+  useEffect(() => {
+    if (userId === null) return;
+    keepQueries();
+    void restoreQueries(userId);
+    void resolveTransfers();
+  }, [userId]);
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const page = usePage();
+  const lit = useLitTab(page);
+  const wide = useWide();
+  useTransferNews(page.path);
+  const tabs = <Tabs lit={lit} path={page.path} wide={wide} />;
+  return (
+    <>
+      <a className={css['skip']} href="#main"><Trans>跳到正文</Trans></a>
+      {wide && tabs}
+      <div className={css['frame']}>
+        <TopBar page={page} />
+        <Banner page={page} />
+        <main id="main" tabIndex={-1} className={css['main']}>
+          {children}
+        </main>
+      </div>
+      <UpdateCard />
+      {!wide && tabs}
+    </>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  useFrameMeasures();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BarSlotProvider>
+        <Frame>{children}</Frame>
+      </BarSlotProvider>
+    </QueryClientProvider>
+  );
+}
+
+export function AppFrame() {
+  useUserData();
+  return <Framed><Outlet /></Framed>;
+}
+
+/** The same frame while nobody knows yet who is logged in: nothing of theirs is read or resolved. */
+export function PendingFrame() {
+  return <Framed><PendingPage /></Framed>;
+}

@@ -1,0 +1,43 @@
+/** Says that there is no network, and how old what is shown is: the page's own data, or else the user's. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import { useSyncExternalStore } from 'react';
+import { useSession } from '../api/session.ts';
+import { dayKey, dayLength } from '../platform/calendar.ts';
+import { useMinute } from '../platform/clock.ts';
+import { useFormat } from '../ui/format.ts';
+import { Icon } from '../ui/Icon.tsx';
+import css from './Banner.module.css';
+
+/** When the newest of what the page shows was answered, in milliseconds; 0 for nothing. */
+function usePageAge(): number {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => Math.max(0, ...cache.findAll({ type: 'active' }).map((query) => query.state.dataUpdatedAt)),
+  );
+}
+
+function AsOf({ instant }: { instant: number }) {
+  const format = useFormat();
+  const minute = useMinute();
+  const time = format.clock(instant);
+  if (dayKey(instant) === dayKey(minute)) return <Trans><b>离线</b> · 数据截至今天 {time}</Trans>;
+  if (dayKey(instant) === dayKey(minute - dayLength)) return <Trans><b>离线</b> · 数据截至昨天 {time}</Trans>;
+  const when = format.dayTime(instant);
+  return <Trans><b>离线</b> · 数据截至 {when}</Trans>;
+}
+
+export function OfflineText({ className }: { className: string | undefined }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const pageAge = usePageAge();
+  const instant = pageAge || (session.user ? session.asOf : 0);
+  return (
+    <aside className={className} aria-label={t`离线`}>
+      <Icon d={cloudOff} size={20} className={css['icon']} />
+      <span className={css['words']}>{instant === 0 ? <Trans><b>离线</b></Trans> : <AsOf instant={instant} />}</span>
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * What stands around every page, /login and /register included: the notices, the chat button with the announcement, and the
+ * document's title. It is part of the first screen, so it holds nothing that can wait.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useBasicInformation } from '../api/basic-information.ts';
+import { Notices } from '../ui/Notices.tsx';
+import { ChatButton } from './ChatButton.tsx';
+import { documentTitle } from './document-title.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
+import { usePage } from './use-page.ts';
+
+/** `children` stand in for the page while there is none. */
+export function RootFrame({ children }: { children?: ReactNode }) {
+  const { i18n } = useLingui();
+  const page = usePage();
+  const information = useBasicInformation();
+  const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
+  useFocusAfterNavigation();
+
+  const title = documentTitle(information?.websiteName, page.title ? i18n._(page.title) : '');
+  useEffect(() => {
+    if (title !== '') document.title = title;
+  }, [title]);
+
+  return (
+    <>
+      {children ?? <Outlet />}
+      {page.noChat ? null : <ChatButton onOpen={open} />}
+      {Dialog && <Dialog open={isOpen} onClose={close} />}
+      <Notices />
+    </>
+  );
+}

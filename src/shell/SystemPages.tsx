@@ -1,0 +1,101 @@
+/** The pages that belong to no area: not found, no permission, the backend in trouble, and what a later issue brings. */
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import compass from 'icon:explore-off-outline-rounded';
+import lock from 'icon:lock-person-outline-rounded';
+import retryIcon from 'icon:restart-alt-rounded';
+import problem from 'icon:sync-problem-outline-rounded';
+import { useState } from 'react';
+import { signOut, useSession } from '../api/session.ts';
+import { now } from '../platform/clock.ts';
+import { safeRedirect } from '../platform/redirect.ts';
+import { Button } from '../ui/Button.tsx';
+import { ComingState, PageState } from '../ui/states.tsx';
+import { CodeAndTime } from './CodeAndTime.tsx';
+import type { RequiredRole } from './guards.ts';
+
+export function NotFoundPage() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  return (
+    <PageState
+      icon={compass}
+      title={t`没有找到这个页面`}
+      reason={t`链接可能写错了，\n也可能页面已经换了地方。`}
+      actions={<Button component={Link} to="/">{t`回到首页`}</Button>}
+      foot={pathname}
+    />
+  );
+}
+
+/** `needs` is the least role that may come in. */
+export function NoPermissionPage({ needs }: { needs: RequiredRole }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { href } = useLocation();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+
+  async function changeAccount(): Promise<void> {
+    setLeaving(true);
+    await signOut().catch(() => {});
+    await navigate({ to: '/login', search: { redirect: href }, replace: true });
+  }
+
+  return (
+    <PageState
+      icon={lock}
+      title={needs === 'admin' ? t`这个页面只对管理员开放` : t`这个页面只对代理开放`}
+      reason={user?.userRole === 'agent'
+        ? t`你现在的身份是代理。需要用到它时，\n请管理员给你换一个角色。`
+        : t`你现在的身份是普通用户。需要用到它时，\n请管理员给你换一个角色。`}
+      actions={
+        <>
+          <Button component={Link} to="/">{t`回到首页`}</Button>
+          <Button variant="text" loading={leaving} onClick={() => void changeAccount()}>{t`换一个账号登录`}</Button>
+        </>
+      }
+      foot={t`没有权限`}
+    />
+  );
+}
+
+/** Where the backend failed to say who is logged in. Trying again goes back to the page that was wanted. */
+export function ServerErrorPage() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { from } = useSearch({ from: '/_frame/500' });
+  const [at, setAt] = useState(now);
+  const [trying, setTrying] = useState(false);
+
+  async function retry(): Promise<void> {
+    setTrying(true);
+    const wanted = safeRedirect(from);
+    await router.navigate({ href: /^\/500(?![^/?#])/.test(wanted) ? '/' : wanted, replace: true });
+    // Still here: it failed again, just now.
+    setAt(now());
+    setTrying(false);
+  }
+
+  return (
+    <PageState
+      icon={problem}
+      tone="cinnabar"
+      title={t`服务器暂时没有响应`}
+      reason={t`可以稍后再试。如果刚才在转账或购买，\n请先看「积分变更」再决定。`}
+      actions={
+        <>
+          <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>{t`再试一次`}</Button>
+          <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
+        </>
+      }
+      foot={<CodeAndTime code="500" at={at} />}
+    />
+  );
+}
+
+/** A page that isn't there yet, and says so. */
+export function ComingPage() {
+  const { t } = useLingui();
+  return <ComingState action={<Button component={Link} to="/" variant="soft">{t`回到首页`}</Button>} />;
+}

@@ -1,0 +1,73 @@
+/**
+ * The top bar: the page's title, the way back at the start, and at most two actions at the end. Back goes back in history, or
+ * to the parent page when there is none: an installed app on iOS has no other way.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import back from 'icon:arrow-back-rounded';
+import bell from 'icon:notifications-outline-rounded';
+import { useState } from 'react';
+import { signOut, useSession } from '../api/session.ts';
+import { store } from '../api/store.ts';
+import { isUnsettled, openTransferAtom } from '../api/transfer-book.ts';
+import { BarAction, BarSlot } from '../ui/BarAction.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { notify } from '../ui/notices.ts';
+import type { ShownPage } from './use-page.ts';
+import css from './TopBar.module.css';
+
+function Back({ parent }: { parent: string }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (
+    <IconButton
+      d={back}
+      label={t`返回`}
+      onClick={() => {
+        if (canGoBack) router.history.back();
+        else void navigate({ to: parent, replace: true });
+      }}
+    />
+  );
+}
+
+/** Ends the session and leaves, with or without a network: what is personal is gone from this device either way. */
+function LogOut() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  if (!user && !leaving) return null;
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    const open = store.get(openTransferAtom);
+    const unsettled = open !== null && isUnsettled(open);
+    await signOut().catch(() => {});
+    await navigate({ to: '/login', replace: true });
+    // This device forgets it now; the ledger won't.
+    if (unsettled) notify({ tone: 'info', text: t`有一笔转账还没有结果，登录后请先看积分变更。` });
+  }
+
+  return (
+    <BarAction label={leaving ? t`正在退出` : t`退出`} disabled={leaving} onClick={() => void leave()} />
+  );
+}
+
+export function TopBar({ page }: { page: ShownPage }) {
+  const { t, i18n } = useLingui();
+  const parent = page.parent ?? null;
+  return (
+    <header className={css['bar']}>
+      <div className={css['start']}>{parent !== null && <Back parent={parent} />}</div>
+      <h1 className={css['title']}>{page.title ? i18n._(page.title) : ''}</h1>
+      <div className={css['end']}>
+        <BarSlot />
+        {page.path === '/' && <IconButton component={Link} to="/notice" d={bell} label={t`消息通知`} className={css['bell']} />}
+        {page.path === '/about' && <LogOut />}
+      </div>
+    </header>
+  );
+}

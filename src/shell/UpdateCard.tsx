@@ -1,0 +1,44 @@
+/**
+ * Offers a new version in a card above the tabs or the action bar. It is announced politely, never takes the focus, and
+ * never updates by itself; closed, it comes back at the next start.
+ */
+import { useLingui } from '@lingui/react/macro';
+import close from 'icon:close-rounded';
+import update from 'icon:update-rounded';
+import { useState } from 'react';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { closeUpdate, useUpdate } from './updates.ts';
+import css from './UpdateCard.module.css';
+
+function Card({ apply }: { apply: () => void }) {
+  const { t } = useLingui();
+  const [applying, setApplying] = useState(false);
+  return (
+    <div className={css['card']}>
+      <Icon d={update} className={css['icon']} />
+      <div className={css['words']}>
+        <p className={css['title']}>{t`新版本已准备好`}</p>
+        <p className={css['caption']}>{t`保存后再更新也可以`}</p>
+      </div>
+      <Button
+        variant="soft"
+        size="small"
+        loading={applying}
+        onClick={() => {
+          setApplying(true);
+          apply();
+        }}
+      >
+        {t`更新`}
+      </Button>
+      <IconButton d={close} size={20} tone="ink2" label={t`关闭更新提示`} onClick={closeUpdate} />
+    </div>
+  );
+}
+
+export function UpdateCard() {
+  const offered = useUpdate();
+  // The region is there before the words are, or they would not be announced.
+  return <div className={css['place']} role="status">{offered && <Card apply={offered.apply} />}</div>;
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrowStep, farEnough } from './chat-move.ts';
+
+describe('farEnough', () => {
+  it('takes a trembling finger for a tap', () => {
+    expect(farEnough({ x: 100, y: 100 }, { x: 105, y: 104 })).toBe(false);
+  });
+
+  it('takes more than 8 px for a drag, in any direction', () => {
+    fc.assert(fc.property(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.integer({ min: 9, max: 2000 }), (angle, far) => {
+      expect(farEnough({ x: 300, y: 400 }, { x: 300 + far * Math.cos(angle), y: 400 + far * Math.sin(angle) })).toBe(true);
+    }));
+  });
+});
+
+describe('arrowStep', () => {
+  it('goes the arrow\'s way, and further with Shift', () => {
+    expect(arrowStep('ArrowLeft', false)).toEqual({ x: -16, y: 0 });
+    expect(arrowStep('ArrowDown', true)).toEqual({ x: 0, y: 64 });
+  });
+
+  it.each(['Enter', ' ', 'Tab', 'a'])('leaves %j to others', (key) => {
+    expect(arrowStep(key, false)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * The guards that routes put into `beforeLoad`. Before each navigation the current user is asked for; without one the way
+ * leads to /login and back again. Who lacks the role gets a page that says so, at the address that was asked for.
+ */
+import { redirect } from '@tanstack/react-router';
+import { NetworkError } from '../api/errors.ts';
+import { checkSession, sessionAtom } from '../api/session.ts';
+import { store } from '../api/store.ts';
+
+interface Navigation {
+  location: { pathname: string; href: string };
+  preload: boolean;
+}
+
+let checkedPath: string | null = null;
+
+/** Lets logged-in users pass; leads others to /login. A backend in trouble leads to /500, no network to the error boundary. */
+export async function requireLogin({ location, preload }: Navigation): Promise<void> {
+  if (preload) return;
+  // A changed filter is the same page: the page's own calls would learn that the session is over.
+  if (checkedPath === location.pathname && store.get(sessionAtom).user) return;
+  const session = await checkSession().catch((error: unknown) => {
+    if (error instanceof NetworkError) throw error;
+    throw redirect({ to: '/500', search: { from: location.href }, replace: true });
+  });
+  checkedPath = location.pathname;
+  if (!session.user) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
+}
+
+/** The least role that a guarded page asks for. */
+export type RequiredRole = 'agent' | 'admin';
+
+/** Whether the current user has one of these roles, and which is the least of them; for the context of a guarded layout. */
+export function permits(roles: readonly RequiredRole[]): { permitted: boolean; needs: RequiredRole } {
+  const { user } = store.get(sessionAtom);
+  const permitted = user !== null && user.userRole !== 'user' && roles.includes(user.userRole);
+  return { permitted, needs: roles.includes('agent') ? 'agent' : 'admin' };
+}

@@ -1,0 +1,33 @@
+/** When moving words stand still: under a mouse, while the focus is among them, and from one touch to the next. */
+import { type FocusEvent, type PointerEvent, useState } from 'react';
+
+interface Pauses {
+  paused: boolean;
+  handlers: {
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerLeave: (event: PointerEvent) => void;
+    onPointerUp: (event: PointerEvent) => void;
+    onFocus: (event: FocusEvent) => void;
+    onBlur: (event: FocusEvent) => void;
+  };
+}
+
+export function usePauses(): Pauses {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [touched, setTouched] = useState(false);
+  return {
+    paused: hovered || focused || touched,
+    handlers: {
+      onPointerEnter: (event) => {
+        if (event.pointerType === 'mouse') setHovered(true);
+      },
+      onPointerLeave: () => setHovered(false),
+      onPointerUp: (event) => {
+        if (event.pointerType !== 'mouse') setTouched((before) => !before);
+      },
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+}

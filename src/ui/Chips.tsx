@@ -1,0 +1,72 @@
+/**
+ * `StatusChip` says a state in an icon and a word; it stands beside a name, never more than two. `FilterChips` is a row of
+ * choices of which one holds; it scrolls sideways by itself when they don't fit, and is the only thing at 320 px that may.
+ */
+import check from 'icon:check-rounded';
+import expand from 'icon:keyboard-arrow-down-rounded';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { classes } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import css from './Chips.module.css';
+
+export type ChipTone = 'jade' | 'ochre' | 'cinnabar' | 'grey';
+
+/** `icon` is path data; a role (代理) goes without one. */
+export function StatusChip({ tone = 'grey', icon, label }: { tone?: ChipTone; icon?: string; label: ReactNode }): ReactElement {
+  return (
+    <span className={classes(css['status'], css[tone])}>
+      {icon !== undefined && <Icon d={icon} size={14} />}
+      <span>{label}</span>
+    </span>
+  );
+}
+
+export interface FilterOption<T extends string> {
+  value: T;
+  label: string;
+}
+
+interface FilterChipsProps<T extends string> {
+  /** What is filtered, read aloud: 筛选. */
+  label: string;
+  options: readonly FilterOption<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  /** More chips at the end, such as `<FilterButton>` for a range of time. */
+  children?: ReactNode;
+}
+
+export function FilterChips<T extends string>({ label, options, value, onChange, children }: FilterChipsProps<T>): ReactElement {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-pressed="true"]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
+  return (
+    <div ref={row} className={css['filters']} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={css['filter']}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.value === value && <Icon d={check} size={18} />}
+          <span>{option.label}</span>
+        </button>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** A chip that opens something (a sheet with dates); pressed in colour while it filters. */
+export function FilterButton({ label, active = false, onClick }: { label: string; active?: boolean; onClick: () => void }): ReactElement {
+  return (
+    <button type="button" className={classes(css['filter'], active && css['active'])} aria-haspopup="dialog" onClick={onClick}>
+      <span>{label}</span>
+      <Icon d={expand} size={18} />
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+/** The dialog itself, on MUI's: see AppDialog.tsx for what it promises. */
+import Dialog from '@mui/material/Dialog';
+import { useId, type ReactElement } from 'react';
+import type { AppDialogProps } from './AppDialog.tsx';
+import { MuiRoot } from './MuiRoot.tsx';
+import { NoticesRead } from './Notices.tsx';
+import css from './Dialog.module.css';
+
+export default function DialogPanel({ open, title, onClose, actions, busy = false, role = 'dialog', children }: AppDialogProps): ReactElement {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <MuiRoot>
+      <Dialog
+        open={open}
+        onClose={() => {
+          if (!busy) onClose();
+        }}
+        transitionDuration={{ enter: 240, exit: 160 }}
+        maxWidth={false}
+        aria-labelledby={titleId}
+        {...(children === undefined ? {} : { 'aria-describedby': textId })}
+        slotProps={{ paper: { className: css['paper'] ?? '', elevation: 3, role } }}
+      >
+        <h2 id={titleId} className={css['title']}>{title}</h2>
+        {children !== undefined && <div id={textId} className={css['content']}>{children}</div>}
+        <div className={css['actions']}>{actions}</div>
+        <NoticesRead />
+      </Dialog>
+    </MuiRoot>
+  );
+}

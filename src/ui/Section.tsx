@@ -1,0 +1,52 @@
+/** The heading of a part of a page: a row of 52. When it leads somewhere, a chevron stands beside the title. */
+import chevron from 'icon:chevron-right-rounded';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { classes } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import type { Loose, Polymorphic } from './polymorphic.ts';
+import css from './Section.module.css';
+
+interface SectionHeadingOwnProps {
+  title: ReactNode;
+  /** The heading's rank on the page. */
+  level?: 2 | 3;
+  id?: string | undefined;
+  /** Small words under the title, such as a month's sums. */
+  caption?: ReactNode;
+  className?: string | undefined;
+}
+
+/** With `component` (a link or a button) the whole heading is that control; without it, it is only words. */
+function SectionHeadingImpl({ component, href, title, level = 2, id, caption, className, ...rest }: Loose<SectionHeadingOwnProps>) {
+  const Component = component ?? (href === undefined ? undefined : 'a');
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={classes(css['row'], className)}>
+      <Heading id={id} className={css['title']}>
+        {Component ? (
+          <Component {...(Component === 'button' ? { type: 'button' } : {})} {...(href === undefined ? {} : { href })} {...rest} className={css['link']}>
+            <span>{title}</span>
+            <Icon d={chevron} size={20} className={css['chevron']} />
+          </Component>
+        ) : title}
+      </Heading>
+      {caption && <div className={css['caption']}>{caption}</div>}
+    </div>
+  );
+}
+export const SectionHeading: Polymorphic<SectionHeadingOwnProps, 'div'> = SectionHeadingImpl;
+
+/** A part of a page with its heading; readers can jump to it by name. `more` is the heading's own link, if there is one. */
+export function Section({ heading, children, className }: {
+  heading: (id: string) => ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}): ReactElement {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      {heading(id)}
+      {children}
+    </section>
+  );
+}

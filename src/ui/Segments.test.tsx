@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { Segments } from './Segments.tsx';
+
+const options = [{ value: '30', label: '30 天' }, { value: '90', label: '90 天' }, { value: '365', label: '1 年' }];
+
+function Example() {
+  const [value, setValue] = useState('30');
+  return <Segments label="范围" options={options} value={value} onChange={setValue} />;
+}
+const chosen = (): string | null => screen.getByRole('radio', { checked: true }).textContent;
+afterEach(cleanup);
+
+it('is one stop of the Tab key; arrows choose and carry the focus, around the ends', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('30 天');
+  await user.keyboard('{ArrowRight}');
+  expect(chosen()).toBe('90 天');
+  expect(document.activeElement?.textContent).toBe('90 天');
+  await user.keyboard('{End}');
+  expect(chosen()).toBe('1 年');
+  await user.keyboard('{ArrowRight}');
+  expect(chosen()).toBe('30 天');
+  await user.keyboard('{ArrowLeft}');
+  expect(chosen()).toBe('1 年');
+  await user.tab();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('chooses by a click', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.click(screen.getByRole('radio', { name: '90 天' }));
+  expect(chosen()).toBe('90 天');
+});

@@ -1,0 +1,58 @@
+/**
+ * One of a few, side by side: a radio group. Arrow keys move and choose, Home and End go to the ends, and only the chosen one is
+ * a stop of the Tab key.
+ */
+import { useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { classes } from './class-names.ts';
+import css from './Segments.module.css';
+
+interface SegmentsProps<T extends string> {
+  /** What is chosen, read aloud. */
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+  fullWidth?: boolean;
+  disabled?: boolean;
+}
+
+function step(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight': case 'ArrowDown': return (index + 1) % count;
+    case 'ArrowLeft': case 'ArrowUp': return (index + count - 1) % count;
+    case 'Home': return 0;
+    case 'End': return count - 1;
+    default: return null;
+  }
+}
+
+export function Segments<T extends string>({ label, options, value, onChange, fullWidth = false, disabled = false }: SegmentsProps<T>): ReactElement {
+  const group = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    const next = step(event.key, index, options.length);
+    const option = next === null ? undefined : options[next];
+    if (next === null || !option) return;
+    event.preventDefault();
+    onChange(option.value);
+    group.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div ref={group} role="radiogroup" aria-label={label} className={classes(css['track'], fullWidth && css['wide'])}>
+      {options.map((option, index) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          disabled={disabled}
+          className={css['segment']}
+          onClick={() => onChange(option.value)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The sheet itself, on MUI's drawer: see Sheet.tsx for what it promises. */
+import close from 'icon:close-rounded';
+import Drawer from '@mui/material/Drawer';
+import { useLingui } from '@lingui/react/macro';
+import { useId, type ReactElement } from 'react';
+import { IconButton } from './Button.tsx';
+import { classes } from './class-names.ts';
+import { useLowScreen } from './low-screen.ts';
+import { MuiRoot } from './MuiRoot.tsx';
+import { NoticesRead } from './Notices.tsx';
+import type { SheetProps } from './Sheet.tsx';
+import css from './Sheet.module.css';
+
+export default function SheetPanel({ open, title, onClose, busy = false, footer, children }: SheetProps): ReactElement {
+  const { t } = useLingui();
+  const titleId = useId();
+  const low = useLowScreen();
+  return (
+    <MuiRoot>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={() => {
+          if (!busy) onClose();
+        }}
+        transitionDuration={{ enter: 320, exit: 200 }}
+        slotProps={{
+          // By itself the drawer animates only later openings, and this code may come with the first.
+          transition: { appear: true },
+          paper: { className: classes(css['paper'], low && css['low']) ?? '', elevation: 3, 'aria-modal': true, 'aria-labelledby': titleId },
+        }}
+      >
+        <div className={css['head']}>
+          <span className={css['handle']} aria-hidden="true" />
+          <h2 id={titleId} className={css['title']}>{title}</h2>
+          <IconButton className={css['close']} d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
+        </div>
+        <div className={css['content']}>{children}</div>
+        {footer !== undefined && <div className={css['footer']}>{footer}</div>}
+        <NoticesRead />
+      </Drawer>
+    </MuiRoot>
+  );
+}

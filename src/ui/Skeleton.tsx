@@ -1,0 +1,68 @@
+/**
+ * The page's boxes while its data is on the way. They come after 150 ms, so that what is quick never flashes, pulse slowly, and
+ * stand still where less motion is asked for. A reader hears 加载中 once; the bones themselves say nothing.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { classes } from './class-names.ts';
+import { RowCard } from './Rows.tsx';
+import css from './Skeleton.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface BonesProps {
+  /** In px at the usual text size, or any CSS length. */
+  width?: number | string;
+  height?: number;
+  radius?: number;
+  /** What it lies on. */
+  on?: 'paper' | 'bg' | 'balance';
+  className?: string | undefined;
+  style?: CSSProperties;
+}
+
+const rem = (length: number | string): string => (typeof length === 'number' ? `${length / 16}rem` : length);
+
+/** One box. */
+export function Bones({ width = '100%', height = 14, radius, on = 'paper', className, style }: BonesProps): ReactElement {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(css['bone'], css[on], className)}
+      style={{ width: rem(width), height: rem(height), borderRadius: rem(radius ?? Math.min(height / 2, 12)), ...style }}
+    />
+  );
+}
+
+/** Around all the bones of a page: the delay, the pulse, the word for readers. `immediate` where the boxes were there before. */
+export function Skeleton({ immediate = false, className, children }: { immediate?: boolean; className?: string | undefined; children: ReactNode }): ReactElement {
+  const { t } = useLingui();
+  return (
+    <div role="status" className={classes(css['skeleton'], immediate && css['immediate'], className)}>
+      <VisuallyHidden>{t`加载中`}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+const widths = [[120, 80, 52, 76], [148, 112, 60, 64], [132, 96, 44, 72], [104, 80, 52, 76], [140, 120, 56, 68]] as const;
+
+/** Rows of a list on their way: at most 8, fading downwards. */
+export function RowBones({ rows = 5 }: { rows?: number }): ReactElement {
+  const count = Math.min(rows, 8);
+  return (
+    <RowCard aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => {
+        const [title, caption, value, under] = widths[index % widths.length] ?? widths[0];
+        return (
+          <div key={index} className={css['row']} style={{ opacity: 1 - (index / count) * 0.6 }}>
+            <Bones width={40} height={40} radius={14} />
+            <div className={css['rowBody']}>
+              <div><Bones width={title} height={14} /><Bones width={caption} height={11} /></div>
+              <div className={css['rowEnd']}><Bones width={value} height={14} /><Bones width={under} height={11} /></div>
+            </div>
+          </div>
+        );
+      })}
+    </RowCard>
+  );
+}

@@ -1,0 +1,35 @@
+/** Words in one of the look's type steps and colours. Says nothing about what the element means: that is `component`. */
+import type { CSSProperties, ElementType, ReactElement, ReactNode } from 'react';
+import { classes } from './class-names.ts';
+import css from './Text.module.css';
+
+export type TextStep =
+  | 'figureXl' | 'titleL' | 'figureL' | 'titleM' | 'titleS' | 'heading' | 'figureM' | 'rowTitle' | 'body' | 'value' | 'label'
+  | 'caption' | 'micro';
+export type TextTone = 'ink' | 'ink2' | 'ink3' | 'jade' | 'ochre' | 'cinnabar';
+
+interface TextProps {
+  step?: TextStep;
+  tone?: TextTone;
+  component?: ElementType;
+  id?: string | undefined;
+  /** Digits of one width, for what is compared. */
+  tabular?: boolean;
+  align?: 'start' | 'center' | 'end';
+  /** One line, ending in an ellipsis. */
+  truncate?: boolean;
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+  children: ReactNode;
+}
+
+export function Text({
+  step = 'body', tone = 'ink', component: Component = 'p', tabular = false, align, truncate = false, className, ...rest
+}: TextProps): ReactElement {
+  return (
+    <Component
+      className={classes(css['text'], css[step], css[tone], tabular && css['tabular'], truncate && css['truncate'], align && css[align], className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { arrange } from './virtual-entries.ts';
+
+it('puts a heading before each group, and says which item begins and ends it', () => {
+  const entries = arrange(['a1', 'a2', 'b1'], (item) => item.charAt(0));
+  expect(entries).toEqual([
+    { kind: 'group', group: 'a', item: 'a1' },
+    { kind: 'item', item: 'a1', index: 0, first: true, last: false },
+    { kind: 'item', item: 'a2', index: 1, first: false, last: true },
+    { kind: 'group', group: 'b', item: 'b1' },
+    { kind: 'item', item: 'b1', index: 2, first: true, last: true },
+  ]);
+});
+
+it('loses, repeats and reorders nothing, grouped or not', () => {
+  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 5 })), fc.boolean(), (items, grouped) => {
+    const entries = grouped ? arrange(items, String) : arrange(items);
+    expect(entries.flatMap((entry) => (entry.kind === 'item' ? [entry.item] : []))).toEqual(items);
+    const firsts = entries.filter((entry) => entry.kind === 'item' && entry.first).length;
+    const lasts = entries.filter((entry) => entry.kind === 'item' && entry.last).length;
+    expect(firsts).toBe(lasts);
+    expect(entries.filter((entry) => entry.kind === 'group').length).toBe(grouped ? firsts : 0);
+  }));
+});

@@ -1,0 +1,76 @@
+/** The words of both languages are complete, and the check that says so is not to be fooled. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+let copy = '';
+
+async function check(...words: string[]): Promise<{ ok: boolean; output: string }> {
+  try {
+    const { stdout } = await run(join(root, 'node_modules/.bin/lingui'), ['check', ...words], { cwd: copy, shell: process.platform === 'win32' });
+    return { ok: true, output: stdout };
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error) return { ok: false, output: `${String(error.stdout)}${String(error.stderr)}` };
+    throw error;
+  }
+}
+
+const complete = ['missing', '--mode', 'catalog', '--verbose', '--workers', '1'] as const;
+const upToDate = ['sync', '--clean', '--verbose', '--workers', '1'] as const;
+
+function po(messages: Readonly<Record<string, string>>): string {
+  return `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n\n${Object.entries(messages).map(([id, text]) => `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr "${text}"\n`).join('\n')}`;
+}
+
+// A small app with one sentence, under the product's own settings for its languages.
+beforeEach(() => {
+  const cache = join(root, '.cache');
+  mkdirSync(cache, { recursive: true });
+  copy = mkdtempSync(join(cache, 'catalogues-'));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  cpSync(join(root, 'lingui.config.ts'), join(copy, 'lingui.config.ts'));
+  writeFileSync(join(copy, 'package.json'), '{"type":"module"}');
+  mkdirSync(join(copy, 'src/app'), { recursive: true });
+  writeFileSync(join(copy, 'src/app/words.ts'), `import { msg } from '@lingui/core/macro';\nexport const word = msg({ id: 'greeting', message: '你好' });\n`);
+});
+
+afterEach(() => {
+  rmSync(copy, { recursive: true, force: true });
+});
+
+function write(locale: string, messages: Readonly<Record<string, string>>): void {
+  mkdirSync(join(copy, 'src/locales', locale), { recursive: true });
+  writeFileSync(join(copy, 'src/locales', locale, 'entry.po'), po(messages));
+  writeFileSync(join(copy, 'src/locales', locale, 'pages.po'), po({}));
+}
+
+it('passes when every word has both languages', async () => {
+  write('zh-CN', { greeting: '你好' });
+  write('en-US', { greeting: 'Hello' });
+  expect(await check(...complete)).toMatchObject({ ok: true });
+}, 30_000);
+
+it('fails on a missing translation and names it', async () => {
+  write('zh-CN', { greeting: '你好' });
+  write('en-US', { greeting: '' });
+  const { ok, output } = await check(...complete);
+  expect(ok).toBe(false);
+  expect(output).toContain('greeting');
+}, 30_000);
+
+it('fails on words that the catalogues have not heard of', async () => {
+  write('zh-CN', {});
+  write('en-US', {});
+  const { ok, output } = await check(...upToDate);
+  expect(ok).toBe(false);
+  expect(output).toContain('out of sync');
+}, 30_000);
+
+it('is what npm run check runs', () => {
+  const text = readFileSync(join(root, 'scripts/checks.ts'), 'utf8');
+  for (const words of [complete, upToDate]) expect(text).toContain(`['lingui', 'check', ${words.map((word) => `'${word}'`).join(', ')}]`);
+});

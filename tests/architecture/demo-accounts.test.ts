@@ -1,0 +1,27 @@
+/** What the log-in page of a demo promises: the app imports nothing of the mock, so only a test can hold the two together. */
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { codes } from '../../contract/codes.ts';
+import { createMock } from '../../mocks/node.ts';
+import { demoAccounts, demoPassword } from '../../src/features/auth/demo-accounts.ts';
+
+const answered = v.object({ code: v.number(), data: v.nullable(v.object({ userAccount: v.string(), coin: v.number() })) });
+
+it('has every account of the page in the default scenario, with the password and the coins that the page says', async () => {
+  const mock = await createMock();
+  for (const { userAccount, coin } of Object.values(demoAccounts)) {
+    const response = await mock.respond(new Request('http://localhost/api/user/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userAccount, userPassword: demoPassword }),
+    }));
+    const { code, data } = v.parse(answered, await response.json());
+    if (userAccount === 'banned') {
+      expect(code).toBe(codes.banned);
+      continue;
+    }
+    expect(code).toBe(codes.success);
+    expect(data).toMatchObject({ userAccount, ...(coin !== null && { coin }) });
+  }
+  await mock.close();
+});

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import rules from '../../.dependency-cruiser.ts';
+import { boundaries, type Violation } from '../../scripts/boundaries.ts';
+
+type Tree = Readonly<Record<string, string>>;
+
+async function breaches(tree: Tree): Promise<Violation[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+  try {
+    for (const [path, text] of Object.entries(tree)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return (await boundaries(folder)).violations;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A house in order, small: every floor reaches the ones below. */
+const orderly: Tree = {
+  'contract/user.ts': `import * as v from 'valibot'; export const user = v.object({});`,
+  'mocks/domain/ledger.ts': `import type { user } from '../../contract/user.ts'; export type Row = typeof user;`,
+  'mocks/domain/ledger.test.ts': `import { it } from 'vitest'; import './ledger.ts'; it('holds', () => {});`,
+  'mocks/store/database.ts': `import { Dexie } from 'dexie'; import type { Row } from '../domain/ledger.ts'; export const db: Row | Dexie | null = null;`,
+  'mocks/services/coins.ts': `import { db } from '../store/database.ts'; import '../domain/ledger.ts'; export const coins = db;`,
+  'mocks/http/handlers.ts': `import { http } from 'msw'; import { coins } from '../services/coins.ts'; export const handlers = [http, coins];`,
+  'mocks/browser.ts': `import { handlers } from './http/handlers.ts'; export const startMock = () => handlers;`,
+  'src/main.tsx': `import { start } from './app/start.tsx'; if (__MOCK__) await import('../mocks/browser.ts'); start();`,
+  'src/sw.ts': `import { precacheAndRoute } from 'workbox-precaching'; precacheAndRoute([]);`,
+  'src/app/start.tsx': `import { routeTree } from '../routes/routeTree.gen'; export const start = () => routeTree;`,
+  'src/routes/routeTree.gen.ts': `import { Route } from './coin'; export const routeTree = [Route];`,
+  'src/routes/coin.tsx': `import '../shell/guards.ts'; export const Route = () => import('../features/coin/CoinPage.tsx');`,
+  'src/shell/guards.ts': `import '../api/session.ts'; export const guard = 1;`,
+  'src/features/coin/CoinPage.tsx': `import { Amount } from '../../ui/Amount.tsx'; import { page } from './page.ts'; export const CoinPage = () => <Amount>{page}</Amount>;`,
+  'src/features/coin/page.ts': `import { user } from '../../../contract/user.ts'; export const page = user;`,
+  'src/api/session.ts': `import ky from 'ky'; import { now } from '../platform/clock.ts'; export const session = [ky, now];`,
+  'src/ui/Amount.tsx': `import { now } from '../platform/clock.ts'; import icon from 'icon:home'; import css from './amount.module.css'; export const Amount = () => <b title={icon + css}>{now()}</b>;`,
+  'src/ui/sheet.ts': `import type { Panel } from './panel.ts'; export type Sheet = Panel; export const open = () => import('./panel.ts');`,
+  'src/ui/panel.ts': `import type { Sheet } from './sheet.ts'; export type Panel = Sheet | null; export const panel = 1;`,
+  'src/platform/clock.ts': `import { useState } from 'react'; export const now = () => [Date.now(), useState];`,
+};
+
+/** For each rule, something that breaks it, added to the house in order. */
+const broken: Readonly<Record<string, readonly Tree[]>> = {
+  'app-reaches-down': [{ 'src/app/bad.ts': `import '../main.tsx';` }],
+  'routes-reach-down': [{ 'src/routes/bad.tsx': `import '../app/start.tsx';` }],
+  'shell-reaches-down': [
+    { 'src/shell/bad.ts': `import '../features/coin/CoinPage.tsx';` },
+    { 'src/shell/bad.ts': `import type { CoinPage } from '../features/coin/CoinPage.tsx'; export type Bad = typeof CoinPage;` },
+    { 'src/shell/bad.ts': `export const late = () => import('../routes/coin.tsx');` },
+  ],
+  'features-reach-down': [
+    { 'src/features/mall/bad.ts': `import '../coin/page.ts';` },
+    { 'src/features/mall/bad.ts': `export * from '../../shell/guards.ts';` },
+  ],
+  'api-reaches-down': [{ 'src/api/bad.tsx': `import '../ui/Amount.tsx';` }],
+  'ui-reaches-down': [{ 'src/ui/bad.tsx': `import '../api/session.ts';` }],
+  'ui-holds-no-data': [
+    { 'src/ui/bad.tsx': `import { Link } from '@tanstack/react-router'; export { Link };` },
+    { 'src/ui/bad.tsx': `import { useQuery } from '@tanstack/react-query'; export { useQuery };` },
+    { 'src/ui/bad.tsx': `import { atom } from 'jotai'; export { atom };` },
+  ],
+  'platform-stands-alone': [{ 'src/platform/bad.ts': `import '../api/session.ts';` }],
+  'main-is-the-top': [{ 'src/app/bad.ts': `import '../main.tsx';` }],
+  'service-worker-stands-apart': [{ 'src/sw.ts': `import './platform/clock.ts';` }],
+  'service-worker-is-not-imported': [{ 'src/app/bad.ts': `import '../sw.ts';` }],
+  'contract-stands-alone': [
+    { 'contract/bad.ts': `import '../src/platform/clock.ts';` },
+    { 'contract/bad.ts': `import '../mocks/domain/ledger.ts';` },
+    { 'contract/bad.ts': `import 'react';` },
+  ],
+  'mocks-know-no-app': [{ 'mocks/services/bad.ts': `import '../../src/api/session.ts';` }],
+  'app-knows-no-mock': [{ 'src/features/coin/bad.ts': `import '../../../mocks/services/coins.ts';` }],
+  'only-main-starts-the-mock': [{ 'src/app/bad.ts': `export const mock = () => import('../../mocks/browser.ts');` }],
+  'the-mock-is-loaded-on-demand': [{ 'src/main.tsx': `import '../mocks/browser.ts'; import './app/start.tsx';` }],
+  'nothing-ships-tests-or-scripts': [{ 'src/platform/bad.ts': `import '../../tests/support/mock.ts';`, 'tests/support/mock.ts': `export {};` }],
+  'rules-are-pure': [
+    { 'mocks/domain/bad.ts': `import { Dexie } from 'dexie'; export { Dexie };` },
+    { 'mocks/domain/bad.ts': `import { http } from 'msw'; export { http };` },
+    { 'mocks/domain/bad.ts': `import '../store/database.ts';` },
+    { 'mocks/domain/bad.ts': `import { randomUUID } from 'node:crypto'; export { randomUUID };` },
+  ],
+  'store-keeps-rows': [{ 'mocks/store/bad.ts': `import '../services/coins.ts';` }],
+  'services-know-no-http': [{ 'mocks/services/bad.ts': `import '../http/handlers.ts';` }],
+  'handlers-touch-no-tables': [{ 'mocks/http/bad.ts': `import { Dexie } from 'dexie'; export { Dexie };` }],
+  'only-the-edge-knows-msw': [{ 'mocks/services/bad.ts': `import { http } from 'msw'; export { http };` }],
+  'one-http-client': [{ 'src/features/coin/bad.ts': `import ky from 'ky'; export { ky };` }],
+  'one-keeper-of-what-was-read': [{ 'src/features/coin/bad.ts': `import { Dexie } from 'dexie'; export { Dexie };` }],
+  'no-circles': [{ 'src/platform/bad.ts': `import './worse.ts'; export const one = 1;`, 'src/platform/worse.ts': `import './bad-no-circles-0.ts'; export const two = 2;` }],
+  'no-drawers': ['utils', 'hooks', 'types', 'common', 'helpers'].flatMap((name) => [
+    { [`src/platform/${name}.ts`]: `export const one = 1;`, 'src/platform/bad.ts': `import './${name}.ts';` },
+    { [`src/platform/${name}/one.ts`]: `export const one = 1;`, 'src/platform/bad.ts': `import './${name}/one.ts';` },
+  ]),
+  'no-orphans': [{ 'src/platform/bad.ts': `export const one = 1;` }],
+};
+
+interface Case {
+  readonly rule: string;
+  readonly text: string;
+  readonly tree: Tree;
+}
+
+// Each case gets files of its own name, so that many fit into one house and are looked at together.
+const cases: readonly Case[] = Object.entries(broken).flatMap(([rule, trees]) => trees.map((tree, at) => ({
+  rule,
+  text: Object.values(tree).join(' '),
+  tree: Object.fromEntries(Object.entries(tree).map(([path, text]) => [path.replace(/\/bad\./u, `/bad-${rule}-${at}.`), text])),
+})));
+
+/** As few houses as hold all cases with no file in two versions. */
+function houses(): Case[][] {
+  const all: Case[][] = [];
+  for (const one of cases) {
+    const fits = (house: readonly Case[]): boolean => house.every(({ tree }) => Object.keys(tree).every((path) => !(path in one.tree)));
+    const house = all.find(fits);
+    if (house) house.push(one);
+    else all.push([one]);
+  }
+  return all;
+}
+
+const found = new Map<Case, Violation[]>();
+
+beforeAll(async () => {
+  for (const house of houses()) {
+    const violations = await breaches(Object.fromEntries([orderly, ...house.map(({ tree }) => tree)].flatMap((tree) => Object.entries(tree))));
+    for (const one of house) found.set(one, violations.filter(({ from }) => from in one.tree));
+  }
+}, 60_000);
+
+describe('the import rules', () => {
+  it('find nothing wrong with a house in order', async () => {
+    expect(await breaches(orderly)).toEqual([]);
+  });
+
+  it('are all tried out here, and all say why they are there', () => {
+    expect(Object.keys(broken).toSorted()).toEqual(rules.forbidden.map(({ name }) => name ?? '').toSorted());
+    for (const { comment } of rules.forbidden) expect(comment).toMatch(/.{20}/u);
+  });
+
+  it.each(cases)('$rule refuses $text', (one) => {
+    expect(found.get(one)?.map(({ rule }) => rule)).toContain(one.rule);
+  });
+});

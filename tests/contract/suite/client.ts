@@ -1,0 +1,114 @@
+/**
+ * One caller of a backend: keeps its cookie, and holds every answer to what all answers owe: HTTP 200 with the envelope and
+ * nothing else in it, `data` as the endpoint's schema says and with no field more, no password and no captcha anywhere.
+ */
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import type { Data, Endpoint, Payload } from '../../../contract/endpoint.ts';
+import { idempotencyHeader } from '../../../contract/envelope.ts';
+import { seededPassword } from './samples.ts';
+
+/** Any way to a backend. Rejects where a page's `fetch` would. */
+export type Send = (request: Request) => Promise<Response>;
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly code: number;
+  readonly data: T;
+  readonly message: string;
+  /** The body as it came. */
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+export interface Options {
+  key?: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+const envelope = v.strictObject({ code: v.pipe(v.number(), v.safeInteger()), data: v.unknown(), message: v.pipe(v.string(), v.minLength(1)) });
+
+export class Client {
+  readonly #send: Send;
+  readonly #base: string;
+  #cookie: string | null = null;
+
+  constructor(send: Send, base: string) {
+    this.#send = send;
+    this.#base = base;
+  }
+
+  get cookie(): string | null {
+    return this.#cookie;
+  }
+
+  set cookie(value: string | null) {
+    this.#cookie = value;
+  }
+
+  /** A call with a payload that its schema allows. */
+  async call<E extends Endpoint>(endpoint: E, payload: Payload<E>, options: Options = {}): Promise<Answer> {
+    return await this.send(endpoint, payload, options);
+  }
+
+  /** The data of a call that has to succeed, typed and checked by its schema. */
+  async data<E extends Endpoint>(endpoint: E, payload: Payload<E>, options: Options = {}): Promise<Data<E>> {
+    const answer = await this.call(endpoint, payload, options);
+    assert.equal(answer.code, 0, `${endpoint.path} answered ${answer.code} ${answer.message}`);
+    assert.ok(isDataOf(endpoint, answer.data), `${endpoint.path} gave data of another shape`);
+    return answer.data;
+  }
+
+  /** A call with any payload at all. */
+  async send(endpoint: Pick<Endpoint, 'method' | 'path'> & Partial<Endpoint>, payload: unknown, options: Options = {}): Promise<Answer> {
+    const answer = endpoint.method === 'GET'
+      ? await this.raw('GET', `${endpoint.path}${query(payload)}`, undefined, options)
+      : await this.raw('POST', endpoint.path, payload === undefined ? undefined : JSON.stringify(payload), options);
+    assert.equal(answer.status, 200, `${endpoint.path} came with HTTP ${answer.status}`);
+    if (answer.code === 0 && endpoint.response !== undefined) {
+      assert.deepEqual(v.parse(endpoint.response, answer.data), answer.data, `${endpoint.path} gives fields that the contract doesn't name`);
+    }
+    return answer;
+  }
+
+  /** Any request at all. The body goes as JSON unless the headers say otherwise. */
+  async raw(method: string, path: string, body?: string, { key, headers = {}, signal }: Options = {}): Promise<Answer> {
+    const response = await this.#send(new Request(new URL(path, this.#base), {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(this.#cookie === null ? {} : { Cookie: this.#cookie }),
+        ...(key === undefined ? {} : { [idempotencyHeader]: key }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    }));
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      this.#cookie = pair.endsWith('=') ? null : pair;
+    }
+    const text = await response.text();
+    assert.ok(!text.includes(seededPassword), 'an answer holds a password');
+    const parsed = v.parse(envelope, JSON.parse(text));
+    assert.notEqual(parsed.code, 50_000, `nothing a client sends gets 50000: ${method} ${path} ${body?.slice(0, 200) ?? ''}`);
+    if (!path.startsWith('/__mock/')) assert.doesNotMatch(text, /"(userPassword|password|hash|salt|captcha)"/, 'an answer holds a secret');
+    // "An `/update` with an old `version` is 40900 and its `data` is the record as it stands."
+    const mayShowRecord = parsed.code === 40_900 && path.endsWith('/update');
+    if (parsed.code !== 0 && !mayShowRecord) assert.equal(parsed.data, null, 'a refusal holds data');
+    return { status: response.status, ...parsed, text, headers: response.headers };
+  }
+}
+
+function isDataOf<E extends Endpoint>(endpoint: E, data: unknown): data is Data<E> {
+  return v.is(endpoint.response, data);
+}
+
+function query(payload: unknown): string {
+  if (typeof payload !== 'object' || payload === null) return '';
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(payload)) search.append(name, String(value));
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

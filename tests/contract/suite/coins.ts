@@ -1,0 +1,135 @@
+/** Coins: transfers, additions and reductions, what they leave in the ledger, and that one key moves them once. */
+import assert from 'node:assert/strict';
+import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
+import { addCoin, getLogin, reduceCoin, transferCoin, updateUser } from '../../../contract/user.ts';
+import { check, keyed, refused, type Check } from './world.ts';
+
+const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
+const day = 86_400_000;
+
+const moving: readonly Check[] = [
+  check(transferCoin.path, 'moves coins from one to the other, and both see it', async (world) => {
+    const [agent, student] = [await world.as('agent'), await world.as('student')];
+    const { transactionId, coinChangeId, balance } = await agent.data(transferCoin, { userAccount: 'STUDENT', transferCoin: 300, remark: '周报 👍' });
+    assert.equal(balance, 9_700);
+    const sent = await agent.data(getCoinChange, { id: coinChangeId });
+    assert.deepEqual(
+      [sent.transactionId, sent.userId, sent.amount, sent.balance, sent.type, sent.counterparty, sent.remark, sent.orderId],
+      [transactionId, 2, -300, 9_700, 'transferOut', 'student', '周报 👍', null],
+    );
+    const [got] = (await student.data(pageCoinChanges, { pageSize: 1 })).records;
+    assert.deepEqual([got?.transactionId, got?.amount, got?.balance, got?.type, got?.counterparty, got?.remark], [transactionId, 300, 800, 'transferIn', 'agent', '周报 👍']);
+    await world.balanced();
+  }),
+  check(transferCoin.path, 'refuses oneself, nobody, a banned account and more than the balance, and moves nothing', async (world) => {
+    const agent = await world.as('agent');
+    for (const userAccount of ['Agent', 'nobody-here', 'banned']) refused(await agent.call(transferCoin, { userAccount, transferCoin: 1 }), 50_001);
+    refused(await agent.call(transferCoin, toStudent(10_001)), 50_001);
+    assert.equal((await world.me(agent)).coin, 10_000);
+    assert.equal((await agent.data(transferCoin, toStudent(10_000))).balance, 0);
+    refused(await agent.call(transferCoin, toStudent(1)), 50_001);
+    await world.balanced();
+  }),
+  check(transferCoin.path, 'takes 1 to 1 000 000 coins and a remark of up to 100 code points', async (world) => {
+    const agent = await world.as('agent');
+    for (const coins of [0, -1, 1.5, 1_000_001, Number.MAX_SAFE_INTEGER, '5', null]) {
+      refused(await agent.send(transferCoin, { userAccount: 'student', transferCoin: coins }), 40_000, 'transferCoin');
+    }
+    refused(await agent.call(transferCoin, toStudent(1_000_000)), 50_001);
+    refused(await agent.call(transferCoin, { ...toStudent(1), remark: '字'.repeat(101) }), 40_000, 'remark');
+    await agent.data(transferCoin, { ...toStudent(1), remark: '😀'.repeat(100) });
+  }),
+  check(addCoin.path, 'adds to a balance, a banned one too, and names the admin', async (world) => {
+    const admin = await world.as('admin');
+    assert.equal(await admin.data(addCoin, { userAccount: 'Student', addCoin: 1_000_000 }), 1_000_500);
+    assert.equal(await admin.data(addCoin, { userAccount: 'banned', addCoin: 5 }), 5);
+    refused(await admin.call(addCoin, { userAccount: 'nobody-here', addCoin: 5 }), 50_001);
+    refused(await admin.send(addCoin, { userAccount: 'student', addCoin: 0 }), 40_000, 'addCoin');
+    const [change] = (await admin.data(pageCoinChanges, { userId: 3 })).records;
+    assert.deepEqual([change?.type, change?.counterparty, change?.amount], ['adminAdd', 'admin', 1_000_000]);
+    await world.balanced();
+  }),
+  check(reduceCoin.path, 'reduces a balance, never below 0', async (world) => {
+    const admin = await world.as('admin');
+    assert.equal(await admin.data(reduceCoin, { userAccount: 'student', reduceCoin: 200 }), 300);
+    refused(await admin.call(reduceCoin, { userAccount: 'student', reduceCoin: 301 }), 50_001);
+    assert.equal(await admin.data(reduceCoin, { userAccount: 'student', reduceCoin: 300 }), 0);
+    await world.balanced();
+  }),
+];
+
+const keys: readonly Check[] = [
+  keyed(transferCoin.path, 'moves coins once for twenty equal calls at once, and answers all of them alike', async (world) => {
+    const agent = await world.as('agent');
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => agent.call(transferCoin, toStudent(7), { key })));
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+    assert.equal(answers[0]?.code, 0);
+    assert.equal((await world.me(agent)).coin, 9_993);
+    await world.balanced();
+  }),
+  check(transferCoin.path, 'never overdraws when twenty different calls come at once', async (world) => {
+    const student = await world.as('student');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => student.call(transferCoin, { userAccount: 'agent', transferCoin: 100 }, { key: crypto.randomUUID() })));
+    assert.deepEqual(answers.map(({ code }) => code).toSorted((a, b) => a - b), [...Array<number>(5).fill(0), ...Array<number>(15).fill(50_001)]);
+    assert.equal(await world.coin('student'), 0);
+    await world.balanced();
+  }),
+  keyed(transferCoin.path, 'gives back the first response byte for byte for 24 hours, whatever the order of fields or the case of the key', async (world) => {
+    const agent = await world.as('agent');
+    const key = crypto.randomUUID();
+    const first = await agent.call(transferCoin, { ...toStudent(7), remark: 'a' }, { key });
+    await world.later(day - 1000);
+    const again = await agent.send(transferCoin, { remark: 'a', transferCoin: 7, userAccount: 'student' }, { key: key.toUpperCase(), headers: { 'Accept-Language': 'en' } });
+    assert.equal(again.text, first.text);
+    assert.equal((await world.me(agent)).coin, 9_993);
+    await world.later(1000);
+    assert.notEqual((await agent.call(transferCoin, { ...toStudent(7), remark: 'a' }, { key })).text, first.text);
+    assert.equal((await world.me(agent)).coin, 9_986);
+  }),
+  keyed(transferCoin.path, 'is 40900 for the same key with another payload or another call', async (world) => {
+    const admin = await world.as('admin');
+    const key = crypto.randomUUID();
+    await admin.data(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
+    refused(await admin.call(addCoin, { userAccount: 'student', addCoin: 6 }, { key }), 40_900);
+    refused(await admin.call(reduceCoin, { userAccount: 'student', reduceCoin: 5 }, { key }), 40_900);
+    assert.equal(await world.coin('student'), 505);
+  }),
+  keyed(transferCoin.path, "keeps a rule's refusal too, but none that came before the rules", async (world) => {
+    const student = await world.as('student');
+    const key = crypto.randomUUID();
+    const broke = await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key });
+    refused(broke, 50_001);
+    await (await world.as('admin')).data(addCoin, { userAccount: 'student', addCoin: 100 });
+    assert.equal((await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key })).text, broke.text);
+    const fresh = crypto.randomUUID();
+    refused(await student.send(transferCoin, { userAccount: 'agent' }, { key: fresh }), 40_000);
+    await student.data(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key: fresh });
+  }),
+  keyed(transferCoin.path, "keeps each user's keys apart, refuses one that is no UUID, and ignores one without a session", async (world) => {
+    const [agent, student] = [await world.as('agent'), await world.as('student')];
+    const key = crypto.randomUUID();
+    await agent.data(transferCoin, toStudent(7), { key });
+    await student.data(transferCoin, { userAccount: 'agent', transferCoin: 3 }, { key });
+    refused(await agent.call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_000);
+    refused(await world.visitor().call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_100);
+    refused(await agent.send(transferCoin, {}, { key: 'not-a-uuid' }), 40_000, 'userAccount');
+  }),
+  keyed(addCoin.path, 'takes a key though it is a GET', async (world) => {
+    const admin = await world.as('admin');
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })));
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+    assert.equal(await world.coin('student'), 505);
+  }),
+  keyed(updateUser.path, 'gives back the first response for a password that has been changed since', async (world) => {
+    const agent = await world.as('agent');
+    const key = crypto.randomUUID();
+    const payload = { id: 2, oldPassword: 'demo1234', userPassword: 'another one' };
+    const first = await agent.call(updateUser, payload, { key });
+    assert.equal((await agent.call(updateUser, payload, { key })).text, first.text);
+    assert.equal((await agent.call(getLogin, undefined)).code, 0);
+  }),
+];
+
+export const coinChecks: readonly Check[] = [...moving, ...keys];

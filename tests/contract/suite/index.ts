@@ -1,0 +1,22 @@
+/** The whole suite. A check stands alone: it begins with scenario `default`, or needs nothing of the backend's data. */
+import { accountChecks } from './accounts.ts';
+import { coinChangeChecks } from './coin-changes.ts';
+import { coinChecks } from './coins.ts';
+import { controlChecks } from './controls.ts';
+import { courseChecks } from './courses.ts';
+import { everyCall } from './every-call.ts';
+import { mallChecks } from './mall.ts';
+import { noticeChecks } from './notices.ts';
+import { orderChecks } from './orders.ts';
+import { platformChecks } from './platforms.ts';
+import { sessionChecks } from './session.ts';
+import { userChecks } from './users.ts';
+import type { Check } from './world.ts';
+
+export const suite: readonly Check[] = [
+  ...everyCall, ...sessionChecks, ...userChecks, ...coinChecks, ...coinChangeChecks, ...mallChecks, ...orderChecks, ...platformChecks,
+  ...accountChecks, ...courseChecks, ...noticeChecks, ...controlChecks,
+];
+
+export { hasControls, optionalParts, partsOf, Runner, World, type Check, type Credentials, type OptionalPart } from './world.ts';
+export type { Send } from './client.ts';

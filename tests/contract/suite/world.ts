@@ -1,0 +1,150 @@
+/** The backend under test as a check sees it: callers in every role, and the mock's controls where the backend has them. */
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { getCaptcha, getLogin, login, type User } from '../../../contract/user.ts';
+import { Client, type Send } from './client.ts';
+import { seededPassword } from './samples.ts';
+
+/**
+ * What a check needs of a backend: nothing, the account that was named, or scenario `default`, where it changes nothing
+ * (`scenario`) or changes something or uses the mock's controls (`mock`).
+ */
+export type Needs = 'nothing' | 'account' | 'scenario' | 'mock';
+
+/** What a backend may lack: recognising a repeated send by its key, and the calls of part 2. */
+export const optionalParts = ['idempotency', 'part2'] as const;
+export type OptionalPart = (typeof optionalParts)[number];
+
+export interface Check {
+  /** The call that it is about. */
+  readonly path: string;
+  readonly rule: string;
+  readonly needs: Needs;
+  /** The part of the contract that it is about, where a backend may lack it. */
+  readonly part?: OptionalPart;
+  readonly run: (world: World) => Promise<void>;
+}
+
+export interface Credentials {
+  account: string;
+  password: string;
+}
+
+const inbox = v.array(v.object({ emailAccount: v.string(), captcha: v.string() }));
+const audit = v.object({ ok: v.boolean(), problems: v.array(v.string()) });
+
+export class World {
+  readonly #send: Send;
+  readonly #base: string;
+  readonly #credentials: Credentials | undefined;
+
+  constructor(send: Send, base: string, credentials?: Credentials) {
+    this.#send = send;
+    this.#base = base;
+    this.#credentials = credentials;
+  }
+
+  /** Somebody who isn't logged in. */
+  visitor(): Client {
+    return new Client(this.#send, this.#base);
+  }
+
+  /** Somebody who is, from a place of their own. */
+  async as(account: string, password: string = seededPassword): Promise<Client> {
+    const client = this.visitor();
+    await client.data(login, { userAccount: account, userPassword: password });
+    return client;
+  }
+
+  /** The account that was named, or the scenario's agent. */
+  async somebody(): Promise<Client> {
+    return await this.as(this.#credentials?.account ?? 'agent', this.#credentials?.password);
+  }
+
+  async me(client: Client): Promise<User> {
+    return await client.data(getLogin, undefined);
+  }
+
+  async coin(account: string): Promise<number> {
+    return (await this.me(await this.as(account))).coin;
+  }
+
+  async control(path: string, payload: unknown = {}): Promise<unknown> {
+    const answer = await this.visitor().raw('POST', `/__mock/${path}`, JSON.stringify(payload));
+    assert.equal(answer.code, 0, `/__mock/${path}: ${answer.message}`);
+    return answer.data;
+  }
+
+  async look(path: string): Promise<unknown> {
+    const answer = await this.visitor().raw('GET', `/__mock/${path}`);
+    assert.equal(answer.code, 0, `/__mock/${path}: ${answer.message}`);
+    return answer.data;
+  }
+
+  async later(milliseconds: number): Promise<void> {
+    await this.control('clock', { advanceMs: milliseconds });
+  }
+
+  /** The digits of a captcha that was just sent. */
+  async captcha(emailAccount: string): Promise<string> {
+    await this.visitor().data(getCaptcha, { emailAccount });
+    return await this.lastCaptcha(emailAccount);
+  }
+
+  async lastCaptcha(emailAccount: string): Promise<string> {
+    const [mail] = v.parse(inbox, await this.look(`inbox?emailAccount=${encodeURIComponent(emailAccount)}`));
+    assert.ok(mail, `no e-mail to ${emailAccount}`);
+    return mail.captcha;
+  }
+
+  /** The ledger's rules hold. */
+  async balanced(): Promise<void> {
+    assert.deepEqual(v.parse(audit, await this.look('ledger')), { ok: true, problems: [] });
+  }
+}
+
+export function check(path: string, rule: string, run: Check['run'], needs: Needs = 'mock'): Check {
+  return { path, rule, needs, run };
+}
+
+/** A check of what a backend does with an Idempotency-Key. */
+export function keyed(path: string, rule: string, run: Check['run']): Check {
+  return { ...check(path, rule, run), part: 'idempotency' };
+}
+
+// Part 1 is the users and the basic information; every other area of calls came with part 2.
+const part1 = /^\/api(?:$|\/(?:user|basicInformation)(?:\/|$))|^\/__mock(?:\/|$)/u;
+
+/** The optional parts that a check stands on. */
+export function partsOf({ path, part }: Check): OptionalPart[] {
+  return [...(part === undefined ? [] : [part]), ...(part1.test(path) ? [] : ['part2' as const])];
+}
+
+/** Runs checks on a backend with the mock's controls, each on scenario `default` as it was sown: reset only where it may not be. */
+export class Runner {
+  #isSown = false;
+
+  async run(check: Check, world: World): Promise<void> {
+    if (check.needs !== 'nothing' && !this.#isSown) {
+      await world.control('reset');
+      this.#isSown = true;
+    }
+    if (check.needs === 'mock') this.#isSown = false;
+    await check.run(world);
+  }
+}
+
+/** Whether the backend has the mock's controls. */
+export async function hasControls(send: Send, base: string): Promise<boolean> {
+  try {
+    return (await new Client(send, base).raw('GET', '/__mock/state')).code === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Refused with this code, and with a message that says something. */
+export function refused(answer: { code: number; message: string }, code: number, mentions?: string): void {
+  assert.equal(answer.code, code, answer.message);
+  if (mentions !== undefined) assert.ok(answer.message.includes(mentions), `"${answer.message}" doesn't name ${mentions}`);
+}

@@ -1,0 +1,196 @@
+/** The changes of a balance: filters that the address holds, months with their sums, pages without end, one change whole. */
+import { expect, type Page, test } from '@playwright/test';
+import { collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+const listPath = '/api/coinChange/list/page';
+
+function rows(page: Page) {
+  return page.getByRole('list', { name: '积分变更' }).getByRole('link');
+}
+
+test('the address holds the filters: a chip changes it, a reload keeps it', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/coinChange');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '收入', exact: true }).click();
+  await expect(page).toHaveURL(/direction=in/);
+  await expect(rows(page).first()).toContainText('+');
+  await page.reload();
+  await expect(page.getByRole('button', { name: '收入', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/\+/);
+  await page.getByRole('button', { name: '转出', exact: true }).click();
+  await expect(page).toHaveURL(/type=transferOut/);
+  await expect(rows(page).first()).toContainText('转账给');
+  await problems.expectNone();
+});
+
+test('a filter that finds nothing says so and can be cleared', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange?from=1999-01-01&until=1999-01-02');
+  await expect(page.getByText('没有符合条件的变更')).toBeVisible();
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).not.toHaveURL(/from=/);
+});
+
+test('a stretch of time is chosen in a sheet', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange');
+  await page.getByRole('button', { name: '时间' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('从').fill('1999-01-01');
+  await sheet.getByLabel('到').fill('1999-01-31');
+  await sheet.getByRole('button', { name: '查看' }).click();
+  await expect(page).toHaveURL(/from=1999-01-01&until=1999-01-31/);
+  await expect(page.getByText('没有符合条件的变更')).toBeVisible();
+});
+
+test('one scrolls to the end, month by month', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d{4} 年 \d+ 月$/);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(page.getByText('没有更早的变更了')).toBeInViewport({ timeout: 300 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('a page that can\'t be read is told where it would have stood, and read again there', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange');
+  await expect(rows(page).first()).toBeVisible();
+  await mock(page).faults({ rules: [{ path: listPath, kind: 'code', value: 50000 }] });
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0);
+});
+
+test('a list that can\'t be read offers to try again', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
+  await page.getByRole('link', { name: '记录' }).click();
+  await expect(page.getByText('没有读到积分变更')).toBeVisible();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a row opens its change, whole, and a transfer can be repeated from there', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange?type=transferOut');
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/\/coin_detail\?id=\d+/);
+  await expect(page.getByText('变更前余额')).toBeVisible();
+  await expect(page.getByText(/^T\d{4} \d{4} \d{4}/)).toBeVisible();
+  await expect(page.getByText('已完成')).toBeVisible();
+  await page.getByRole('link', { name: '再转一笔' }).click();
+  await expect(page).toHaveURL(/\/transferCoin\?to=/);
+  await expect(page.getByText('已核对')).toBeVisible();
+});
+
+test('hidden figures are hidden in the list, the chart and one change whole', async ({ page }) => {
+  await signIn(page, 'agent', '/');
+  await page.getByRole('button', { name: '隐藏数字' }).click();
+  await page.getByRole('link', { name: '查看积分变更' }).click();
+  await expect(rows(page).first()).toContainText('••••');
+  await expect(page.locator('main')).not.toContainText('10,000');
+  for (const text of await rows(page).allInnerTexts()) expect(text).not.toMatch(/[+−]\d/);
+  await rows(page).first().click();
+  await expect(page.getByText('变更前余额')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '••••' })).not.toHaveCount(0);
+  await expect(page.locator('main')).not.toContainText('10,000');
+});
+
+test('no sticky heading lies over another, and nothing jumps while one flings through the list', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await page.goto('/login');
+  await page.getByRole('textbox').first().waitFor();
+  await signIn(page, 'agent', '/coinChange');
+  await expect(rows(page).first()).toBeVisible();
+  for (let turn = 0; turn < 30; turn += 1) {
+    await page.mouse.wheel(0, 1_500);
+    await page.waitForTimeout(60);
+    const overlap = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('[role=listitem]:has(h2)')].map((one) => one.getBoundingClientRect()).toSorted((a, b) => a.top - b.top);
+      return boxes.some((box, index) => index > 0 && box.top < (boxes[index - 1]?.bottom ?? 0) - 1);
+    });
+    expect(overlap).toBe(false);
+  }
+  await expect(page.getByText('没有更早的变更了')).toBeVisible();
+  await problems.expectNone();
+});
+
+test('no figure lies under the chat button where it stands to begin with', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange');
+  const covered = (): Promise<string[]> => page.evaluate(() => {
+    const button = { left: 298, right: 346, top: 469, bottom: 517 };
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      const words = node.textContent ?? '';
+      if (/\d/.test(words) && box.width > 2 && box.left < button.right && box.right > button.left && box.top < button.bottom && box.bottom > button.top) found.push(words);
+    }
+    return found;
+  });
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForTimeout(500);
+  expect.soft(await covered()).toEqual([]);
+  for (const chip of ['转出', '购买', '续期']) {
+    await page.goto('/coinChange');
+    await rows(page).filter({ hasText: chip === '转出' ? '转账给' : chip }).first().click();
+    await expect(page.getByText('变更前余额')).toBeVisible();
+    expect.soft(await covered()).toEqual([]);
+  }
+});
+
+test('somebody else\'s change, or none, isn\'t found', async ({ page }) => {
+  await signIn(page, 'student', '/coin_detail?id=99999999');
+  await expect(page.getByRole('heading', { name: '没有找到这一笔' })).toBeVisible();
+  await page.goto('/coin_detail');
+  await expect(page.getByRole('heading', { name: '没有找到这一笔' })).toBeVisible();
+});
+
+test('somebody new reads what will come', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox').first().waitFor();
+  await mock(page).reset({ scenario: 'empty' });
+  await signIn(page, 'student', '/coinChange');
+  await expect(page.getByRole('heading', { name: '还没有积分变更' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('还没有变更', { exact: true })).toBeVisible();
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  test('the chosen change stands beside the list, and in the address', async ({ page }) => {
+    await signIn(page, 'agent', '/coinChange');
+    await expect(page.getByText('变更后余额')).toBeVisible();
+    await rows(page).nth(1).click();
+    await expect(page).toHaveURL(/\/coinChange\?id=\d+/);
+    await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+      test('the list and one change break no rule of accessibility', async ({ page }) => {
+        await signIn(page, 'agent', '/coinChange');
+        const first = page.locator('a[href^="/coin_detail"]').first();
+        await expect(first).toBeVisible();
+        await expectNoAxeViolations(page);
+        await first.click();
+        await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+        await expectNoAxeViolations(page);
+      });
+    });
+  }
+}

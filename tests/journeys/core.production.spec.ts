@@ -1,0 +1,107 @@
+/** The core journey over HTTP: the production build, with no mock in it, against a backend on another port. */
+import { expect, test, type Page } from '@playwright/test';
+import { collectProblems, goOffline, goOnline, mock, password, routes, signIn, whenInstalled } from '../support/index.ts';
+
+const transferCall = '/api/user/transferCoin';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login');
+  await mock(page).reset();
+});
+
+async function order(page: Page, account: string, amount: number): Promise<void> {
+  await page.goto('/transferCoin');
+  await page.locator('[name=account]').fill(account);
+  await page.locator('[name=amount]').fill(String(amount));
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: `确认转出 ${amount}` }).click();
+}
+
+async function arrivals(page: Page): Promise<number> {
+  return (await mock(page).log(200)).filter(({ path }) => path === transferCall).length;
+}
+
+test('log in, see the balance, transfer, see it in the ledger, log out', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await expect(page.getByText('演示模式')).toHaveCount(0);
+  await page.getByLabel('账号或邮箱').fill('agent');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('10,000').first()).toBeVisible();
+
+  await order(page, 'student', 120);
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await expect(page.getByText('9,880').first()).toBeVisible();
+  expect(await arrivals(page)).toBe(1);
+
+  await page.goto('/coinChange');
+  await expect(page.getByText(/[-−–]120/u).first()).toBeVisible();
+  expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
+
+  await page.goto('/about');
+  await page.getByRole('button', { name: '退出', exact: true }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  await signIn(page, 'student');
+  await expect(page.getByText('620').first()).toBeVisible();
+  await problems.expectNone();
+});
+
+test('an answer that is lost on the way is found out, and nothing is sent twice', async ({ page }) => {
+  await signIn(page, 'agent');
+  await mock(page).faults({ rules: [{ path: transferCall, kind: 'lostResponse', times: 1 }] });
+  await order(page, 'student', 75);
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 40_000 });
+  await page.goto('/');
+  await expect(page.getByText('9,925').first()).toBeVisible();
+  const { ok, problems } = await mock(page).ledger();
+  expect({ ok, problems }).toEqual({ ok: true, problems: [] });
+});
+
+test('what was read stays readable without a network', async ({ page }) => {
+  await signIn(page, 'agent');
+  await whenInstalled(page);
+  await page.goto('/coinChange');
+  const first = page.getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  await goOffline(page);
+  await page.reload();
+  await expect(first).toBeVisible();
+  await expect(page.getByText(/离线|没有网络/u).first()).toBeVisible();
+  await page.goto('/transferCoin');
+  const send = page.getByRole('button', { name: '离线时不能转账' });
+  await expect(send).toBeDisabled();
+  // The app goes on asking whether the backend is back; what its own worker kept is no answer to that.
+  await page.waitForTimeout(7_000);
+  await expect(send).toBeDisabled();
+  await goOnline(page);
+  await page.goto('/');
+  await expect(page.getByText('10,000').first()).toBeVisible();
+});
+
+test('after a walk through all pages the caches hold the shell and one answer of the API: the basic information', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'admin');
+  await whenInstalled(page);
+  for (const { path, zh } of routes) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle(new RegExp(` - ${zh}$`, 'u'));
+    // What a page asks for, its answers included.
+    await page.waitForLoadState('networkidle');
+  }
+  const kept = await page.evaluate(async () => {
+    const found: { url: string; type: ResponseType; status: number }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        if (response) found.push({ url: request.url, type: response.type, status: response.status });
+      }
+    }
+    return { found, origin: location.origin };
+  });
+  expect(kept.found.length).toBeGreaterThan(10);
+  expect(kept.found.filter(({ url }) => /\/(?:api|__mock)(?:\/|\?|$)/u.test(new URL(url).pathname)).map(({ url }) => url))
+    .toEqual([`${kept.origin}/api/basicInformation/get?id=1`]);
+  expect(kept.found.filter(({ url, type, status }) => !url.startsWith(`${kept.origin}/`) || type === 'opaque' || status !== 200)).toEqual([]);
+});

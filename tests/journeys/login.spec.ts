@@ -1,0 +1,210 @@
+/** The way in: by typing, by one tap, and what happens when it is refused. Whatever is refused, what was typed stays. */
+import { expect, test, type Page } from '@playwright/test';
+import { ask, collectProblems, expectNoAxeViolations, mock, password } from '../support/index.ts';
+
+const account = (page: Page) => page.getByLabel('账号或邮箱');
+const secret = (page: Page) => page.getByLabel('密码', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+
+async function type(page: Page, userAccount: string, userPassword: string): Promise<void> {
+  await account(page).fill(userAccount);
+  await secret(page).fill(userPassword);
+}
+
+async function logIns(page: Page): Promise<number> {
+  return (await mock(page).log(100)).filter(({ path }) => path === '/api/user/login').length;
+}
+
+test.describe('logging in', () => {
+  for (const [role, name] of [['管理员', '沈文静'], ['代理', '林晓峰'], ['学生', null]] as const) {
+    test(`as ${role} with one tap, and back doesn't lead to the log-in again`, async ({ page }) => {
+      const problems = await collectProblems(page);
+      await page.goto('/login');
+      await page.getByRole('button', { name: role }).click();
+      await expect(page).toHaveURL('/');
+      await page.goto('/about');
+      if (name !== null) await expect(page.getByRole('heading', { name })).toBeVisible();
+      await page.goBack();
+      await expect(page).not.toHaveURL(/login/);
+      expect(problems.all).toEqual([]);
+    });
+  }
+
+  test('by keyboard alone, with a space that the keyboard added', async ({ page }) => {
+    await page.goto('/login');
+    await account(page).focus();
+    await page.keyboard.type('agent ');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('with an e-mail, whatever its case', async ({ page }) => {
+    await page.goto('/login');
+    await ask(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
+    const { data } = await ask(page, 'GET', '/api/user/get/login');
+    const email = JSON.stringify(data).match(/"email":"([^"]+)"/)?.[1] ?? '';
+    expect(email).toContain('@');
+    await ask(page, 'POST', '/api/user/logout');
+    await type(page, email.toUpperCase(), password);
+    await submit(page).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('shows the password when asked to, and tells password managers what is what', async ({ page }) => {
+    await page.goto('/login');
+    await secret(page).fill('correct horse');
+    await page.getByRole('button', { name: '显示密码' }).click();
+    await expect(secret(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: '隐藏密码' }).click();
+    await expect(secret(page)).toHaveAttribute('type', 'password');
+    await expect(secret(page)).toHaveAttribute('autocomplete', 'current-password');
+    await expect(account(page)).toHaveAttribute('autocomplete', 'username');
+  });
+
+  test('is sent once, however often the button is pressed', async ({ page }) => {
+    await page.goto('/login');
+    await mock(page).faults({ latencyMs: 400 });
+    const before = await logIns(page);
+    await type(page, 'student', password);
+    await submit(page).dblclick();
+    await secret(page).press('Enter');
+    await expect(page).toHaveURL('/');
+    expect(await logIns(page) - before).toBe(1);
+  });
+});
+
+test.describe('the way back', () => {
+  test('leads to where one was going, with its search', async ({ page }) => {
+    await page.goto('/coinChange?days=90');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(page.getByText('登录后回到你刚才要去的页面')).toBeVisible();
+    await type(page, 'agent', password);
+    await submit(page).click();
+    await expect(page).toHaveURL('/coinChange?days=90');
+  });
+
+  for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example/', '/login', 'javascript:alert(1)']) {
+    test(`stays here for ${target}`, async ({ page }) => {
+      await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+      await type(page, 'agent', password);
+      await submit(page).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+
+  test('isn’t spoken of where there is none', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录知行积分');
+    await expect(page.getByText('登录后回到你刚才要去的页面')).toBeHidden();
+  });
+
+  test('survives the detour over registering', async ({ page }) => {
+    await page.goto('/login?redirect=%2Fabout');
+    await page.getByRole('link', { name: '注册' }).click();
+    await expect(page).toHaveURL('/register?redirect=%2Fabout');
+    await page.getByRole('link', { name: '登录' }).click();
+    await expect(page).toHaveURL('/login?redirect=%2Fabout');
+  });
+});
+
+test.describe('a refusal', () => {
+  test('says the same of a wrong password and of an unknown account, keeps what was typed, and takes one to the password', async ({ page }) => {
+    await page.goto('/login');
+    for (const name of ['agent', 'nobody-here']) {
+      await type(page, name, 'not the password');
+      await submit(page).click();
+      await expect(page.getByRole('alert')).toHaveText('账号或密码不对');
+      await expect(secret(page)).toBeFocused();
+      await expect(account(page)).toHaveValue(name);
+      await expect(secret(page)).toHaveValue('not the password');
+    }
+    await type(page, 'agent', password);
+    await submit(page).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('tells a banned person so, once, on this page', async ({ page }) => {
+    await page.goto('/login?redirect=%2Fabout');
+    await page.getByRole('button', { name: '已封禁' }).click();
+    await expect(page.getByText('账号已封禁，请联系管理员')).toHaveCount(1);
+    await expect(page.getByRole('alert').locator('xpath=..')).toBeFocused();
+    await expect(page).toHaveURL('/login?redirect=%2Fabout');
+  });
+
+  test('comes after five wrong tries, with the right password too', async ({ page }) => {
+    await page.goto('/login');
+    for (let tries = 0; tries < 5; tries += 1) await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'wrong wrong' });
+    await type(page, 'student', password);
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toContainText('太多');
+    await mock(page).clock(10 * 60_000);
+    await submit(page).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('of the network is told as that, and the same words can be sent again', async ({ page }) => {
+    await page.goto('/login');
+    await mock(page).faults({ rules: [{ path: '/api/user/login', kind: 'network', times: 1 }] });
+    await type(page, 'agent', password);
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText('连不上网络，请检查后再试');
+    await submit(page).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('of an empty field is told beside it, and nothing is sent', async ({ page }) => {
+    await page.goto('/login');
+    const before = await submit(page).boundingBox();
+    await submit(page).click();
+    await expect(account(page)).toBeFocused();
+    expect(await submit(page).boundingBox(), 'the room for help was there').toEqual(before);
+    const chat = await page.getByRole('button', { name: '查看公告' }).boundingBox();
+    expect((before?.y ?? Infinity) + (before?.height ?? 0), 'clear of the chat button').toBeLessThanOrEqual(chat?.y ?? 0);
+    await expect(account(page)).toHaveAccessibleDescription('请输入账号或邮箱');
+    await expect(secret(page)).toHaveAccessibleDescription('请输入密码');
+    await account(page).fill('agent');
+    await expect(account(page)).toHaveAccessibleDescription('');
+    await submit(page).click();
+    await expect(secret(page)).toBeFocused();
+    expect(await logIns(page)).toBe(0);
+  });
+
+  test('moves nothing', async ({ page }) => {
+    const problems = await collectProblems(page);
+    await page.goto('/login');
+    await mock(page).faults({ latencyMs: 800 });
+    await type(page, 'agent', 'not the password');
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await problems.expectNone();
+  });
+});
+
+for (const locale of ['zh-CN', 'en-US']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`the page in ${locale}, ${colorScheme}`, () => {
+      test.use({ locale, colorScheme });
+
+      test('is accessible, at rest and refused, and nothing of it moves', async ({ page }) => {
+        const problems = await collectProblems(page);
+        await page.goto('/login?redirect=%2Fabout');
+        await expect(page.getByRole('button', { name: /admin/ })).toBeVisible();
+        await expectNoAxeViolations(page);
+        await page.getByRole('button', { name: /banned/ }).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectNoAxeViolations(page);
+        await problems.expectNone();
+      });
+
+      test('fits 320 px with text twice as large', async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.goto('/login');
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await expect(page.getByRole('button', { name: /banned/ })).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      });
+    });
+  }
+}

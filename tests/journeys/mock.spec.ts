@@ -1,0 +1,109 @@
+/** The backend in the page: what a plain `fetch` from the console meets, in one tab and in several, and what a reload keeps. */
+import { expect, test, type Page } from '@playwright/test';
+import { ask, mock } from '../support/index.ts';
+
+const transfer = { userAccount: 'student', transferCoin: 7 };
+
+async function openAndLogIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await mock(page).reset();
+  expect(await ask(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: 'demo1234' })).toMatchObject({ code: 0 });
+}
+
+async function balance(page: Page): Promise<unknown> {
+  const { data } = await ask(page, 'GET', '/api/user/get/login');
+  return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : data;
+}
+
+test('a log-in survives a reload and is every tab\'s, and no script can see its cookie', async ({ page, context }) => {
+  await openAndLogIn(page);
+  await page.reload();
+  expect(await balance(page)).toBe(10_000);
+  const other = await context.newPage();
+  await other.goto('/login');
+  expect(await balance(other)).toBe(10_000);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await ask(other, 'POST', '/api/user/logout');
+  expect(await ask(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 40_100 });
+});
+
+test('twenty equal calls from two tabs move coins once', async ({ page, context }) => {
+  await openAndLogIn(page);
+  const other = await context.newPage();
+  await other.goto('/login');
+  const key = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
+  const tenTimes = (tab: Page) => tab.evaluate(async ([body, idempotencyKey]) => await Promise.all(Array.from({ length: 10 }, async () => {
+    const response = await fetch('/api/user/transferCoin', {
+      method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey ?? '' }, body: body ?? '',
+    });
+    return await response.text();
+  })), [JSON.stringify(transfer), key]);
+  const answers = await Promise.all([tenTimes(page), tenTimes(other)]);
+  expect(new Set(answers.flat()).size).toBe(1);
+  expect(await balance(page)).toBe(9_993);
+  expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
+});
+
+test('faults and the clock survive a reload', async ({ page }) => {
+  await openAndLogIn(page);
+  await mock(page).clock(86_400_000);
+  await mock(page).faults({ rules: [{ kind: 'code', value: 50_001, path: '/api/user/transferCoin' }] });
+  await page.reload();
+  expect(await ask(page, 'POST', '/api/user/transferCoin', transfer)).toMatchObject({ code: 50_001 });
+  const state = await mock(page).state();
+  expect(typeof state === 'object' && state !== null && 'now' in state && Date.parse(String(state.now)) - Date.now()).toBeGreaterThan(86_000_000);
+});
+
+test('calls end as a browser\'s own do: a broken connection is a TypeError, a given-up call an AbortError', async ({ page }) => {
+  await openAndLogIn(page);
+  const path = '/api/user/getUserInfo';
+  await mock(page).faults({ rules: [{ kind: 'network', path, times: 1 }, { kind: 'lostResponse', path, times: 1 }, { kind: 'timeout', path, times: 1 }] });
+  const ends = await page.evaluate(async () => {
+    const end = async (init: RequestInit = {}) => {
+      try {
+        return (await fetch('/api/user/getUserInfo?userAccount=student', init)).status;
+      } catch (error) {
+        return error instanceof Error ? error.name : 'something else';
+      }
+    };
+    const later = new AbortController();
+    const found = [await end(), await end()];
+    setTimeout(() => later.abort(), 50);
+    found.push(await end({ signal: later.signal }), await end({ signal: AbortSignal.abort() }), await end());
+    return found;
+  });
+  expect(ends).toEqual(['TypeError', 'TypeError', 'AbortError', 'AbortError', 200]);
+});
+
+test('two tabs that start at once share one backend', async ({ context }) => {
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto('/login')));
+  const ledgers = await Promise.all(tabs.map((tab) => mock(tab).ledger()));
+  expect(ledgers[0]).toMatchObject({ ok: true, users: 24 });
+  expect(ledgers[1]).toEqual(ledgers[0]);
+});
+
+test('a page far beyond the last one is empty, however far', async ({ page }) => {
+  await openAndLogIn(page);
+  // A browser's own cursor refuses to be moved by more than 2^32 − 1.
+  for (const current of [1_000, 85_899_345, 85_899_346, 100_000_000, Number.MAX_SAFE_INTEGER]) {
+    for (const [method, path] of [['POST', '/api/coinChange/list/page'], ['POST', '/api/user/subordinate'], ['POST', '/api/notice/list/page']] as const) {
+      expect(await ask(page, method, path, { current, pageSize: 50 }), path).toMatchObject({ code: 0, data: { records: [], current } });
+    }
+  }
+});
+
+test('a defect of the backend itself is 50000 to its caller, and an uncaught error to whoever watches the page', async ({ page }) => {
+  await openAndLogIn(page);
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  await page.evaluate(() => {
+    const get = IDBObjectStore.prototype.get;
+    IDBObjectStore.prototype.get = function broken(this: IDBObjectStore, key: IDBValidKey) {
+      if (this.name === 'entries') throw new Error('a defect');
+      return get.call(this, key);
+    };
+  });
+  expect(await ask(page, 'GET', '/api/coinChange/get?id=1')).toMatchObject({ code: 50_000 });
+  expect(uncaught).toEqual([expect.stringContaining('a defect')]);
+});

@@ -1,0 +1,84 @@
+/** Without a network: what was read stays readable, with its age; deep links open; coins don't queue. */
+import { expect, test, type Page } from '@playwright/test';
+import { goOffline, goOnline, mock, signIn, whenInstalled } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+/** The demo's backend lives in the page: to it, no network is a fault of every call. */
+async function pullThePlug(page: Page): Promise<void> {
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await goOffline(page);
+}
+
+test('what was read stays readable by deep link, and says how old it is', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange');
+  const rows = page.locator('a[href^="/coin_detail"]');
+  await expect(rows.first()).toContainText('陈*宇');
+  await whenInstalled(page);
+  // What was read is written down a moment later.
+  await page.waitForTimeout(1_500);
+  await pullThePlug(page);
+  await page.goto('/coinChange');
+  await expect(rows.first()).toBeVisible({ timeout: 20_000 });
+  await expect(rows.first()).toContainText('转账给 陈*宇');
+  await expect(page.getByText(/截至/).first()).toBeVisible({ timeout: 20_000 });
+  await page.goto('/');
+  await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+});
+
+test('the list shows what home has read where it was never opened itself', async ({ page }) => {
+  await signIn(page, 'agent', '/');
+  await expect(page.locator('a[href^="/coin_detail"]').first()).toContainText('陈*宇');
+  await whenInstalled(page);
+  await pullThePlug(page);
+  await page.getByRole('link', { name: '积分变更', exact: true }).click();
+  const list = page.getByRole('list', { name: '积分变更' });
+  await expect(list.getByRole('link').first()).toContainText('转账给 陈*宇', { timeout: 20_000 });
+  await expect(page.getByText(/^这些变更截至/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a row that is on the screen opens, and a filter shows what is known of it', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange');
+  const rows = page.getByRole('list', { name: '积分变更' }).getByRole('link');
+  await expect(rows.first()).toContainText('陈*宇');
+  await whenInstalled(page);
+  await pullThePlug(page);
+  await rows.first().click();
+  await expect(page.getByText('变更后余额')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: '转出', exact: true }).click();
+  await expect(page.getByText(/^读过的变更里符合条件的，可能不全，截至今天 \d/)).toBeVisible({ timeout: 20_000 });
+  await expect(rows.first()).toContainText('转账给');
+  await page.getByText('90 天', { exact: true }).click();
+  await expect(page.getByText('离线，这段时间的曲线还没有读过。')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a transfer can\'t be sent, says why, and can once the network is back', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
+  await expect(page.getByText('已核对')).toBeVisible();
+  await pullThePlug(page);
+  await page.getByLabel('收款账号').fill('chenyu2024');
+  const button = page.getByRole('button', { name: '离线时不能转账' });
+  await expect(button).toBeDisabled({ timeout: 20_000 });
+  await expect(page.getByText('转账和购买不会排队。请联网后由你亲自确认。')).toBeVisible();
+  await expect(page.getByLabel('转账数量')).toHaveValue('500');
+  await goOnline(page);
+  await mock(page).faults();
+  await expect(page.getByRole('button', { name: '下一步' })).toBeEnabled({ timeout: 40_000 });
+});
+
+test('the plug pulled between the sheet and its button sends nothing and says so', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
+  await expect(page.getByText('已核对')).toBeVisible();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await pullThePlug(page);
+  await page.getByRole('button', { name: '确认转出 500' }).click();
+  await expect(page.getByText(/^没有转出：/)).toBeVisible({ timeout: 20_000 });
+  await goOnline(page);
+  await mock(page).faults();
+  expect((await mock(page).log(200)).filter((entry) => entry.path === '/api/user/transferCoin')).toEqual([]);
+});

@@ -1,0 +1,254 @@
+/** The way to an account of one's own, with the captcha from the mock's inbox, and everything that can be wrong about it. */
+import { expect, test, type Page } from '@playwright/test';
+import { ask, collectProblems, expectNoAxeViolations, mock, password } from '../support/index.ts';
+
+const newcomer = { account: 'chenyu2026', email: 'chenyu@example.com', password: 'correct horse 電池' };
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: '注册' });
+const send = (page: Page) => page.getByRole('button', { name: /获取验证码|重新获取|秒后重发/ });
+
+async function fill(page: Page, form: Partial<typeof newcomer> = {}): Promise<void> {
+  const { account, email, password: secret } = { ...newcomer, ...form };
+  await field(page, '账号').fill(account);
+  await field(page, '邮箱').fill(email);
+  await field(page, '密码').fill(secret);
+  await field(page, '再输一次密码').fill(secret);
+}
+
+async function fillCaptcha(page: Page, email = newcomer.email): Promise<void> {
+  await send(page).click();
+  await expect(field(page, '验证码')).toBeFocused();
+  const [letter] = await mock(page).inbox(email);
+  await field(page, '验证码').fill(letter?.captcha ?? '');
+}
+
+test.describe('registering', () => {
+  test('by hand, with the demo’s inbox, then logging in', async ({ page }) => {
+    const problems = await collectProblems(page);
+    await page.goto('/register');
+    await fill(page);
+    await page.getByRole('button', { name: '查看收件箱' }).click();
+    await expect(page.getByText('这个邮箱还没有收到验证码')).toBeVisible();
+    await send(page).click();
+    await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
+    await page.getByRole('button', { name: '查看收件箱' }).click();
+    await page.getByRole('button', { name: '填入' }).click();
+    await expect(field(page, '验证码')).toHaveValue(/^\d{6}$/);
+    await submit(page).click();
+
+    await expect(page.getByText('注册成功，请登录').first()).toBeVisible();
+    await expect(page).toHaveURL(`/login?account=${newcomer.account}`);
+    await expect(page.getByLabel('账号或邮箱')).toHaveValue(newcomer.account);
+    expect((await ask(page, 'GET', '/api/user/get/login')).code).toBe(40100);
+    await field(page, '密码').fill(newcomer.password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await problems.expectNone();
+  });
+
+  test('from an invitation link makes one a subordinate of who invited', async ({ page }) => {
+    await page.goto('/register');
+    await ask(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
+    const { data } = await ask(page, 'GET', '/api/user/get/login');
+    const code = JSON.stringify(data).match(/"invitationCode":"([^"]+)"/)?.[1] ?? '';
+    await ask(page, 'POST', '/api/user/logout');
+
+    await page.goto(`/register?invite=${code}`);
+    await expect(page.getByLabel(/^邀请码/)).toHaveValue(code);
+    await expect(page.getByText('来自邀请链接')).toBeVisible();
+    await fill(page);
+    await fillCaptcha(page);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/login/);
+    await ask(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
+    const people = await ask(page, 'POST', '/api/user/subordinate', { searchText: newcomer.account });
+    expect(people.data).toMatchObject({ total: 1 });
+  });
+});
+
+test('is sent once, however often the button is pressed', async ({ page }) => {
+  await page.goto('/register');
+  await fill(page);
+  await fillCaptcha(page);
+  await mock(page).faults({ latencyMs: 300 });
+  await submit(page).dblclick();
+  await field(page, '密码').press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+  expect((await mock(page).log(50)).filter(({ path }) => path === '/api/user/register').length).toBe(1);
+});
+
+test.describe('what is wrong', () => {
+  test('is named above the form and told at each field; the first takes the focus', async ({ page }) => {
+    await page.goto('/register');
+    await field(page, '账号').fill('陈宇');
+    await field(page, '邮箱').fill(newcomer.email);
+    await field(page, '密码').fill('short');
+    await field(page, '再输一次密码').fill('shrot');
+    await submit(page).click();
+    await expect(field(page, '账号')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText('有 4 处需要修改：账号、验证码、密码、再输一次密码');
+    await expect(field(page, '账号')).toHaveAccessibleDescription('账号是 4–32 位字母、数字或 _ . @ -');
+    await expect(field(page, '验证码')).toHaveAccessibleDescription('请输入验证码');
+    await expect(field(page, '密码')).toHaveAccessibleDescription('密码至少 8 位，还差 3 位');
+    await expect(field(page, '再输一次密码')).toHaveAccessibleDescription('两次输入不一样，请再输一次');
+    await field(page, '账号').fill(newcomer.account);
+    await expect(page.getByRole('alert')).toHaveText('有 3 处需要修改：验证码、密码、再输一次密码');
+  });
+
+  test('is told when a field is left, and goes when it is corrected', async ({ page }) => {
+    await page.goto('/register');
+    await field(page, '邮箱').fill('chenyu@');
+    await field(page, '密码').focus();
+    await expect(field(page, '邮箱')).toHaveAccessibleDescription('邮箱不完整，应类似 name@example.com');
+    await expect(field(page, '密码')).toBeFocused();
+    await field(page, '邮箱').fill('chenyu@q');
+    await expect(field(page, '邮箱')).toHaveAccessibleDescription('');
+    await expect(field(page, '账号')).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('about the captcha is told at the captcha, and the rest stays', async ({ page }) => {
+    await page.goto('/register');
+    await fill(page);
+    await send(page).click();
+    await expect(field(page, '验证码')).toBeFocused();
+    const [letter] = await mock(page).inbox(newcomer.email);
+    await field(page, '验证码').fill(letter?.captcha === '000000' ? '000001' : '000000');
+    await submit(page).click();
+    await expect(field(page, '验证码')).toHaveAccessibleDescription('验证码不对或已失效');
+    await expect(field(page, '验证码')).toBeFocused();
+    await expect(field(page, '密码')).toHaveValue(newcomer.password);
+    await field(page, '验证码').fill(letter?.captcha ?? '');
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('about a taken account or e-mail says which, and both can be corrected without a new captcha', async ({ page }) => {
+    await page.goto('/register');
+    await fill(page, { account: 'STUDENT' });
+    await fillCaptcha(page);
+    await submit(page).click();
+    await expect(page.getByRole('alert').first()).toHaveText('账号已被使用');
+    await expect(field(page, '账号')).toBeFocused();
+    await expect(field(page, '账号')).toHaveAccessibleDescription('如果被占用的是账号，换一个再试');
+    await expect(field(page, '邮箱')).toHaveAccessibleDescription('如果被占用的是邮箱，换一个，或直接登录');
+    await field(page, '账号').fill(newcomer.account);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('about an unknown invitation code says so', async ({ page }) => {
+    await page.goto('/register?invite=NOBODY');
+    await fill(page);
+    await fillCaptcha(page);
+    await submit(page).click();
+    await expect(page.getByRole('alert').first()).toHaveText('没有这个邀请码。请核对验证码和邀请码。');
+    await expect(field(page, '验证码')).toBeFocused();
+    await expect(page.getByLabel(/^邀请码/)).not.toHaveAttribute('aria-invalid');
+    await page.getByLabel(/^邀请码/).fill('');
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('with the network says that the outcome is unknown', async ({ page }) => {
+    await page.goto('/register');
+    await fill(page);
+    await fillCaptcha(page);
+    await mock(page).faults({ rules: [{ path: '/api/user/register', kind: 'lostResponse', times: 1 }] });
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toContainText('还不知道是否注册成功');
+    await expect(page.getByRole('alert').locator('xpath=..')).toBeFocused();
+    await expect(field(page, '账号')).toHaveValue(newcomer.account);
+  });
+});
+
+test.describe('the captcha', () => {
+  test('waits for an address, and sends nothing without one', async ({ page }) => {
+    await page.goto('/register');
+    await send(page).click();
+    await expect(field(page, '邮箱')).toBeFocused();
+    await expect(field(page, '邮箱')).toHaveAccessibleDescription('请输入邮箱');
+    expect(await mock(page).inbox()).toEqual([]);
+  });
+
+  test('can be asked for again after 60 seconds, whatever is typed and over a reload', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/register');
+    await field(page, '邮箱').fill(newcomer.email);
+    await send(page).click();
+    await expect(send(page)).toHaveText('60 秒后重发');
+    await expect(send(page)).toBeDisabled();
+    await page.clock.runFor(10_000);
+    await expect(send(page)).toHaveText(/^(50|49) 秒后重发$/);
+    await field(page, '账号').fill(newcomer.account);
+    await field(page, '邮箱').fill('other@example.com');
+    await expect(send(page)).toHaveText(/^(50|49) 秒后重发$/);
+    await page.reload();
+    await expect(send(page)).toHaveText(/^(50|4\d) 秒后重发$/);
+    await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
+    await page.clock.runFor(50_000);
+    await expect(send(page)).toHaveText('获取验证码');
+    await expect(send(page)).toBeEnabled();
+  });
+
+  test('sent after a save that failed without one is no longer missing', async ({ page }) => {
+    await page.goto('/register');
+    await field(page, '邮箱').fill(newcomer.email);
+    await submit(page).click();
+    await expect(field(page, '验证码')).toHaveAccessibleDescription('请输入验证码');
+    await send(page).click();
+    await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
+    await expect(field(page, '验证码')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByRole('alert').first()).not.toContainText('验证码');
+  });
+
+  test('asked for too soon is told at its field', async ({ page }) => {
+    await page.goto('/register');
+    await ask(page, 'GET', `/api/user/getCaptcha?emailAccount=${newcomer.email}`);
+    await field(page, '邮箱').fill(newcomer.email);
+    await send(page).click();
+    await expect(field(page, '验证码')).toHaveAccessibleDescription(/刚刚发送过/);
+    await expect(send(page)).toBeEnabled();
+    await field(page, '验证码').fill('482913');
+    await expect(field(page, '验证码')).toHaveAccessibleDescription('');
+  });
+
+  test('isn’t asked for twice by two taps, nor again by itself', async ({ page }) => {
+    await page.goto('/register');
+    await mock(page).faults({ latencyMs: 300, rules: [{ path: '/api/user/getCaptcha', kind: 'network', times: 1 }] });
+    await field(page, '邮箱').fill(newcomer.email);
+    await send(page).dblclick();
+    await expect(field(page, '验证码')).toHaveAccessibleDescription('连不上网络，请检查后再试');
+    expect(await mock(page).inbox(newcomer.email)).toEqual([]);
+    expect((await mock(page).log(50)).filter(({ path }) => path === '/api/user/getCaptcha').length).toBe(1);
+    await send(page).click();
+    await expect(field(page, '验证码')).toHaveAccessibleDescription(/已发送到/);
+  });
+});
+
+for (const locale of ['zh-CN', 'en-US']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`the page in ${locale}, ${colorScheme}`, () => {
+      test.use({ locale, colorScheme });
+
+      test('is accessible, at rest and with errors, and nothing of it moves', async ({ page }) => {
+        const problems = await collectProblems(page);
+        await page.goto('/register?invite=LX8K2M');
+        await expect(page.getByText(/查看收件箱|Look in the inbox/)).toBeVisible();
+        await expectNoAxeViolations(page);
+        await page.locator('form button[type=submit]').click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectNoAxeViolations(page);
+        await problems.expectNone();
+      });
+
+      test('fits 320 px with text twice as large', async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.goto('/register?invite=LX8K2M');
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await expect(page.getByText(/查看收件箱|Look in the inbox/)).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      });
+    });
+  }
+}

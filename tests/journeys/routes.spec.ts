@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ask, collectProblems, goOffline, routes, signIn, whenInstalled, type RouteUnderTest } from '../support/index.ts';
+
+// Each of these walks through all addresses in one go.
+test.setTimeout(180_000);
+
+// The announcement opens by itself on home, and what is modal hides the page from readers and from these journeys.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+const forOthers = /这个页面只对(?:管理员|代理)开放/u;
+
+async function websiteName(page: Page): Promise<string> {
+  const { data } = await ask(page, 'GET', '/api/basicInformation/get?id=1');
+  if (typeof data !== 'object' || data === null || !('websiteName' in data) || typeof data.websiteName !== 'string') throw new Error('no website name');
+  return data.websiteName;
+}
+
+async function expectOpen(page: Page, { path, zh, bare }: RouteUnderTest, site: string): Promise<void> {
+  await expect(page, `${path}: document title`).toHaveTitle(`${site} - ${zh}`);
+  if (bare) await expect(page.locator('form'), path).toBeVisible();
+  else await expect(page.getByRole('banner').getByText(zh, { exact: true }), `${path}: top bar`).toBeVisible();
+}
+
+test('every address opens by deep link, under its title, with nothing wrong on it', async ({ page }) => {
+  expect(routes).toHaveLength(28);
+  const problems = await collectProblems(page);
+  await signIn(page, 'admin');
+  const site = await websiteName(page);
+  for (const route of routes) {
+    await test.step(route.path, async () => {
+      await page.goto(route.path);
+      await expectOpen(page, route, site);
+      await expect(page.getByText(forOthers)).toHaveCount(0);
+      await problems.expectNone();
+    });
+  }
+});
+
+test('every address opens by deep link with no network after the first visit', async ({ page }) => {
+  await signIn(page, 'admin');
+  const site = await websiteName(page);
+  await whenInstalled(page);
+  await goOffline(page);
+  for (const route of routes) {
+    await test.step(route.path, async () => {
+      await page.goto(route.path);
+      await expectOpen(page, route, site);
+    });
+  }
+});
+
+test('who is not logged in is led to the log-in page, and back afterwards', async ({ page }) => {
+  for (const { path, needs } of routes) {
+    if (needs === 'nobody') continue;
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL((url) => url.pathname === '/login' && (url.searchParams.get('redirect') ?? '/') === path);
+    });
+  }
+  await page.goto('/notice');
+  await page.getByRole('button', { name: /student/u }).click();
+  await expect(page).toHaveURL(/\/notice$/u);
+});
+
+test('pages for other roles say so, at their own address and under their own title', async ({ page }) => {
+  await signIn(page, 'student');
+  const site = await websiteName(page);
+  for (const route of routes) {
+    if (route.needs !== 'agent' && route.needs !== 'admin') continue;
+    await test.step(`student ${route.path}`, async () => {
+      await page.goto(route.path);
+      await expect(page.getByText(forOthers)).toBeVisible();
+      await expectOpen(page, route, site);
+    });
+  }
+  await signIn(page, 'agent');
+  for (const route of routes) {
+    if (route.needs !== 'agent' && route.needs !== 'admin') continue;
+    await test.step(`agent ${route.path}`, async () => {
+      await page.goto(route.path);
+      await expectOpen(page, route, site);
+      await expect(page.getByText(forOthers)).toBeVisible({ visible: route.needs === 'admin' });
+    });
+  }
+});
+
+test('an address that does not exist says so and leads home', async ({ page }) => {
+  await signIn(page, 'student', '/no/such/page');
+  await expect(page.getByText('页面不存在').first()).toBeVisible();
+  await page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).first().click();
+  await expect(page).toHaveURL(/\/$/u);
+});

@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { mock, signIn, type FaultRule } from '../support/index.ts';
+
+async function openAs(page: Page, path: string): Promise<void> {
+  await page.goto('/login');
+  await mock(page).reset();
+  await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+  await signIn(page, 'agent', path);
+  await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
+}
+
+const endsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind: 'code', value });
+
+test.describe('a session that the backend ends', () => {
+  for (const code of [40001, 40100] as const) {
+    test(`leads to /login from a navigation with ${code}, and back again`, async ({ page }) => {
+      await openAs(page, '/');
+      await mock(page).faults({ rules: [endsAt('/api/user/get/login', code)] });
+      await page.getByRole('link', { name: '我的' }).click();
+      await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
+      await mock(page).faults();
+      await page.getByRole('button', { name: /agent/ }).click();
+      await expect(page).toHaveURL(/\/about$/);
+    });
+
+    test(`leads to /login from any other call with ${code}, once`, async ({ page }) => {
+      await openAs(page, '/about');
+      const loads: string[] = [];
+      page.on('framenavigated', (frame) => loads.push(frame.url()));
+      await mock(page).faults({
+        rules: ['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/getUserInfo'].map((path) => endsAt(path, code)),
+      });
+      await page.getByRole('link', { name: '积分变更' }).click();
+      await expect(page).toHaveURL(/\/login\?redirect=%2FcoinChange$/);
+      await page.waitForTimeout(1_000);
+      expect(loads.filter((url) => url.includes('/login'))).toHaveLength(1);
+      await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    });
+  }
+
+  test('tells why, once, and nothing of the user stays', async ({ page }) => {
+    await openAs(page, '/about');
+    await mock(page).faults({ rules: [endsAt('/api/coinChange/list/page', 40100), endsAt('/api/coinChange/summary', 40100)] });
+    await page.getByRole('link', { name: '积分变更' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('lastUser'))).toBeNull();
+    await expect(page.getByText('林晓峰')).toHaveCount(0);
+    const said = page.locator('[aria-live]', { hasText: '模拟的错误' });
+    await expect(said).toHaveCount(1);
+    await expect(said).toHaveCount(0);
+    // A second one would have waited for the first to go.
+    await page.waitForTimeout(500);
+    await expect(said).toHaveCount(0);
+  });
+});
+
+test('a backend in trouble leads to /500, and its retry goes on', async ({ page }) => {
+  await openAs(page, '/');
+  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
+  await page.getByRole('link', { name: '我的' }).click();
+  await expect(page).toHaveURL(/\/500/);
+  await expect(page.getByText('服务器错误，请联系管理员')).toBeVisible();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('a backend that hangs does not hold up a navigation', async ({ page }) => {
+  await openAs(page, '/');
+  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'timeout' }] });
+  await page.getByRole('link', { name: '我的' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByText('林晓峰').first()).toBeVisible();
+});
+
+test('with no network the last known user stays, and the page says that it is offline', async ({ page }) => {
+  await openAs(page, '/');
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await page.getByRole('link', { name: '我的' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByText('林晓峰').first()).toBeVisible();
+  await expect(page.getByText(/^离线/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('林晓峰').first()).toBeVisible();
+  await mock(page).faults();
+  await expect(page.getByText(/数据截至/)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a new device with no network is told so, and goes on when there is one', async ({ page }) => {
+  await page.goto('/login');
+  await mock(page).reset();
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await page.goto('/about');
+  await expect(page.getByText(/网络/).first()).toBeVisible();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
+});
+
+test('a log-out counts in every tab', async ({ page, context }) => {
+  await openAs(page, '/about');
+  const other = await context.newPage();
+  await other.goto('/coinChange');
+  await expect(other.getByRole('heading', { name: '积分变更' })).toBeVisible();
+  await other.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+  await page.getByRole('button', { name: '退出' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+  // Whoever logs in there next has read nothing yet.
+  await expect.poll(() => other.evaluate(() => sessionStorage.getItem('dialog'))).toBeNull();
+});
+
+test('a log-out with no network counts too, also for the backend once it is back', async ({ page }) => {
+  await openAs(page, '/about');
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await page.getByRole('button', { name: '退出' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await mock(page).faults();
+  await page.goto('/about');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
+});
+
+test('a log-in as somebody else in another tab leaves nothing of the one before', async ({ page, context }) => {
+  await openAs(page, '/about');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.getByRole('button', { name: /student/ }).click();
+  await expect(other).toHaveURL(/\/$/);
+  await expect(page.getByText('林晓峰')).toHaveCount(0);
+});

@@ -1,0 +1,179 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { ask, expectNoAxeViolations, signIn } from '../support/index.ts';
+
+const chat = (page: Page): Locator => page.getByRole('button', { name: '查看公告' });
+
+async function placeOf(page: Page): Promise<{ x: number; y: number }> {
+  const box = await chat(page).boundingBox();
+  if (!box) throw new Error('the chat button is not on the screen');
+  return { x: Math.round(box.x), y: Math.round(box.y) };
+}
+
+async function drag(page: Page, by: { x: number; y: number }): Promise<void> {
+  const { x, y } = await placeOf(page);
+  await page.mouse.move(x + 24, y + 24);
+  await page.mouse.down();
+  await page.mouse.move(x + 24 + by.x / 2, y + 24 + by.y / 2, { steps: 4 });
+  await page.mouse.move(x + 24 + by.x, y + 24 + by.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Signed in, with the announcement of this browser session read. */
+async function openQuietly(page: Page, path: string): Promise<void> {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: false })));
+  await signIn(page, 'student', path);
+  await expect(chat(page)).toBeVisible();
+}
+
+test.describe('the chat button', () => {
+  test('begins where it should, moves by dragging without opening anything, and keeps its place', async ({ page }) => {
+    await openQuietly(page, '/mall');
+    expect(await placeOf(page)).toEqual({ x: 298, y: 469 });
+    await drag(page, { x: -180, y: -120 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await placeOf(page)).toEqual({ x: 118, y: 349 });
+    await page.reload();
+    await expect(chat(page)).toBeVisible();
+    expect(await placeOf(page)).toEqual({ x: 118, y: 349 });
+    await page.getByRole('link', { name: '我的' }).click();
+    expect(await placeOf(page)).toEqual({ x: 118, y: 349 });
+  });
+
+  test('a tap opens the announcement with only one button, and closes back to where one was', async ({ page }) => {
+    await openQuietly(page, '/mall');
+    await chat(page).click();
+    const dialog = page.getByRole('dialog', { name: '11 月服务说明' });
+    await expect(dialog.getByText(/联系管理员/u)).toBeVisible();
+    await expect(dialog.getByRole('button')).toHaveText(['确定']);
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(chat(page)).toBeFocused();
+  });
+
+  test('the system\'s back closes the announcement and stays on the page', async ({ page }) => {
+    await openQuietly(page, '/mall');
+    await page.getByRole('link', { name: '我的' }).click();
+    await chat(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/about$/u);
+  });
+
+  test('a touch drags it too, and a tap after a drag opens', async ({ page }) => {
+    await openQuietly(page, '/mall');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined || y === undefined ? [] : [{ x, y }] });
+    await touch('touchStart', 322, 493);
+    // Put down, not thrown: browsers take the next tap after a throw for the stopping of it.
+    for (const step of [20, 60, 100, 100]) {
+      await touch('touchMove', 322 - step, 493 + step);
+      await page.waitForTimeout(150);
+    }
+    await touch('touchEnd');
+    await expect.poll(async () => placeOf(page)).toEqual({ x: 198, y: 569 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await chat(page).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('can\'t be lost: it stays inside the screen and clear of the tabs when dragged, and when the screen turns', async ({ page }) => {
+    await openQuietly(page, '/mall');
+    await drag(page, { x: 600, y: 900 });
+    const tabs = await page.getByRole('navigation').boundingBox();
+    const low = await placeOf(page);
+    expect(low.x + 48).toBeLessThanOrEqual(390);
+    expect(low.y + 48).toBeLessThanOrEqual(tabs?.y ?? 0);
+    await page.setViewportSize({ width: 844, height: 390 });
+    const turned = await placeOf(page);
+    expect(turned.x).toBe(low.x);
+    expect(turned.y + 48).toBeLessThanOrEqual(390 - 56);
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect((await placeOf(page)).x).toBe(264);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await placeOf(page), 'the place that was chosen comes back with the room for it').toEqual(low);
+  });
+
+  test('keeps clear of a page\'s own main button on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openQuietly(page, '/transferCoin');
+    const action = page.getByRole('main').getByRole('button', { name: '下一步' });
+    await expect(action).toBeVisible();
+    expect((await placeOf(page)).y + 48).toBeLessThanOrEqual((await action.boundingBox())?.y ?? 0);
+  });
+
+  test('is as large with text twice the size, and a page\'s main button leaves room to read then', async ({ page }) => {
+    await openQuietly(page, '/transferCoin');
+    const action = page.getByRole('main').getByRole('button', { name: '下一步' });
+    const tabs = page.getByRole('navigation');
+    await expect(action).toBeInViewport();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const { width, height } = await page.getByRole('button', { name: '查看公告' }).boundingBox() ?? { width: 0, height: 0 };
+    expect([width, height]).toEqual([48, 48]);
+    await expect(action).not.toBeInViewport();
+    await action.scrollIntoViewIfNeeded();
+    const end = await action.boundingBox();
+    expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual((await tabs.boundingBox())?.y ?? 0);
+  });
+
+  test('steps back while the page scrolls beneath', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await openQuietly(page, '/about');
+    const opacity = (): Promise<string> => chat(page).evaluate((element) => getComputedStyle(element).opacity);
+    expect(await opacity()).toBe('1');
+    const scrolling = setInterval(() => void page.mouse.wheel(0, 20).catch(() => {}), 60);
+    await expect.poll(opacity).toBe('0.6');
+    clearInterval(scrolling);
+    await expect.poll(opacity).toBe('1');
+  });
+
+  test('moves by arrow keys and opens by Enter', async ({ page }) => {
+    await openQuietly(page, '/mall');
+    await chat(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    expect(await placeOf(page)).toEqual({ x: 282, y: 405 });
+    for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Shift+ArrowUp');
+    expect((await placeOf(page)).y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('is on the log-in page and not on /500', async ({ page }) => {
+    await page.goto('/login');
+    await expect(chat(page)).toBeVisible();
+    await page.goto('/500');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(chat(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the announcement', () => {
+  const dialog = (page: Page): Locator => page.getByRole('dialog', { name: '11 月服务说明' });
+
+  test('opens by itself once per browser session', async ({ page }) => {
+    await signIn(page, 'student');
+    await dialog(page).getByRole('button', { name: '确定' }).click();
+    expect(await page.evaluate(() => sessionStorage.getItem('dialog'))).toBe('{"isRead":true,"mallRead":false}');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
+    await page.waitForTimeout(1_000);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('stays closed where there is none', async ({ page }) => {
+    await signIn(page, 'admin', '/about');
+    const { code } = await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeAnnouncement: '', noticeAnnouncementTitle: '' });
+    expect(code).toBe(0);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
+    await page.waitForTimeout(1_000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await chat(page).click();
+    await expect(page.getByRole('dialog').getByText('现在没有公告。')).toBeVisible();
+  });
+});

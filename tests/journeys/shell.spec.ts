@@ -1,0 +1,295 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ask, collectProblems, expectNoAxeViolations, mock, routes, signIn, whenInstalled, type Account } from '../support/index.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('banner').getByRole('heading', { level: 1, name, exact: true });
+const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: '返回' });
+const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+const notice = (page: Page) => page.getByRole('complementary', { name: '公告', exact: true });
+
+/** Signed in, with the announcement of this browser session read. */
+async function openQuietly(page: Page, account: Account, path = '/'): Promise<void> {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: false })));
+  await signIn(page, account, path);
+}
+
+test.describe('the way back', () => {
+  test('goes back in history where there is one', async ({ page }) => {
+    await openQuietly(page, 'student');
+    await expect(heading(page, '首页')).toBeVisible();
+    await expect(back(page)).toHaveCount(0);
+    await tab(page, '信息平台').click();
+    await expect(heading(page, '账号信息')).toBeVisible();
+    await tab(page, '积分商城').click();
+    await expect(heading(page, '积分商城')).toBeVisible();
+    await back(page).click();
+    await expect(heading(page, '账号信息')).toBeVisible();
+    await page.reload();
+    await back(page).click();
+    await expect(heading(page, '首页')).toBeVisible();
+  });
+
+  const parents: Readonly<Record<string, string>> = {
+    '/coin_detail': '/coinChange', '/gxy/update': '/gxy', '/zxjy/update': '/zxjy', '/xxy/update': '/xxy', '/xyb/update': '/xyb',
+    '/gxy': '/clockInfo', '/zxjy': '/clockInfo', '/xxy': '/clockInfo', '/xyb': '/clockInfo',
+    '/add_mall': '/mall_management', '/update_mall': '/mall_management', '/mall_management': '/system',
+    '/add_platform': '/platform_management', '/update_platform': '/platform_management', '/platform_management': '/system', '/system': '/about',
+  };
+
+  test('leads to the parent page where there is no history', async ({ page }) => {
+    test.setTimeout(120_000);
+    await openQuietly(page, 'admin');
+    for (const { path, bare } of routes) {
+      if (bare || path === '/') continue;
+      await test.step(path, async () => {
+        // An address that is opened by itself has no page of this app before it.
+        await page.goto(path);
+        await back(page).click();
+        await expect(page).toHaveURL((url) => url.pathname === (parents[path] ?? '/'));
+      });
+    }
+  });
+});
+
+test('a page below a tab lights that tab, and an unknown address lights none', async ({ page }) => {
+  await openQuietly(page, 'admin');
+  const lit: Readonly<Record<string, string>> = {
+    '/': '首页', '/coin_detail?id=1': '首页', '/transferCoin': '首页', '/500': '首页', '/mall': '积分商城',
+    '/clockInfo': '信息平台', '/gxy/update': '信息平台', '/about': '我的', '/add_mall': '我的', '/update_platform': '我的',
+  };
+  for (const [path, name] of Object.entries(lit)) {
+    await page.goto(path);
+    await expect(page.locator('nav [aria-current]'), path).toHaveText(name);
+  }
+  await page.goto('/no/such/page');
+  await expect(heading(page, '页面不存在')).toBeVisible();
+  await expect(page.locator('nav [aria-current]')).toHaveCount(0);
+  await expect(page.getByText('/no/such/page')).toBeVisible();
+});
+
+test('the tab of the page one is on goes back to its top, and adds nothing to the history', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await openQuietly(page, 'agent', '/about');
+  await expect(heading(page, '我的')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(async () => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  const entries = await page.evaluate(() => history.length);
+  await tab(page, '我的').click();
+  await expect.poll(async () => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test.describe('the banner', () => {
+  test('closed, a text stays closed for the browser session; a new text shows again', async ({ page }) => {
+    await openQuietly(page, 'admin');
+    await expect(notice(page)).toContainText('系统维护');
+    await notice(page).getByRole('button', { name: '关闭公告' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await tab(page, '积分商城').click();
+    await expect(heading(page, '积分商城')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await page.reload();
+    await expect(heading(page, '积分商城')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar: '周日 9:00 起客服休息' })).code).toBe(0);
+    await page.reload();
+    await expect(notice(page)).toHaveText('周日 9:00 起客服休息');
+  });
+
+  test('the static shell keeps room for a notice only where one will stand', async ({ page }) => {
+    await openQuietly(page, 'admin');
+    const keepsRoom = () => page.evaluate(() => document.documentElement.dataset['banner']);
+    const tell = async (noticeBar: string) => {
+      expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar })).code).toBe(0);
+      // The first reload reads it, the second one knows it from the start.
+      await page.reload();
+      await expect(heading(page, '首页')).toBeVisible();
+    };
+    await tell(' 周日客服休息 ');
+    await expect(notice(page)).toHaveText('周日客服休息');
+    await page.reload();
+    expect(await keepsRoom()).toBe('yes');
+    await notice(page).getByRole('button', { name: '关闭公告' }).click();
+    await page.reload();
+    expect(await keepsRoom()).toBe('no');
+    await tell('   ');
+    await expect(notice(page)).toHaveCount(0);
+    await page.reload();
+    expect(await keepsRoom()).toBe('no');
+  });
+
+  test('pages with a text of their own show it in the notice\'s place, to those they let in', async ({ page }) => {
+    await openQuietly(page, 'admin', '/mall_management');
+    await expect(notice(page)).toHaveText('左滑可管理商品');
+    await page.goto('/platform_management');
+    await expect(notice(page)).toContainText('左滑可管理平台；平台创建后不可删除，只能上架或下架');
+    await page.goto('/500');
+    await expect(notice(page)).toHaveText('服务器错误，请联系管理员');
+    await signIn(page, 'agent', '/mall_management');
+    await expect(page.getByRole('heading', { name: '这个页面只对管理员开放' })).toBeVisible();
+    await expect(notice(page)).toContainText('系统维护');
+  });
+
+  test('scrolls what doesn\'t fit, and stands still under the mouse', async ({ page }) => {
+    await openQuietly(page, 'student', '/mall');
+    const left = () => notice(page).getByText('系统维护').first().evaluate((element) => element.getBoundingClientRect().left);
+    const start = await left();
+    await expect.poll(left, { timeout: 6_000 }).toBeLessThan(start - 20);
+    await notice(page).hover();
+    const held = await left();
+    await page.waitForTimeout(500);
+    expect(await left()).toBe(held);
+  });
+
+  test.describe('with reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('stands still and wraps to two lines', async ({ page }) => {
+      await openQuietly(page, 'student', '/mall');
+      const words = notice(page).getByText('系统维护');
+      await expect(words).toHaveCount(1);
+      const before = await words.boundingBox();
+      expect(before?.height).toBeGreaterThan(30);
+      await page.waitForTimeout(2_500);
+      expect(await words.boundingBox()).toEqual(before);
+    });
+  });
+
+  test('gives its place to being offline, and takes it back', async ({ page }) => {
+    await openQuietly(page, 'student', '/mall');
+    await expect(notice(page)).toBeVisible();
+    await mock(page).faults({ rules: [{ kind: 'network', path: '/api/user/get/login' }, { kind: 'network', path: '/api/basicInformation/get' }] });
+    await tab(page, '我的').click();
+    await expect(page.getByText(/离线 · 数据截至今天 \d\d:\d\d/u)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await mock(page).faults();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByText('离线', { exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('logging out', () => {
+  test('forgets what is personal, and back doesn\'t lead in again', async ({ page }) => {
+    await openQuietly(page, 'student');
+    await tab(page, '我的').click();
+    await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
+    expect((await ask(page, 'GET', '/api/user/get/login')).code).toBe(40100);
+    await page.goBack();
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+  });
+
+  test('works without a network too', async ({ page }) => {
+    await openQuietly(page, 'student', '/about');
+    await whenInstalled(page);
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
+  });
+});
+
+test.describe('when something fails', () => {
+  test('a backend in trouble leads to /500, and trying again leads back to where one was going', async ({ page }) => {
+    await openQuietly(page, 'student', '/mall');
+    await mock(page).faults({ rules: [{ kind: 'http', value: 500, path: '/api/user/get/login' }] });
+    await tab(page, '我的').click();
+    await expect(page.getByRole('heading', { name: '服务器暂时没有响应' })).toBeVisible();
+    await expect(page.getByText(/^500 · \d\d:\d\d:\d\d$/u)).toBeVisible();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(page.getByRole('button', { name: '再试一次' })).toBeEnabled();
+    await expect(page).toHaveURL((url) => url.pathname === '/500');
+    await mock(page).faults();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(heading(page, '我的')).toBeVisible();
+  });
+
+  test('no network on a device that knows nobody is told as what it is', async ({ page }) => {
+    await page.goto('/login');
+    await whenInstalled(page);
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { name: '现在连不上网络' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await mock(page).faults();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+  });
+});
+
+test('after a navigation the keyboard and the reader begin at the new page\'s heading', async ({ page }) => {
+  await openQuietly(page, 'student');
+  await tab(page, '我的').click();
+  await expect(heading(page, '我的')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('button', { name: '退出' })).toBeFocused();
+});
+
+test('the first thing on the keyboard\'s way leads to the content', async ({ page }) => {
+  await openQuietly(page, 'student', '/mall');
+  await expect(heading(page, '积分商城')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/mall/u);
+});
+
+test('nothing moves by itself, from the first paint on', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await openQuietly(page, 'agent');
+  await expect(heading(page, '首页')).toBeVisible();
+  for (const path of ['/', '/mall', '/about', '/500']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(500);
+    await problems.expectNone();
+  }
+});
+
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('at 320 px no page scrolls sideways', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openQuietly(page, 'admin');
+  for (const { path } of routes) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(100);
+    expect(await widthOf(page), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('text of twice the size keeps the shell whole at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openQuietly(page, 'agent');
+  for (const path of ['/mall', '/mall_management', '/500', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.waitForTimeout(100);
+    expect(await widthOf(page), path).toBeLessThanOrEqual(320);
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate((element) => element.scrollHeight - element.clientHeight), `${path}: the title is not cut`).toBeLessThanOrEqual(1);
+    const tabs = await page.getByRole('navigation').boundingBox();
+    if (path === '/500') continue;
+    const button = await page.getByRole('button', { name: '查看公告' }).boundingBox();
+    expect((button?.y ?? Infinity) + (button?.height ?? 0), path).toBeLessThanOrEqual(tabs?.y ?? 0);
+  }
+});
+
+test('from 900 px the tabs are a rail with the notices at its foot', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openQuietly(page, 'agent', '/transferCoin');
+  await expect(heading(page, '积分转账')).toBeVisible();
+  expect(await page.getByRole('navigation').boundingBox()).toEqual({ x: 0, y: 0, width: 88, height: 800 });
+  await expect(page.locator('nav [aria-current]')).toHaveText('首页');
+  await tab(page, '通知').click();
+  await expect(heading(page, '消息通知')).toBeVisible();
+  await expect(page.locator('nav [aria-current]')).toHaveText('通知');
+  await expectNoAxeViolations(page);
+});

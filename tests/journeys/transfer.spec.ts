@@ -1,0 +1,345 @@
+/** A transfer, from the form to both ledgers, and all the ways in which it could have happened twice. */
+import { expect, type Page, test } from '@playwright/test';
+import * as v from 'valibot';
+import { ask, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+
+const transferPath = '/api/user/transferCoin';
+
+test.beforeEach(async ({ page }) => {
+  // The announcement opens by itself once; here it was read.
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+async function fillIn(page: Page, { account = 'student', amount = '500', remark = '' } = {}): Promise<void> {
+  await page.getByLabel('收款账号').fill(account);
+  await page.getByLabel('转账数量').fill(amount);
+  if (remark !== '') await page.getByLabel('备注').fill(remark);
+  await expect(page.getByText('已核对')).toBeVisible();
+}
+
+async function toConfirmation(page: Page, order?: Parameters<typeof fillIn>[1]): Promise<void> {
+  await fillIn(page, order);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByRole('dialog', { name: '确认转账' })).toBeVisible();
+}
+
+function confirm(page: Page, amount = '500') {
+  return page.getByRole('dialog').getByRole('button', { name: `确认转出 ${amount}` });
+}
+
+async function balanceOf(page: Page): Promise<number> {
+  const { data } = await ask(page, 'GET', '/api/user/get/login');
+  return v.parse(v.object({ coin: v.number() }), data).coin;
+}
+
+/** How often a transfer arrived at the backend, whatever became of it. */
+async function arrivals(page: Page): Promise<number> {
+  return (await mock(page).log(500)).filter((entry) => entry.path === transferPath).length;
+}
+
+async function expectMovedOnce(page: Page, amount = 500): Promise<void> {
+  const ledger = await mock(page).ledger();
+  expect(ledger).toMatchObject({ ok: true, problems: [] });
+  expect(await balanceOf(page)).toBe(10_000 - amount);
+}
+
+test('coins go from one person to another, and both ledgers say so', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/transferCoin');
+  await toConfirmation(page, { remark: '11 月名额' });
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('转给 陈*宇');
+  await expect(sheet).toContainText('10,000');
+  await expect(sheet).toContainText('9,500');
+  await confirm(page).click();
+
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await expect(page).toHaveURL(/\/transferCoin\?done=/);
+  await expect(page.getByText('转给 陈*宇')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '9,500' })).toBeVisible();
+
+  await page.getByRole('link', { name: '查看积分变更' }).click();
+  const first = page.getByRole('list', { name: '积分变更' }).getByRole('link').first();
+  await expect(first).toContainText('转账给 陈*宇');
+  await expect(first).toContainText('11 月名额');
+  await expect(first).toContainText('余额 9,500');
+  await expectMovedOnce(page);
+  await problems.expectNone();
+
+  await signIn(page, 'student', '/');
+  await expect(page.getByText('1,000', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /来自 林\*/ }).first()).toContainText('+500');
+});
+
+test('going back or reloading after the receipt shows it again and sends nothing', async ({ page }) => {
+  await signIn(page, 'agent', '/');
+  await page.getByRole('link', { name: '转账', exact: true }).click();
+  await toConfirmation(page);
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await expectMovedOnce(page);
+  await page.getByRole('button', { name: '再转一笔' }).click();
+  await expect(page.getByLabel('收款账号')).toHaveValue('');
+  await expect(page.getByRole('button', { name: /陈\*宇/ })).toBeVisible();
+});
+
+test('a double tap sends once', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await mock(page).faults({ latencyMs: 300 });
+  await toConfirmation(page);
+  await confirm(page).dblclick();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await mock(page).faults();
+  expect(await arrivals(page)).toBe(1);
+  await expectMovedOnce(page);
+});
+
+test('a reload in the middle of sending moves the coins once', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await toConfirmation(page);
+  await mock(page).faults({ latencyMs: 1_500 });
+  await confirm(page).click();
+  // Past the reading that comes first: the transfer itself is on its way.
+  await page.waitForFunction(() => (localStorage.getItem('transferIntents') ?? '').includes('sending'));
+  await page.reload();
+  await mock(page).faults();
+  await expect(page.getByRole('heading', { name: /正在核实这笔转账|转账完成/ })).toBeVisible();
+  await expect(page.getByLabel('收款账号')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 20_000 });
+  await expectMovedOnce(page);
+});
+
+test('a reload before anything has left says that it was not sent, and the form comes back as it was', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await toConfirmation(page, { remark: '11 月名额' });
+  await mock(page).faults({ latencyMs: 3_000 });
+  await confirm(page).click();
+  await page.waitForFunction(() => (localStorage.getItem('transferIntents') ?? '').includes('preparing'));
+  await page.reload();
+  await mock(page).faults();
+  await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible();
+  await expect(page.getByText('还没有发出，页面就关闭或刷新了。')).toBeVisible();
+  expect(await arrivals(page)).toBe(0);
+  await page.getByRole('button', { name: '重新填写' }).click();
+  await expect(page.getByLabel('收款账号')).toHaveValue('student');
+  await expect(page.getByLabel('转账数量')).toHaveValue('500');
+  await expect(page.getByLabel('备注')).toHaveValue('11 月名额');
+  expect(await balanceOf(page)).toBe(10_000);
+});
+
+test('a sheet that is closed before anything has left says that it was not sent', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await toConfirmation(page);
+  await mock(page).faults({ latencyMs: 2_000 });
+  await confirm(page).click();
+  await page.waitForFunction(() => (localStorage.getItem('transferIntents') ?? '').includes('preparing'));
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByText('还没有发出就停下了，这一笔没有转出。')).toBeVisible();
+  await expect(page.getByLabel('转账数量')).toHaveValue('500');
+  await mock(page).faults();
+  expect(await arrivals(page)).toBe(0);
+});
+
+test('of two tabs one sends; the other keeps its form, says that its own was not sent, and how the first one ended', async ({ page, context }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  const other = await context.newPage();
+  await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await other.goto('/transferCoin');
+  await toConfirmation(page);
+  await toConfirmation(other, { amount: '700', remark: '不要丢' });
+  await mock(page).faults({ latencyMs: 1_500 });
+  await confirm(page).click();
+  await page.waitForFunction(() => (localStorage.getItem('transferIntents') ?? '').includes('sending'));
+  await confirm(other, '700').click();
+  await expect(other.getByText('另一笔转账还没有结果，这一笔没有转出。')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await expect(other.getByText('已转给 陈*宇 500 积分').first()).toBeAttached();
+  await expect(other.getByRole('heading', { name: '转账完成' })).toHaveCount(0);
+  await expect(other.getByText('另一笔转账还没有结果，这一笔没有转出。')).toBeVisible();
+  await expect(other.getByLabel('转账数量')).toHaveValue('700');
+  await expect(other.getByLabel('备注')).toHaveValue('不要丢');
+  await mock(page).faults();
+  await expectMovedOnce(page);
+});
+
+test('an amount is the number that is written, or it is told as wrong', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin?to=student');
+  const amount = page.getByLabel('转账数量');
+  for (const text of ['100.00', '1.5', '1e3', '-5']) {
+    await amount.fill('');
+    await amount.pressSequentially(text);
+    await expect(amount).toHaveValue(text);
+    await expect(page.getByText('只能是整数')).toBeVisible();
+    await expect(page.getByText('可用 10,000')).toBeVisible();
+  }
+  await amount.fill('12345678');
+  await expect(page.getByText('一次最多转 1,000,000')).toBeVisible();
+  await amount.fill('0');
+  await expect(page.getByText('至少转 1', { exact: true })).toBeVisible();
+  await amount.fill('');
+  await amount.pressSequentially('1234');
+  await expect(amount).toHaveValue('1,234');
+  // Between 1 and 2: the caret stays where it was while separators move.
+  await amount.press('Home');
+  await amount.press('ArrowRight');
+  await amount.pressSequentially('56');
+  await expect(amount).toHaveValue('156,234');
+  await amount.press('Backspace');
+  await amount.press('Backspace');
+  await expect(amount).toHaveValue('1,234');
+  await amount.press('ArrowRight');
+  await amount.press('Backspace');
+  await amount.press('Backspace');
+  await expect(amount).toHaveValue('234');
+  await amount.evaluate((input) => {
+    const data = new DataTransfer();
+    data.setData('text', '１，０００\n');
+    if (input instanceof HTMLInputElement) input.select();
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(amount).toHaveValue('1,000');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(confirm(page, '1,000')).toBeVisible();
+});
+
+test('a lost answer is told as unknown and turns into the receipt, sent once', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await toConfirmation(page);
+  // Slow enough for the finding out to be seen.
+  await mock(page).faults({ latencyMs: 700, rules: [{ path: transferPath, kind: 'lostResponse', times: 1 }] });
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+  await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
+  await expect(page.getByText('核实前，这 500 积分不会再次转出。')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 20_000 });
+  expect(await arrivals(page)).toBe(1);
+  await expectMovedOnce(page);
+});
+
+test('an unknown outcome can be left, survives a reload, and its end comes as a notice', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await toConfirmation(page);
+  await mock(page).faults({ rules: [{ path: transferPath, kind: 'network' }] });
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+  await page.getByRole('link', { name: '先离开' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await mock(page).faults();
+  await expect(page.getByText('已转给 陈*宇 500 积分').first()).toBeAttached({ timeout: 40_000 });
+  await expectMovedOnce(page);
+});
+
+test('one that never arrived and is old isn\'t sent any more: it is told as not sent, and the form comes back as it was', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await toConfirmation(page, { remark: '11 月名额' });
+  await mock(page).faults({ rules: [{ path: transferPath, kind: 'network' }] });
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+  // As if the phone had been without a signal for some minutes.
+  await page.evaluate(() => {
+    const aged = (localStorage.getItem('transferIntents') ?? '').replace(/"sentAt":(\d+)/, (_, at: string) => `"sentAt":${Number(at) - 200_000}`);
+    localStorage.setItem('transferIntents', aged);
+  });
+  await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible({ timeout: 20_000 });
+  await mock(page).faults();
+  await page.getByRole('button', { name: '重新填写' }).click();
+  await expect(page.getByLabel('收款账号')).toHaveValue('student');
+  await expect(page.getByLabel('转账数量')).toHaveValue('500');
+  await expect(page.getByLabel('备注')).toHaveValue('11 月名额');
+  expect(await balanceOf(page)).toBe(10_000);
+});
+
+test('somebody one sent coins to before is found by account', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await page.getByRole('button', { name: '查找' }).click();
+  const sheet = page.getByRole('dialog', { name: '查找收款人' });
+  await sheet.getByLabel('转过账的账号').fill('stud');
+  await sheet.getByRole('button', { name: /student/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByLabel('收款账号')).toHaveValue('student');
+  await expect(page.getByText('已核对')).toBeVisible();
+});
+
+test('what the backend refuses comes back to the form, beside the field, with everything still there', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await toConfirmation(page, { amount: '9000', remark: '不要丢' });
+  // Somebody else spent the coins meanwhile.
+  const { code } = await ask(page, 'POST', transferPath, { userAccount: 'student', transferCoin: 5_000 });
+  expect(code).toBe(0);
+  await confirm(page, '9,000').click();
+  await expect(page.getByText('积分不够，还差 4,000')).toBeVisible();
+  await expect(page.getByLabel('收款账号')).toHaveValue('student');
+  await expect(page.getByLabel('转账数量')).toHaveValue('9,000');
+  await expect(page.getByLabel('备注')).toHaveValue('不要丢');
+});
+
+test('a recipient who can no longer take coins is told beside the account', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin?to=banned');
+  await page.getByLabel('转账数量').fill('5');
+  await expect(page.getByText('已核对')).toBeVisible();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await confirm(page, '5').click();
+  await expect(page.getByLabel('收款账号')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the form says what is wrong before anything is sent', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('请填写收款账号')).toBeVisible();
+  await expect(page.getByLabel('收款账号')).toBeFocused();
+  await page.getByLabel('收款账号').fill('AGENT');
+  await expect(page.getByText('不能转给自己')).toBeVisible();
+  await page.getByLabel('收款账号').fill('nobody99');
+  await expect(page.getByText('没有这个账号，请检查后再试')).toBeVisible();
+  await page.getByLabel('转账数量').fill('10120');
+  await expect(page.getByText('积分不够，还差 120')).toBeVisible();
+  await page.getByRole('button', { name: '全部转出' }).click();
+  await expect(page.getByLabel('转账数量')).toHaveValue('10,000');
+  expect(await arrivals(page)).toBe(0);
+});
+
+test('a request that hangs can be left to itself and isn\'t sent again', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await toConfirmation(page);
+  await mock(page).faults({ rules: [{ path: transferPath, kind: 'timeout', times: 1 }] });
+  await confirm(page).click();
+  await page.waitForFunction(() => (localStorage.getItem('transferIntents') ?? '').includes('sending'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('heading', { name: '正在转出' })).toBeVisible();
+  await expect(page.getByLabel('收款账号')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+      test('no state of a transfer breaks a rule of accessibility', async ({ page }) => {
+        await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
+        await expect(page.getByText('陈*宇').first()).toBeVisible();
+        await expectNoAxeViolations(page);
+        await page.locator('button[type=submit]').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoAxeViolations(page);
+        await mock(page).faults({ rules: [{ path: transferPath, kind: 'network' }] });
+        await page.getByRole('dialog').getByRole('button', { name: /500/ }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+        await expectNoAxeViolations(page);
+        await mock(page).faults();
+        await expect(page).toHaveURL(/done=/, { timeout: 30_000 });
+        await expectNoAxeViolations(page);
+      });
+    });
+  }
+}

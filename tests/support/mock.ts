@@ -1,0 +1,88 @@
+/**
+ * The mock backend's controls, from a journey: every call goes through the page's own `fetch`, so it reaches whichever
+ * backend the page has, in the page itself or over HTTP. The page must have been opened once before.
+ */
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+
+export type Scenario = 'default' | 'empty' | 'large' | 'edge';
+
+export interface FaultRule {
+  readonly method?: 'GET' | 'POST';
+  readonly path?: string;
+  readonly kind: 'http' | 'code' | 'network' | 'timeout' | 'lostResponse';
+  readonly value?: number;
+  readonly rate?: number;
+  readonly times?: number;
+}
+
+export interface Faults {
+  readonly latencyMs?: number;
+  readonly jitterMs?: number;
+  readonly rules?: readonly FaultRule[];
+}
+
+const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
+const inbox = v.array(v.object({ emailAccount: v.string(), subject: v.string(), captcha: v.string(), time: v.string() }));
+const log = v.array(v.object({ method: v.string(), path: v.string(), status: v.nullable(v.number()), code: v.nullable(v.number()), ms: v.number() }));
+const ledger = v.object({ ok: v.boolean(), transactions: v.number(), entries: v.number(), users: v.number(), problems: v.array(v.unknown()) });
+
+export type Ledger = v.InferOutput<typeof ledger>;
+export type Logged = v.InferOutput<typeof log>[number];
+export type Letter = v.InferOutput<typeof inbox>[number];
+
+export interface Answer {
+  readonly status: number;
+  readonly code: number;
+  readonly data: unknown;
+  readonly message: string;
+}
+
+/** Any call, as the page itself would make it. Throws where the page would see the network fail. */
+export async function ask(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  // The page chooses its backend before it shows anything.
+  await page.waitForFunction(() => document.querySelector('.s-shell') === null);
+  const { status, text } = await page.evaluate(async (call) => {
+    const response = await fetch(call.path, {
+      method: call.method,
+      credentials: 'include',
+      ...(call.method === 'POST' && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(call.body ?? {}) }),
+    });
+    return { status: response.status, text: await response.text() };
+  }, { method, path, body });
+  return { status, ...v.parse(envelope, JSON.parse(text)) };
+}
+
+async function data<S extends v.GenericSchema>(schema: S, page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<v.InferOutput<S>> {
+  const answer = await ask(page, method, path, body);
+  if (answer.code !== 0) throw new Error(`${method} ${path} answered ${answer.code}: ${answer.message}`);
+  return v.parse(schema, answer.data);
+}
+
+export interface MockControls {
+  /** Empties and seeds anew; sessions end, the clock goes back, faults are cleared. */
+  reset: (options?: { scenario?: Scenario; seed?: number }) => Promise<void>;
+  /** Injects latency and faults; without an argument clears them. */
+  faults: (faults?: Faults) => Promise<void>;
+  /** Moves the backend's clock on. */
+  clock: (advanceMs: number) => Promise<void>;
+  /** The e-mails that were "sent", newest first. */
+  inbox: (emailAccount?: string) => Promise<Letter[]>;
+  /** Whether the ledger's rules hold. */
+  ledger: () => Promise<Ledger>;
+  /** The last requests that arrived. */
+  log: (limit?: number) => Promise<Logged[]>;
+  state: () => Promise<unknown>;
+}
+
+export function mock(page: Page): MockControls {
+  return {
+    reset: async (options = {}) => void await data(v.unknown(), page, 'POST', '/__mock/reset', options),
+    faults: async (faults = {}) => void await data(v.unknown(), page, 'POST', '/__mock/faults', faults),
+    clock: async (advanceMs) => void await data(v.unknown(), page, 'POST', '/__mock/clock', { advanceMs }),
+    inbox: (emailAccount) => data(inbox, page, 'GET', `/__mock/inbox${emailAccount === undefined ? '' : `?emailAccount=${encodeURIComponent(emailAccount)}`}`),
+    ledger: () => data(ledger, page, 'GET', '/__mock/ledger'),
+    log: (limit) => data(log, page, 'GET', `/__mock/log${limit === undefined ? '' : `?limit=${limit}`}`),
+    state: () => data(v.unknown(), page, 'GET', '/__mock/state'),
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * What a page gets wrong without anybody looking: errors on its console, uncaught exceptions, breaches of its content
+ * security policy, and things that move by themselves (layout shift). Begin collecting before the page is opened.
+ */
+import { expect, type Page } from '@playwright/test';
+
+export interface Problems {
+  /** All so far, in the order they came. */
+  readonly all: readonly string[];
+  /** The sum of all layout shifts that no input explains, of the page as it now stands. */
+  layoutShift: () => Promise<number>;
+  /** Fails if there was any problem, or any layout shift. `allow` names problems that the journey itself made. */
+  expectNone: (options?: { allow?: readonly RegExp[] }) => Promise<void>;
+}
+
+declare global {
+  interface Window {
+    problemsLayoutShift?: { value: number; sources: string[] };
+    problemsReport?: (text: string) => Promise<void>;
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+export async function collectProblems(page: Page): Promise<Problems> {
+  const all: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') all.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => all.push(`uncaught: ${error.stack ?? error.message}`));
+  await page.exposeFunction('problemsReport', (text: string) => void all.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      void window.problemsReport?.(`policy: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
+    });
+    const shift = { value: 0, sources: new Array<string>() };
+    window.problemsLayoutShift = shift;
+    const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries().filter(isShift)) {
+        if (entry.hadRecentInput) continue;
+        shift.value += entry.value;
+        shift.sources.push(...entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : node?.nodeName ?? 'gone')));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    all,
+    layoutShift: () => page.evaluate(() => window.problemsLayoutShift?.value ?? 0),
+    expectNone: async ({ allow = [] } = {}) => {
+      const shift = await page.evaluate(() => window.problemsLayoutShift ?? { value: 0, sources: [] });
+      expect(all.filter((text) => !allow.some((pattern) => pattern.test(text))), 'problems').toEqual([]);
+      expect(shift, 'layout shift').toEqual({ value: 0, sources: [] });
+    },
+  };
+}

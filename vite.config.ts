@@ -1,0 +1,92 @@
+/**
+ * One build for two outputs: `dist/` for production, and with `--mode demo` `dist-demo/`, the same code with the mock
+ * backend in the page. `vite --mode demo` serves the latter in development.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import * as v from 'valibot';
+import { defineConfig, type PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { chunks } from './scripts/chunks.ts';
+import { manifest } from './scripts/manifest.ts';
+import { contentSecurityPolicy } from './scripts/vite-csp.ts';
+import { noteSizes } from './scripts/vite-sizes.ts';
+import { iconPaths } from './scripts/vite-icons.ts';
+import { staticShell } from './scripts/vite-static-shell.ts';
+
+/** What turns our sources into plain modules; the unit tests need the same. */
+export function sourcePlugins(): PluginOption[] {
+  return [iconPaths(), react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
+}
+
+/** The package's version, and the commit it was built from where there is one. */
+function version(): string {
+  const text = readFileSync(new URL('./package.json', import.meta.url), 'utf8');
+  const own = v.parse(v.object({ version: v.string() }), JSON.parse(text)).version;
+  try {
+    const commit = execFileSync('git', ['describe', '--always', '--dirty'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return `${own} · ${commit}`;
+  } catch {
+    return own;
+  }
+}
+
+export default defineConfig(({ mode, command }) => {
+  const demo = mode === 'demo';
+  return {
+    define: { __MOCK__: JSON.stringify(demo), __VERSION__: JSON.stringify(version()) },
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        routesDirectory: 'src/routes',
+        generatedRouteTree: 'src/routes/routeTree.gen.ts',
+        routeFileIgnorePattern: String.raw`\.gen\.ts$`,
+        autoCodeSplitting: false,
+        quoteStyle: 'single',
+        semicolons: true,
+      }),
+      ...sourcePlugins(),
+      staticShell(),
+      command === 'build' ? contentSecurityPolicy() : null,
+      noteSizes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'src',
+        filename: 'sw.ts',
+        injectRegister: false,
+        manifest,
+        includeManifestIcons: false,
+        injectManifest: {
+          globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+          // What only an installation asks for, the browser fetches then.
+          globIgnores: ['screenshots/**', 'icons/{icon,maskable,monochrome,apple}-*'],
+          minify: true,
+        },
+        devOptions: { enabled: false },
+      }),
+    ],
+    resolve: {
+      alias: [
+        // MSW keeps cookies with it; our mock keeps its own, and 122 KB stay out of the page.
+        { find: 'tough-cookie', replacement: fileURLToPath(new URL('./mocks/http/no-cookie-store.ts', import.meta.url)) },
+      ],
+    },
+    build: {
+      outDir: demo ? 'dist-demo' : 'dist',
+      emptyOutDir: true,
+      target: 'es2022',
+      manifest: true,
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: chunks() } } },
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 700,
+    },
+    server: { host: '127.0.0.1', port: 5173 },
+  };
+});
