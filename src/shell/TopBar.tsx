@@ -62,8 +62,9 @@ export function TopBar({ page }: { page: ShownPage }) {
   return (
     <header className={css['bar']}>
       <div className={css['start']}>{parent !== null && <Back parent={parent} />}</div>
-      <h1 className={css['title']}>{page.title ? i18n._(page.title) : ''}</h1>
-      <div className={css['end']}>
+      {/* Other ones on another page: what is new in its place shifts nothing. */}
+      <h1 key={`title ${page.path}`} className={css['title']}>{page.title ? i18n._(page.title) : ''}</h1>
+      <div key={`end ${page.path}`} className={css['end']}>
         <BarSlot />
         {page.path === '/' && <IconButton component={Link} to="/notice" d={bell} label={t`消息通知`} className={css['bell']} />}
         {page.path === '/about' && <LogOut />}

@@ -9,7 +9,7 @@ import { classes } from './class-names.ts';
 import { arrange } from './virtual-entries.ts';
 import css from './VirtualList.module.css';
 
-interface VirtualListProps<T> {
+export interface VirtualListProps<T> {
   /** What the list is, read aloud. */
   label: string;
   items: readonly T[];
@@ -23,6 +23,8 @@ interface VirtualListProps<T> {
   renderGroup?: (group: string, first: T) => ReactNode;
   /** The expected height of a group's heading in px. */
   groupEstimate?: number;
+  /** Each row is a card of its own, 12 apart; the rows bring the cards. */
+  apart?: boolean;
   hasMore?: boolean;
   loadingMore?: boolean;
   onEndReached?: () => void;
@@ -45,7 +47,7 @@ const Kept = memo(({ draw }: KeptProps) => draw(), (a, b) => a.from.every((one, 
 Kept.displayName = 'Kept';
 
 export function VirtualList<T>({
-  label, items, getKey, renderItem, estimate = 64, groupOf, renderGroup, groupEstimate = 60, hasMore = false, loadingMore = false,
+  label, items, getKey, renderItem, estimate = 64, groupOf, renderGroup, groupEstimate = 60, apart = false, hasMore = false, loadingMore = false,
   onEndReached, total, foot,
 }: VirtualListProps<T>): ReactElement {
   const list = useRef<HTMLDivElement>(null);
@@ -159,7 +161,7 @@ export function VirtualList<T>({
               data-first={entry.first ? '' : undefined}
               aria-setsize={size}
               aria-posinset={entry.index + 1}
-              className={classes(
+              className={apart ? css['apart'] : classes(
                 css['entry'], entry.first && css['first'], entry.last && (entry.index < items.length - 1 || !hasMore) && css['last'],
               )}
               style={{ transform: `translateY(${place.start - margin}px)` }}
