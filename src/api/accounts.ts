@@ -1,15 +1,13 @@
 /**
- * Accounts on the four platforms: the calls of each by its code, and what pages read of them. Which platform is an argument; the
+ * Accounts on the four platforms: what pages read of them. Which platform is an argument; the
  * first word of every key is its code, so that a write there makes all of it out of date.
  */
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../contract/account-fields.ts';
-import { type Account, type AccountState, gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../contract/account.ts';
+import { type Account, accountCalls, type AccountState } from '../../contract/account.ts';
 import { listPlatforms } from '../../contract/platform.ts';
 import { call } from './client.ts';
 import { type Page, pagesQuery } from './pages.ts';
-
-export const accountCalls = { gxy: gxyCalls, zxjy: zxjyCalls, xxy: xxyCalls, xyb: xybCalls } as const;
 
 export interface AccountFilters {
   status?: AccountState | undefined;

@@ -2,9 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
-import type { Account } from '../../../contract/account.ts';
+import { type Account, accountCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
-import { accountCalls } from '../../api/accounts.ts';
 import { discardDraft } from '../../api/drafts.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError } from '../../api/errors.ts';

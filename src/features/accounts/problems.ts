@@ -2,8 +2,8 @@
 import { plural, t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import { accountCalls } from '../../../contract/account.ts';
 import { codePoints, limits } from '../../../contract/fields.ts';
-import { accountCalls } from '../../api/accounts.ts';
 import { fieldsOf, type FormValues, reportsOf, textOf } from './account-form.ts';
 import { descriptors, type Field, type FieldName } from './descriptors.ts';
 

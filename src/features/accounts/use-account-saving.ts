@@ -5,9 +5,8 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
-import type { Account } from '../../../contract/account.ts';
+import { type Account, accountCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
-import { accountCalls } from '../../api/accounts.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { useSend } from '../../api/send.ts';
