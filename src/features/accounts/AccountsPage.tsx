@@ -22,7 +22,8 @@ import css from './accounts.module.css';
 import { platformNames } from './descriptors.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { NoAccounts } from './NoAccounts.tsx';
-import { RenewSheet } from './RenewSheet.tsx';
+import { PendingRenewal } from './PendingRenewal.tsx';
+import { RenewSheet, type RenewSubject } from './RenewSheet.tsx';
 
 const BarLink = createLink(BarAction);
 
@@ -36,7 +37,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const pages = usePages(options);
   const refresh = useRefreshPages(options.queryKey);
   const [searching, setSearching] = useState(q !== '');
-  const [renewing, setRenewing] = useState<Account | null>(null);
+  const [renewing, setRenewing] = useState<RenewSubject | null>(null);
   const [deleting, setDeleting] = useState<Account | null>(null);
   const name = i18n._(platformNames[platform]);
   const filtered = status !== undefined || q !== '';
@@ -46,9 +47,10 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const filter = (next: { status?: AccountState | undefined; q?: string | undefined }): void => {
     void navigate({ to: `/${platform}`, search: { ...(next.status && { status: next.status }), ...(next.q && { q: next.q }) }, replace: true, resetScroll: false });
   };
+  const renew = useCallback((account: Account) => setRenewing({ kind: 'account', platform, account }), [platform]);
   const row = useCallback(
-    (account: Account) => <AccountRow platform={platform} account={account} onRenew={setRenewing} onDelete={setDeleting} />,
-    [platform],
+    (account: Account) => <AccountRow platform={platform} account={account} onRenew={renew} onDelete={setDeleting} />,
+    [platform, renew],
   );
 
   return (
@@ -56,6 +58,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
       <div className={css['page']}>
         {!none && <BarAction display="icon" icon={magnifier} label={t`搜索`} aria-expanded={searching} onClick={() => setSearching(!searching)} />}
         <BarLink display="icon" icon={add} label={t`添加账号`} to={`/${platform}/update`} />
+        <PendingRenewal hidden={renewing !== null} onShow={(intent) => setRenewing({ kind: 'intent', intent })} />
         {(searching || q !== '') && !none && (
           <SearchField
             className={css['search']}
@@ -83,7 +86,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
         </div>
       </div>
       <DeleteDialog platform={platform} account={deleting} onClose={() => setDeleting(null)} />
-      <RenewSheet platform={platform} account={renewing} onClose={() => setRenewing(null)} />
+      <RenewSheet subject={renewing} onClose={() => setRenewing(null)} />
     </PullToRefresh>
   );
 }

@@ -6,8 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import { useState } from 'react';
-import { type AccountPlatform, accountPlatforms } from '../../../contract/account-fields.ts';
-import type { Account } from '../../../contract/account.ts';
+import { accountPlatforms } from '../../../contract/account-fields.ts';
 import { attentionQuery, platformsQuery } from '../../api/accounts.ts';
 import { errorText } from '../../api/error-text.ts';
 import { NetworkError } from '../../api/errors.ts';
@@ -23,8 +22,9 @@ import css from './hub.module.css';
 import { HubBones } from './HubBones.tsx';
 import { HubPlatforms } from './HubPlatforms.tsx';
 import { HubSummary } from './HubSummary.tsx';
+import { PendingRenewal } from './PendingRenewal.tsx';
 import { knownPlatform, type PlatformState } from './platform-state.ts';
-import { RenewSheet } from './RenewSheet.tsx';
+import { RenewSheet, type RenewSubject } from './RenewSheet.tsx';
 
 export function HubPage() {
   const { t } = useLingui();
@@ -33,7 +33,7 @@ export function HubPage() {
   const queries = useQueryClient();
   const platforms = useQuery(platformsQuery());
   const attention = useQueries({ queries: accountPlatforms.map((platform) => attentionQuery(platform)) });
-  const [renewing, setRenewing] = useState<{ platform: AccountPlatform; account: Account } | null>(null);
+  const [renewing, setRenewing] = useState<RenewSubject | null>(null);
 
   const refresh = (): Promise<unknown> => Promise.allSettled(
     ['platforms', ...accountPlatforms].map((first) => queries.refetchQueries({ queryKey: [first], type: 'active' })),
@@ -72,13 +72,14 @@ export function HubPage() {
     <PullToRefresh onRefresh={refresh}>
       <div className={css['page']}>
         {!online && <p className={css['age']}>{t`这些内容${asOf(platforms.dataUpdatedAt)}`}</p>}
+        <PendingRenewal hidden={renewing !== null} onShow={(intent) => setRenewing({ kind: 'intent', intent })} />
         <HubSummary states={states} />
         <Section heading={(id) => <SectionHeading id={id} title={t`平台`} />}>
           <HubPlatforms states={states} />
         </Section>
-        <AttentionList states={states} onRenew={(platform, account) => setRenewing({ platform, account })} />
+        <AttentionList states={states} onRenew={(platform, account) => setRenewing({ kind: 'account', platform, account })} />
       </div>
-      <RenewSheet platform={renewing?.platform ?? 'gxy'} account={renewing?.account ?? null} onClose={() => setRenewing(null)} />
+      <RenewSheet subject={renewing} onClose={() => setRenewing(null)} />
     </PullToRefresh>
   );
 }
