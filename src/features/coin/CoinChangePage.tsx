@@ -17,6 +17,7 @@ import { ChangeList } from './ChangeList.tsx';
 import css from './CoinChange.module.css';
 import { CoinDetail } from './CoinDetail.tsx';
 import { DetailBones } from './DetailBones.tsx';
+import { ExportAction } from './ExportAction.tsx';
 
 const route = getRouteApi('/_frame/_user/coinChange');
 
@@ -54,6 +55,7 @@ export function CoinChangePage() {
 
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
+      <ExportAction search={search} filters={filters} wide={wide} />
       <div className={css['page']}>
         <div className={css['listPane']}>
           <BalanceChart
