@@ -6,7 +6,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from './class-names.ts';
-import { arrange } from './virtual-entries.ts';
+import { arranger, itemAt } from './virtual-entries.ts';
 import css from './VirtualList.module.css';
 
 export interface VirtualListProps<T> {
@@ -30,11 +30,16 @@ export interface VirtualListProps<T> {
   onEndReached?: () => void;
   /** How many there are in all, if that is known. */
   total?: number | undefined;
+  /** The first and the last item on screen, once the list rests there. */
+  onShown?: ((first: number, last: number) => void) | undefined;
   /** After the last row: what loads, what failed with a retry, or that this is all. */
   foot?: ReactNode;
 }
 
-const ahead = 8;
+/** So many rows before the end the next page is asked for: about two screens, so that a fling rarely meets the end. */
+const ahead = 24;
+/** A list rests when nothing moved for this long, in milliseconds. */
+const rest = 200;
 
 interface KeptProps {
   /** What it is drawn from: while these are the same, it isn't drawn again. */
@@ -48,12 +53,13 @@ Kept.displayName = 'Kept';
 
 export function VirtualList<T>({
   label, items, getKey, renderItem, estimate = 64, groupOf, renderGroup, groupEstimate = 60, apart = false, hasMore = false, loadingMore = false,
-  onEndReached, total, foot,
+  onEndReached, total, onShown, foot,
 }: VirtualListProps<T>): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const focused = useRef<number | null>(null);
-  const entries = useMemo(() => arrange(items, groupOf), [items, groupOf]);
+  const [arrange] = useState(() => arranger<T>());
+  const entries = useMemo(() => arrange(items, groupOf), [arrange, items, groupOf]);
   const headings = useMemo(() => entries.flatMap((entry, index) => (entry.kind === 'group' ? [index] : [])), [entries]);
   const stuck = useRef<number | null>(null);
 
@@ -121,6 +127,14 @@ export function VirtualList<T>({
     if (near) reachEnd();
   }, [near, entries.length]);
 
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const [first, last] = [itemAt(entries, startIndex), itemAt(entries, endIndex)];
+  const tellShown = useEffectEvent(() => onShown?.(first, last));
+  useEffect(() => {
+    const timer = setTimeout(() => tellShown(), rest);
+    return () => clearTimeout(timer);
+  }, [first, last]);
+
   const size = total ?? (hasMore ? -1 : items.length);
   return (
     <div>
@@ -137,7 +151,7 @@ export function VirtualList<T>({
           if (!entry) return null;
           const drawn = (
             <Kept
-              from={[entry, renderItem, renderGroup]}
+              from={[entry, entry.kind === 'group' ? renderGroup : renderItem]}
               draw={() => (entry.kind === 'group' ? renderGroup?.(entry.group, entry.item) : renderItem(entry.item, entry.index))}
             />
           );
