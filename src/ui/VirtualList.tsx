@@ -13,8 +13,8 @@ export interface VirtualListProps<T> {
   /** What the list is, read aloud. */
   label: string;
   items: readonly T[];
-  /** Keep the functions given here of one identity (outside the component, or useCallback): a new one draws all rows anew. */
-  getKey: (item: T, index: number) => string;
+  /** Keep the functions given here of one identity (outside the component, or useCallback): a new one draws all rows anew. A number is found faster. */
+  getKey: (item: T, index: number) => string | number;
   renderItem: (item: T, index: number) => ReactNode;
   /** The expected height of a row in px. */
   estimate?: number;

@@ -42,8 +42,8 @@ function monthOf(change: CoinChange): string {
   return monthKey(change.createTime);
 }
 
-function keyOf(change: CoinChange): string {
-  return String(change.id);
+function keyOf(change: CoinChange): number {
+  return change.id;
 }
 
 function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
