@@ -3,9 +3,10 @@
  * what 20 do. Groups (months) have headings that stick under the bar. Whatever holds focus stays, however far one scrolls; a reader
  * hears which of how many. Rows are `<Row>`s; the list draws the cards around them.
  */
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from './class-names.ts';
+import { heightsOf } from './kept-heights.ts';
 import { arranger, itemAt } from './virtual-entries.ts';
 import css from './VirtualList.module.css';
 
@@ -109,9 +110,16 @@ export function VirtualList<T>({
     return entry.kind === 'group' ? `group ${entry.group}` : getKey(entry.item, entry.index);
   }, [entries, getKey]);
 
+  const expected = (index: number): number => (entries[index]?.kind === 'group' ? groupEstimate : estimate);
+  const [heights] = useState(() => heightsOf(label));
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: entries.length,
-    estimateSize: (index) => (entries[index]?.kind === 'group' ? groupEstimate : estimate),
+    estimateSize: (index) => (heights.size > 0 ? heights.get(keyAt(index)) : undefined) ?? expected(index),
+    measureElement: (element, entry, instance) => {
+      const [height, index] = [measureElement(element, entry, instance), instance.indexFromElement(element)];
+      if (height !== expected(index)) heights.set(keyAt(index), height);
+      return height;
+    },
     getItemKey: keyAt,
     overscan: 6,
     scrollMargin: margin,
