@@ -75,10 +75,11 @@ export async function restoreQueries(userId: number): Promise<void> {
   try {
     const rows = await database().then((kept) => kept.read(userId, Date.now() - oldest));
     if (currentUserId() !== userId) return;
-    for (const row of rows) {
-      if (row.shapes === shapes && queryClient.getQueryData(row.key) === undefined) {
-        queryClient.setQueryData(row.key, row.data, { updatedAt: row.asOf });
-      }
+    for (const { key, data, asOf, shapes: has } of rows) {
+      if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
+      queryClient.setQueryData(key, data, { updatedAt: asOf });
+      // What is asked for already would take its place, and of a list be the first page only: it is asked for anew, on top of it.
+      if (queryClient.isFetching({ queryKey: key, exact: true }) > 0) void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active' });
     }
   } catch {
     // Without the store there is nothing to restore; the network still has it all.

@@ -7,15 +7,21 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** After so long the page won't become that long any more, in milliseconds. */
 const patience = 15_000;
+/** What it shows there may still change, and with it how long it is. */
+const settling = 3_000;
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Goes after `top` as the page grows. Returns what ends it. */
 function goAfter(top: number): () => void {
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top);
-    if (window.scrollY >= top - 1) end();
+    if (reached || window.scrollY < top - 1) return;
+    reached = true;
+    clearTimeout(timer);
+    timer = setTimeout(end, settling);
   });
-  const timer = setTimeout(end, patience);
+  let reached = false;
+  let timer = setTimeout(end, patience);
   function end(): void {
     observer.disconnect();
     clearTimeout(timer);

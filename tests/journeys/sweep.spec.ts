@@ -35,12 +35,21 @@ async function settled(page: Page, route: RouteUnderTest, locale: string): Promi
   await expect(page.getByRole('status').filter({ hasText: /^(?:加载中|Loading)/u })).toHaveCount(0);
 }
 
+/** Sets the size of all text, and waits until what measures itself has done so. */
+async function textOf(page: Page, size: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    document.documentElement.style.setProperty('font-size', to);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, size);
+}
+
 /** Walks through all addresses: those of everybody as an agent, who has the most to show, those of admins as one. */
 async function sweep(page: Page, scenario: Scenario, locale: string, look: (route: RouteUnderTest) => Promise<void>): Promise<void> {
   await page.goto('/login');
   await mock(page).reset({ scenario });
   for (const who of ['agent', 'admin'] as const) {
     await signIn(page, who, '/');
+    await expect(page).toHaveTitle(locale === 'zh-CN' ? /首页$/u : /Home$/u);
     for (const route of routes) {
       if ((route.needs === 'admin') !== (who === 'admin')) continue;
       await test.step(route.path, async () => {
@@ -66,10 +75,10 @@ for (const { colorScheme, locale, scenario } of [
         await page.setViewportSize({ width: 320, height: 640 });
         expect.soft(await sideways(page), `${path} at 320 px`).toEqual([]);
         await page.setViewportSize({ width: 390, height: 844 });
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await textOf(page, '200%');
         expect.soft(await sideways(page), `${path} with text of 200 %`).toEqual([]);
         expect.soft(await cutOff(page), `${path} with text of 200 %`).toEqual([]);
-        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+        await textOf(page, '');
       });
     });
   });
