@@ -90,9 +90,11 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
         </DetailList>
       </Card>
       {orderId !== null && (
-        <Section heading={(id) => <SectionHeading id={id} title={t`关联订单`} />}>
-          <LinkedOrder id={orderId} paidFor={paidFor ?? words.kind(type)} hidden={hidden} />
-        </Section>
+        <div className={css['order']}>
+          <Section heading={(id) => <SectionHeading id={id} title={t`关联订单`} />}>
+            <LinkedOrder id={orderId} paidFor={paidFor ?? words.kind(type)} hidden={hidden} />
+          </Section>
+        </div>
       )}
       {!pane && (
         <Card padding="none">

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { coins, money, useFormat } from '../../ui/format.ts';
 import { Row, RowCard, Tile } from '../../ui/Rows.tsx';
+import css from './CoinDetail.module.css';
 
 const RowLink = createLink(Row);
 
@@ -30,7 +31,7 @@ export function LinkedOrder({ id, paidFor, hidden }: LinkedOrderProps) {
   const shown = order !== undefined && !hidden;
   const title = shown ? bonus : paidFor;
   return (
-    <RowCard>
+    <RowCard className={css['linked']}>
       <RowLink
         to="/mall"
         search={{ order: id }}
