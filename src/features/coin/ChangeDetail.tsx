@@ -19,7 +19,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { DetailList, DetailRow, Row, RowCard, Tile } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
 import css from './CoinDetail.module.css';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 
 const RowLink = createLink(Row);
 const ButtonLink = createLink(Button);
