@@ -1,6 +1,6 @@
 /**
  * A changing call as a mutation: sent once per `mutate`, never repeated by itself, each with an Idempotency-Key of its own.
- * When it succeeds, what it made out of date is asked for again. Coins that must survive a lost answer go through `transfers.ts`.
+ * When it succeeds, what it made out of date is asked for again. Coins that must survive a lost answer go through `money.ts`.
  */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { type Data, type Endpoint, type Payload, type RequestSchema, takesKey } from '../../contract/endpoint.ts';

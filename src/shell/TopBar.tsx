@@ -9,7 +9,7 @@ import bell from 'icon:notifications-outline-rounded';
 import { useState } from 'react';
 import { signOut, useSession } from '../api/session.ts';
 import { store } from '../api/store.ts';
-import { isUnsettled, openTransferAtom } from '../api/transfer-book.ts';
+import { isUnsettled, openMoneyAtom } from '../api/money-book.ts';
 import { BarAction, BarSlot } from '../ui/BarAction.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { notify } from '../ui/notices.ts';
@@ -43,12 +43,12 @@ function LogOut() {
 
   async function leave(): Promise<void> {
     setLeaving(true);
-    const open = store.get(openTransferAtom);
+    const open = store.get(openMoneyAtom);
     const unsettled = open !== null && isUnsettled(open);
     await signOut().catch(() => {});
     await navigate({ to: '/login', replace: true });
     // This device forgets it now; the ledger won't.
-    if (unsettled) notify({ tone: 'info', text: t`有一笔转账还没有结果，登录后请先看积分变更。` });
+    if (unsettled) notify({ tone: 'info', text: t`有一笔积分还没有结果，登录后请先看积分变更。` });
   }
 
   return (

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** A lost answer is unknown until the ledger or the backend says how it ended. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agent, world, done, open, order, setUp, tearDown } from '../../tests/support/transfer-backend.ts';
+import { agent, world, done, open, order, setUp, tearDown } from '../../tests/support/money-backend.ts';
 import { stored } from '../platform/storage.ts';
-import { patience, resendFor, resolveNow, sendTransfer } from './transfers.ts';
+import { patience, resendFor, resolveNow, sendMoney } from './money.ts';
 
 beforeEach(setUp);
 afterEach(tearDown);
@@ -11,7 +11,7 @@ afterEach(tearDown);
 describe('a lost answer', () => {
   test('is unknown first, then found in the ledger without being sent again', async () => {
     world.backend.transfer = ['lost'];
-    const sent = await sendTransfer(order);
+    const sent = await sendMoney(order, 10_000);
     expect(sent.step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(1_500);
     expect(open()?.step).toMatchObject({ state: 'done', result: done });
@@ -20,7 +20,7 @@ describe('a lost answer', () => {
 
   test('that never arrived is sent again with the same key, and no other', async () => {
     world.backend.transfer = ['unreachable', { data: done }];
-    await sendTransfer(order);
+    await sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(open()?.step.state).toBe('done');
     expect(world.backend.keys).toHaveLength(2);
@@ -30,20 +30,20 @@ describe('a lost answer', () => {
 
   test('is also one that came as a gateway\'s error or as nonsense', async () => {
     world.backend.transfer = [{ status: 502 }];
-    expect((await sendTransfer(order)).step.state).toBe('unknown');
+    expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
   });
 
   test('keeps any other transfer from being sent', async () => {
     world.backend.transfer = ['lost'];
-    const sent = await sendTransfer(order);
+    const sent = await sendMoney(order, 10_000);
     world.backend.reachable = false;
-    await expect(sendTransfer({ ...order, amount: 1 })).rejects.toMatchObject({ reason: 'busy' });
+    await expect(sendMoney({ ...order, amount: 1 }, 10_000)).rejects.toMatchObject({ reason: 'busy' });
     expect(open()?.key).toBe(sent.key);
   });
 
   test('stays unknown as long as nothing can be asked, and is asked at once when somebody wants to know', async () => {
     world.backend.transfer = ['lost'];
-    await sendTransfer(order);
+    await sendMoney(order, 10_000);
     world.backend.reachable = false;
     await vi.advanceTimersByTimeAsync(45_000);
     expect(open()?.step).toMatchObject({ state: 'unknown' });
@@ -55,7 +55,7 @@ describe('a lost answer', () => {
 
   test('is not sent again when it is old: what the ledger does not hold was not sent', async () => {
     world.backend.transfer = ['unreachable'];
-    await sendTransfer(order);
+    await sendMoney(order, 10_000);
     world.backend.reachable = false;
     await vi.advanceTimersByTimeAsync(resendFor + patience + 60_000);
     const before = world.backend.keys.length;
@@ -68,7 +68,7 @@ describe('a lost answer', () => {
 
   test('is not called refused because the backend refuses to be asked', async () => {
     world.backend.transfer = ['lost', { code: 42900, message: '太频繁' }];
-    await sendTransfer(order);
+    await sendMoney(order, 10_000);
     world.backend.ledger = [];
     await vi.advanceTimersByTimeAsync(1_500);
     expect(open()?.step.state).toBe('unknown');
@@ -76,14 +76,14 @@ describe('a lost answer', () => {
 
   test('that never arrived is refused when the repeated sending is, and the ledger does not hold it', async () => {
     world.backend.transfer = ['unreachable', { code: 50001, message: '积分不足' }];
-    await sendTransfer(order);
+    await sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
   });
 
   test('is one that does not come in time, and the one that comes late still counts', async () => {
     world.backend.holding = 'answer';
-    const sending = sendTransfer(order);
+    const sending = sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(patience + 100);
     expect((await sending).step.state).toBe('unknown');
     world.backend.ledger = [];
@@ -95,7 +95,7 @@ describe('a lost answer', () => {
 
   test('is not called refused, nor sent again, while the first sending may still arrive', async () => {
     world.backend.holding = 'request';
-    const sending = sendTransfer(order);
+    const sending = sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(patience + 100);
     expect((await sending).step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -109,7 +109,7 @@ describe('a lost answer', () => {
 
   test('is called refused only after the first sending was given up, and some time after that', async () => {
     world.backend.holding = 'request';
-    const sending = sendTransfer(order);
+    const sending = sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(patience + 100);
     await sending;
     await vi.advanceTimersByTimeAsync(resendFor - patience - 1_000);
@@ -126,7 +126,7 @@ describe('a lost answer', () => {
   test('is found in the ledger once more when a backend without keys refuses the second sending', async () => {
     world.backend.knowsKeys = false;
     world.backend.transfer = ['unreachable', { code: 50001, message: '积分不足' }];
-    await sendTransfer(order);
+    await sendMoney(order, 10_000);
     // The first one arrives late, after the ledger was read and before the second.
     world.backend.beforeSending = () => world.backend.carryOut({ userAccount: order.userAccount, transferCoin: order.amount, remark: order.remark });
     await vi.advanceTimersByTimeAsync(1_500);
@@ -136,19 +136,19 @@ describe('a lost answer', () => {
 
   test('that comes after a log-out brings nothing back to this device', async () => {
     world.backend.holding = 'answer';
-    const sending = sendTransfer(order);
+    const sending = sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(patience + 100);
     await sending;
-    stored.remove('transferIntents');
+    stored.remove('moneyIntents');
     world.backend.release();
     await vi.advanceTimersByTimeAsync(100);
     expect(stored.read('recentRecipients')).toBeNull();
-    expect(stored.read('transferIntents')).toBeNull();
+    expect(stored.read('moneyIntents')).toBeNull();
   });
 
   test('is not asked after in the name of somebody else', async () => {
     world.backend.transfer = ['unreachable'];
-    await sendTransfer(order);
+    await sendMoney(order, 10_000);
     world.backend.user = { ...agent, id: 3, userAccount: 'student' };
     world.backend.transfer = [{ data: done }];
     await vi.advanceTimersByTimeAsync(10_000);

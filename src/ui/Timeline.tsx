@@ -1,5 +1,6 @@
 /** What happened so far, one step under the other, each with its time. */
-import { Icon } from '../../ui/Icon.tsx';
+import type { ReactElement } from 'react';
+import { Icon } from './Icon.tsx';
 import css from './Timeline.module.css';
 
 export interface TimelineStep {
@@ -12,7 +13,7 @@ export interface TimelineStep {
   quiet?: boolean;
 }
 
-export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }): ReactElement {
   return (
     <ol className={css['steps']}>
       {steps.map(({ icon, tone, title, caption, quiet }) => (

@@ -1,8 +1,9 @@
 /**
- * What comes before a transfer is sent. The decision is written down at once, so that a tab that goes now is heard of later;
+ * What comes before coins are moved. The decision is written down at once, so that a tab that goes now is heard of later;
  * then the session, the balance and the ledger are read. Until it is turned into one being sent, nothing of it has left.
  */
 import { pageCoinChanges } from '../../contract/coin.ts';
+import { getUser } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { locksSpanTabs } from '../platform/locks.ts';
@@ -10,20 +11,11 @@ import { uuid } from '../platform/uuid.ts';
 import { call } from './client.ts';
 import { CancelError, NetworkError } from './errors.ts';
 import { refreshSession } from './session.ts';
-import { currentUser, patience } from './transfer-inquiry.ts';
-import { note, readTransfer, takeBack, type TransferIntent, unsettledOf, writeDown, writeSending } from './transfer-book.ts';
+import { currentUser, patience } from './money-inquiry.ts';
+import { type MoneyIntent, type MoneyOrder, note, readIntent, takeBack, unsettledOf, writeDown, writeSending } from './money-book.ts';
+import { move } from './money-kinds.ts';
 
-export interface TransferOrder {
-  userAccount: string;
-  /** The recipient's name as it was shown, masked. */
-  userName: string;
-  /** Coins, 1 to 1 000 000. */
-  amount: number;
-  remark: string;
-  balanceBefore: number;
-}
-
-/** Why a transfer was not even sent. */
+/** Why a decision was not even sent. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
   readonly reason: 'busy' | 'storage' | 'session' | 'balance';
@@ -34,24 +26,32 @@ export class NotSentError extends Error {
 }
 
 /** What is read before sending: given up when the person leaves (CancelError), or after `patience` (NetworkError). */
-async function readFirst(userId: number, leave: AbortSignal | undefined) {
+async function readFirst(userId: number, holder: number | null, leave: AbortSignal | undefined) {
   try {
-    return await withDeadline(patience, (signal) => Promise.all([
-      currentUser(userId, signal), call(pageCoinChanges, { pageSize: 1 }, { signal }),
-    ]), leave);
+    return await withDeadline(patience, async (signal) => {
+      const [current, newest, other] = await Promise.all([
+        currentUser(userId, signal),
+        call(pageCoinChanges, { pageSize: 1, ...(holder === null ? {} : { userId: holder }) }, { signal }),
+        holder === null ? null : call(getUser, { id: holder }, { signal }),
+      ]);
+      return { current, newest, balance: other?.coin ?? current?.coin };
+    }, leave);
   } catch (error) {
     throw error instanceof CancelError && !leave?.aborted ? new NetworkError('No answer in time', { cause: error }) : error;
   }
 }
 
 /** What has to hold before anything leaves; gives the newest change that the ledger has. Throws what speaks against it. */
-async function checkFirst(userId: number, balanceBefore: number, leave: AbortSignal | undefined): Promise<number> {
+async function checkFirst(
+  { userId, order, balanceBefore }: Pick<MoneyIntent, 'userId' | 'order' | 'balanceBefore'>, leave: AbortSignal | undefined,
+): Promise<number> {
   // Reading comes before sending: with no way to the backend nothing is sent, and the ledger can be compared later.
-  const [current, newest] = await readFirst(userId, leave);
+  const { fromBalance, holder } = move(order);
+  const { current, newest, balance } = await readFirst(userId, holder, leave);
   if (!current) throw new NotSentError('session');
   // What was confirmed was "from this balance to that one". When that no longer holds, it is another decision: another tab,
   // or another device, may just have carried out the very same one.
-  if (current.coin !== balanceBefore) {
+  if (fromBalance && balance !== balanceBefore) {
     await refreshSession().catch(() => null);
     throw new NotSentError('balance');
   }
@@ -59,15 +59,17 @@ async function checkFirst(userId: number, balanceBefore: number, leave: AbortSig
 }
 
 const begun = new Set<string>();
-/** Whether a transfer was decided in this tab, since it was opened. */
+/** Whether it was decided in this tab, since it was opened. */
 export function isBegunHere(key: string): boolean {
   return begun.has(key);
 }
 
 /** Writes the decision down, looks once more, and turns it into one being sent. Throws with nothing left written down. */
-export async function prepare(userId: number, order: TransferOrder, leave: AbortSignal | undefined): Promise<TransferIntent> {
-  const intent: TransferIntent = {
-    key: uuid(), userId, ...order, lastChangeId: 0, sentAt: now(), seen: false, step: { state: 'preparing' },
+export async function prepare(
+  userId: number, order: MoneyOrder, balanceBefore: number, leave: AbortSignal | undefined,
+): Promise<MoneyIntent> {
+  const intent: MoneyIntent = {
+    key: uuid(), userId, order, balanceBefore, lastChangeId: 0, sentAt: now(), seen: false, step: { state: 'preparing' },
   };
   const takeMineBack = (): void => takeBack(intent.key);
   begun.add(intent.key);
@@ -77,12 +79,12 @@ export async function prepare(userId: number, order: TransferOrder, leave: Abort
   }
   leave?.addEventListener('abort', takeMineBack);
   try {
-    const lastChangeId = await checkFirst(userId, order.balanceBefore, leave);
+    const lastChangeId = await checkFirst(intent, leave);
     if (leave?.aborted) throw new CancelError();
     // Without Web Locks another tab may have come as far as this: from here to the sending nothing is waited for.
     if (unsettledOf(userId).some((other) => other.key !== intent.key)) throw new NotSentError('busy');
     // A log-out took it away, or a tab that took this one for dead ended it.
-    if (readTransfer(intent.key)?.step.state !== 'preparing') throw new NotSentError('session');
+    if (readIntent(intent.key)?.step.state !== 'preparing') throw new NotSentError('session');
     const sentAt = now();
     if (!writeSending(intent.key, lastChangeId, sentAt)) throw new NotSentError('storage');
     return { ...intent, lastChangeId, sentAt, step: { state: 'sending' } };

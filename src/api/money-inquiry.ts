@@ -1,10 +1,10 @@
 /**
- * How one transfer stands with the backend: sending it with its key, and finding out how a sending ended whose answer was
+ * How one decision stands with the backend: sending it with its key, and finding out how a sending ended whose answer was
  * lost. The ledger is asked first, since reading moves nothing; the same key is sent again only while that is still one sending.
  */
 import { codes } from '../../contract/codes.ts';
 import { pageCoinChanges } from '../../contract/coin.ts';
-import { getLogin, transferCoin, type User } from '../../contract/user.ts';
+import { getLogin, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { ifFree, withLock } from '../platform/locks.ts';
@@ -12,11 +12,12 @@ import { call } from './client.ts';
 import { ApiError, BusinessError } from './errors.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
-import type { TransferIntent, TransferStep } from './transfer-book.ts';
+import type { MoneyIntent, MoneyStep } from './money-book.ts';
+import { type Move, move } from './money-kinds.ts';
 
 /**
  * How long the same key may be sent again, in milliseconds. Past it only the ledger is asked, and what isn't there a little
- * later was not sent: a transfer that could still leave when nobody waits for it any more would be a queue, and coins never queue.
+ * later was not sent: one that could still leave when nobody waits for it any more would be a queue, and coins never queue.
  */
 export const resendFor = 2 * 60_000;
 
@@ -30,7 +31,7 @@ export const patience = 20_000;
 const byRule: ReadonlySet<number> = new Set([codes.operationFailed, codes.notFound, codes.conflict]);
 
 /** What an error says of this very sending: refused for certain, or nothing. */
-export function verdict(error: unknown): TransferStep | null {
+export function verdict(error: unknown): MoneyStep | null {
   if (error instanceof BusinessError && error.code !== codes.systemError) {
     return { state: 'refused', code: error.code, message: error.message };
   }
@@ -41,45 +42,40 @@ export function verdict(error: unknown): TransferStep | null {
   return null;
 }
 
-async function post(intent: TransferIntent, signal: AbortSignal): Promise<TransferStep> {
-  const result = await call(transferCoin, {
-    userAccount: intent.userAccount,
-    transferCoin: intent.amount,
-    ...(intent.remark === '' ? {} : { remark: intent.remark }),
-  }, { idempotencyKey: intent.key, signal });
+async function post(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep> {
+  const result = await move(intent.order).send({ idempotencyKey: intent.key, signal });
   return { state: 'done', result, doneAt: now() };
 }
 
 function sendingLock(key: string): string {
-  return `transfer-sending:${key}`;
+  return `money-sending:${key}`;
 }
 
 /** The first sending. It is given up at `resendFor`, so that nothing of it is on its way when it is called not done. */
-export function sendFirst(intent: TransferIntent): Promise<TransferStep> {
+export function sendFirst(intent: MoneyIntent): Promise<MoneyStep> {
   return withLock(sendingLock(intent.key), () => withDeadline(resendFor, (signal) => post(intent, signal)));
 }
 
 /** Whether the first sending still waits for its answer, in whichever tab. */
-async function isUnderWay(intent: TransferIntent): Promise<boolean> {
+async function isUnderWay(intent: MoneyIntent): Promise<boolean> {
   return (await ifFree(sendingLock(intent.key), async () => true)) === null;
 }
 
-function readOut(cursor: string | null, signal: AbortSignal) {
-  return call(pageCoinChanges, { pageSize: 20, type: 'transferOut', ...(cursor === null ? {} : { cursor }) }, { signal });
+function readPage({ type, holder }: Move, cursor: string | null, signal: AbortSignal) {
+  return call(pageCoinChanges, {
+    pageSize: 20, type, ...(holder === null ? {} : { userId: holder }), ...(cursor === null ? {} : { cursor }),
+  }, { signal });
 }
 
-/** Looks for the transfer among the changes that are newer than the sending. Throws when the ledger can't be read. */
-async function findInLedger(intent: TransferIntent, signal: AbortSignal): Promise<TransferStep | null> {
+/** Looks for what it makes among the changes that are newer than the sending. Throws when the ledger can't be read. */
+async function findInLedger(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
+  const moved = move(intent.order);
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof readOut>> = await readOut(cursor, signal);
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(moved, cursor, signal);
     for (const change of page.records) {
       if (change.id <= intent.lastChangeId) return null;
-      if (
-        change.amount === -intent.amount
-        && change.counterparty?.toLowerCase() === intent.userAccount.toLowerCase()
-        && (change.remark ?? '') === intent.remark
-      ) {
+      if (moved.made(change)) {
         return {
           state: 'done',
           result: { transactionId: change.transactionId, coinChangeId: change.id, balance: change.balance },
@@ -99,11 +95,11 @@ export async function currentUser(userId: number, signal: AbortSignal): Promise<
 }
 
 /** One attempt to find out: the ledger first, since reading moves nothing, then the same key. Null: still not known. */
-export function askAfter(intent: TransferIntent): Promise<TransferStep | null> {
+export function askAfter(intent: MoneyIntent): Promise<MoneyStep | null> {
   return withDeadline(patience, (signal) => inquire(intent, signal));
 }
 
-async function inquire(intent: TransferIntent, signal: AbortSignal): Promise<TransferStep | null> {
+async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
   // Both asked before the ledger: what it doesn't hold counts only when nothing was under way any more as it was read.
   const late = now() - intent.sentAt > resendFor + patience;
   const underWay = await isUnderWay(intent);
@@ -113,7 +109,7 @@ async function inquire(intent: TransferIntent, signal: AbortSignal): Promise<Tra
   // Its answer may still come, and a backend that doesn't know keys would carry out a second one beside it.
   if (underWay) return null;
   if (late) return { state: 'refused', code: null, message: null };
-  if (now() - intent.sentAt > resendFor) return null;
+  if (!move(intent.order).resends || now() - intent.sentAt > resendFor) return null;
   try {
     return await post(intent, signal);
   } catch (error) {

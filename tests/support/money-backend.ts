@@ -5,17 +5,17 @@
 import type { CoinChange } from '../../contract/coin.ts';
 import type { User } from '../../contract/user.ts';
 import { vi } from 'vitest';
-import type { TransferIntent } from '../../src/platform/kept-shapes.ts';
+import type { MoneyIntent } from '../../src/platform/kept-shapes.ts';
 import { stored } from '../../src/platform/storage.ts';
 import { sessionAtom } from '../../src/api/session.ts';
 import { store } from '../../src/api/store.ts';
-import { openTransferAtom } from '../../src/api/transfer-book.ts';
+import { openMoneyAtom } from '../../src/api/money-book.ts';
 
 export const agent: User = {
   id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 10_000, email: null,
   invitationCode: null, superiorId: null, createTime: '2026-01-01T00:00:00.000Z',
 };
-export const order = { userAccount: 'student', userName: '陈*宇', amount: 500, remark: '11 月名额', balanceBefore: 10_000 };
+export const order = { kind: 'transfer', userAccount: 'student', userName: '陈*宇', amount: 500, remark: '11 月名额' } as const;
 export const done = { transactionId: 91, coinChangeId: 71, balance: 9_500 };
 
 type Answer = { data: unknown } | { code: number; message: string } | { status: number } | 'lost' | 'unreachable';
@@ -104,7 +104,7 @@ export function setUp(): void {
   world.backend = new Backend();
   vi.stubGlobal('fetch', world.backend.fetch);
   localStorage.clear();
-  stored.remove('transferIntents');
+  stored.remove('moneyIntents');
   stored.remove('recentRecipients');
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 0, fresh: true });
   stored.write('lastUser', { user: agent, asOf: 0 });
@@ -118,8 +118,8 @@ export async function tearDown(): Promise<void> {
   vi.unstubAllGlobals();
 }
 
-export function intents(): TransferIntent[] {
-  return stored.read('transferIntents') ?? [];
+export function intents(): MoneyIntent[] {
+  return stored.read('moneyIntents') ?? [];
 }
 
 /** Why it was not sent; listened for at once, so that nothing counts as unheard. */
@@ -127,6 +127,6 @@ export function reasonOf(sending: Promise<unknown>): Promise<unknown> {
   return sending.then(() => null, (error: unknown) => error);
 }
 
-export function open(): TransferIntent | null {
-  return store.get(openTransferAtom);
+export function open(): MoneyIntent | null {
+  return store.get(openMoneyAtom);
 }

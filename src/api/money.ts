@@ -1,54 +1,52 @@
 /**
- * A transfer is sent once. Each decision gets one key, is written down before it leaves, and is only ever repeated with that
+ * Coins are moved once. Each decision gets one key, is written down before it leaves, and is only ever repeated with that
  * key. While one isn't settled, none of this user's tabs sends another. A lost answer is "unknown" until the ledger or the
  * backend's answer to the same key says how it ended; then it is done or refused, and stays so until somebody has seen it.
  */
-import { transferCoin } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { ifFree, withLock } from '../platform/locks.ts';
 import { network } from '../platform/network.ts';
 import { markStale } from './query-client.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
-import { askAfter, patience, sendFirst, verdict } from './transfer-inquiry.ts';
+import { askAfter, patience, sendFirst, verdict } from './money-inquiry.ts';
 import {
-  isUnsettled, note, readTransfer, rememberRecipient, type TransferIntent, type TransferStep, unsettledOf,
-} from './transfer-book.ts';
-import { endDead, NotSentError, prepare, type TransferOrder } from './transfer-preparing.ts';
+  isOfKind, isUnsettled, type MoneyIntent, type MoneyOrder, type MoneyStep, note, readIntent, rememberRecipient, unsettledOf,
+} from './money-book.ts';
+import { move } from './money-kinds.ts';
+import { endDead, NotSentError, prepare } from './money-preparing.ts';
 
-export { patience, resendFor } from './transfer-inquiry.ts';
-export { openTransferAtom, recentRecipientsAtom, settleSeen, transfersAtom } from './transfer-book.ts';
-export type { Recipient, TransferIntent, TransferStep } from './transfer-book.ts';
-export { isBegunHere, NotSentError, type TransferOrder } from './transfer-preparing.ts';
+export { patience, resendFor } from './money-inquiry.ts';
+export { isBegunHere, NotSentError } from './money-preparing.ts';
 
 /** Milliseconds between the attempts to find out; the last one repeats. */
 const waits = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 function lockName(userId: number): string {
-  return `transfer:${userId}`;
+  return `money:${userId}`;
 }
 
 /** Notes how it ended, unless that is known already: two answers to one key may come. */
-function settle(intent: TransferIntent, step: TransferStep): void {
-  const current = readTransfer(intent.key);
+function settle(intent: MoneyIntent, step: MoneyStep): void {
+  const current = readIntent(intent.key);
   // No record: the user logged out, and nothing of this may come back to the device.
   if (!current || !isUnsettled(current)) return;
   note(intent.key, step);
   if (step.state === 'done') {
-    rememberRecipient(intent);
-    void markStale(transferCoin.path);
+    if (isOfKind(intent, 'transfer')) rememberRecipient(intent);
+    void markStale(move(intent.order).path);
   }
 }
 
-function lost(): TransferStep {
+function lost(): MoneyStep {
   return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + (waits[0] ?? 0) };
 }
 
 /** Sends it, and gives what is known after the answer or, without one, after `patience`. */
-async function firstAnswer(intent: TransferIntent): Promise<TransferStep> {
+async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const answer = sendFirst(intent).catch((error: unknown) => verdict(error) ?? lost());
-  const tired = new Promise<TransferStep>((resolve) => {
+  const tired = new Promise<MoneyStep>((resolve) => {
     timer = setTimeout(() => resolve(lost()), patience);
   });
   const step = await Promise.race([answer, tired]).finally(() => clearTimeout(timer));
@@ -61,30 +59,30 @@ async function firstAnswer(intent: TransferIntent): Promise<TransferStep> {
 }
 
 /**
- * Sends a transfer, once, and resolves when it is done, refused, or unknown. Whatever it throws, nothing was sent: another
+ * Moves coins, once, and resolves when it is done, refused, or unknown. Whatever it throws, nothing was sent: another
  * one isn't settled, this device can't write it down, the balance isn't the one that was confirmed (NotSentError), the
  * backend can't be asked before it (NetworkError), or `leave` was aborted in time (CancelError). It is written down at once;
  * aborting takes it back as long as it isn't being sent, and changes nothing afterwards.
  */
-export async function sendTransfer(order: TransferOrder, leave?: AbortSignal): Promise<TransferIntent> {
+export async function sendMoney(order: MoneyOrder, balanceBefore: number, leave?: AbortSignal): Promise<MoneyIntent> {
   const { user } = store.get(sessionAtom);
   if (!user) throw new NotSentError('session');
   const sent = await ifFree(lockName(user.id), async () => {
     // Whoever holds this lock is alone in preparing: what another tab left so is dead.
     endDead(user.id);
     if (unsettledOf(user.id).length > 0) throw new NotSentError('busy');
-    const intent = await prepare(user.id, order, leave);
+    const intent = await prepare(user.id, order, balanceBefore, leave);
     const step = await firstAnswer(intent);
     settle(intent, step);
     return { ...intent, step };
   });
   if (!sent) throw new NotSentError('busy');
-  if (sent.step.state === 'unknown') void resolveTransfers();
+  if (sent.step.state === 'unknown') void resolveMoney();
   return sent;
 }
 
 const wakers = new Set<() => void>();
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('transfers');
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('money');
 function wakeAll(): void {
   for (const wake of wakers) wake();
 }
@@ -114,7 +112,7 @@ async function pause(milliseconds: number): Promise<void> {
 
 async function resolve(key: string, userId: number): Promise<void> {
   for (let attempts = 0; ; attempts += 1) {
-    const intent = readTransfer(key);
+    const intent = readIntent(key);
     // Somebody else's session must not ask in this user's name.
     if (!intent || !isUnsettled(intent) || store.get(sessionAtom).user?.id !== userId) return;
     const lostAt = intent.step.state === 'unknown' ? intent.step.lostAt : now();
@@ -131,10 +129,10 @@ async function resolve(key: string, userId: number): Promise<void> {
 }
 
 /**
- * Finds out how this user's unsettled transfers ended; one tab does it, the others see what it writes. To be called when
+ * Finds out how this user's unsettled decisions ended; one tab does it, the others see what it writes. To be called when
  * somebody is logged in: what a tab or a reload left in the middle of sending is unknown too.
  */
-export async function resolveTransfers(): Promise<void> {
+export async function resolveMoney(): Promise<void> {
   const { user } = store.get(sessionAtom);
   if (!user) return;
   await withLock(lockName(user.id), async () => {

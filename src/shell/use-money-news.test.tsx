@@ -7,21 +7,21 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { User } from '../../contract/user.ts';
 import { sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
-import { note, readTransfer, type TransferStep, writeDown } from '../api/transfer-book.ts';
+import { note, readIntent, type MoneyStep, writeDown } from '../api/money-book.ts';
 import { currentNotice, dismiss } from '../ui/notices.ts';
-import { useTransferNews } from './use-transfer-news.ts';
+import { useMoneyNews } from './use-money-news.ts';
 
 const user: User = {
   id: 3, userAccount: 'student', userName: '王小明', userRole: 'user', status: 0, coin: 500, email: null, invitationCode: null,
   superiorId: null, createTime: '2026-01-01T00:00:00.000Z',
 };
 const key = '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a';
-const done: TransferStep = { state: 'done', result: { transactionId: 8, coinChangeId: 9, balance: 0 }, doneAt: 2 };
-const refused: TransferStep = { state: 'refused', code: null, message: null };
-const unknown: TransferStep = { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null };
+const done: MoneyStep = { state: 'done', result: { transactionId: 8, coinChangeId: 9, balance: 0 }, doneAt: 2 };
+const refused: MoneyStep = { state: 'refused', code: null, message: null };
+const unknown: MoneyStep = { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null };
 
 function Page({ path }: { path: string }) {
-  useTransferNews(path);
+  useMoneyNews(path);
   return null;
 }
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
   store.set(sessionAtom, { userRole: 'user', user, asOf: 1, fresh: true });
   writeDown({
-    key, userId: 3, userAccount: 'chenyu2024', userName: '陈*宇', amount: 1500, remark: '', balanceBefore: 2000, lastChangeId: 0,
+    key, userId: 3, order: { kind: 'transfer', userAccount: 'chenyu2024', userName: '陈*宇', amount: 1500, remark: '' }, balanceBefore: 2000, lastChangeId: 0,
     sentAt: 1, seen: false, step: unknown,
   });
 });
@@ -46,7 +46,7 @@ it('tells on another page how a transfer ended, once', () => {
   expect(currentNotice()).toBeNull();
   act(() => note(key, done));
   expect(currentNotice()).toMatchObject({ tone: 'success', text: '已转给 陈*宇 1,500 积分' });
-  expect(readTransfer(key)?.seen).toBe(true);
+  expect(readIntent(key)?.seen).toBe(true);
   dismiss();
   rerender(at('/mall'));
   expect(currentNotice()).toBeNull();
