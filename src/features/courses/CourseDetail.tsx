@@ -12,6 +12,9 @@ import { CourseChip } from './CourseChip.tsx';
 import { courseIcon } from './course-icon.ts';
 import css from './Courses.module.css';
 import { Lessons, type Reading } from './Lessons.tsx';
+import { UnlockActions, UnlockUnsettled } from './UnlockActions.tsx';
+import { UnlockSheet } from './UnlockSheet.tsx';
+import { useUnlocking } from './use-unlocking.ts';
 
 interface CourseDetailProps extends Reading {
   course: Course;
@@ -38,8 +41,11 @@ export function CourseDetail({ course, asOf, place, ...reading }: CourseDetailPr
   const online = useOnline();
   const length = useLength();
   const id = useId();
-  const { title, category, teacher, description, lessonCount, lessons, unlocked } = course;
+  const unlocking = useUnlocking(course);
+  const { title, category, teacher, description, lessonCount, lessons, unlocked, status } = course;
   const count = plural(lessonCount, { one: '共 # 节', other: '共 # 节' });
+  // What is off the shelf is there for admins alone, and nobody can unlock it.
+  const isLocked = !unlocked && status === 1;
   return (
     <article className={place === 'pane' ? css['pane'] : css['course']}>
       {!online && asOf !== null && <p className={css['age']}>{t`这门课${since(asOf)}`}</p>}
@@ -54,13 +60,17 @@ export function CourseDetail({ course, asOf, place, ...reading }: CourseDetailPr
         {description !== null && description !== '' && <p className={css['description']}>{description}</p>}
         <div className={css['state']}><CourseChip course={course} /></div>
       </Card>
-      <section aria-labelledby={id}>
-        <div className={css['contents']}>
-          <h3 id={id} className={css['contentsTitle']}>{t`课程目录`}</h3>
-          {lessons && lessons.length > 0 && <p className={css['length']}>{length(lessons)}</p>}
-        </div>
-        <Lessons course={course} {...reading} />
-      </section>
+      {unlocking.unsettled ? <UnlockUnsettled intent={unlocking.unsettled} place={place} /> : (
+        <section aria-labelledby={id}>
+          <div className={css['contents']}>
+            <h3 id={id} className={css['contentsTitle']}>{t`课程目录`}</h3>
+            {lessons && lessons.length > 0 && <p className={css['length']}>{length(lessons)}</p>}
+          </div>
+          <Lessons course={course} {...reading} />
+        </section>
+      )}
+      {isLocked && !unlocking.unsettled && <UnlockActions course={course} unlocking={unlocking} place={place} />}
+      {isLocked && <UnlockSheet course={course} unlocking={unlocking} />}
     </article>
   );
 }
