@@ -60,7 +60,10 @@ export async function invitePicture(qr: QrCode, { title, label, code, foot }: In
   startPicture(context, width, below + 130 + codeLines.length * 104 + 30 + footLines.length * 60 + inset);
 
   drawMark(context, inset, inset);
-  drawText(context, title, inset + 124, inset + 50, { font: font(500, 46), colour: colours.ink });
+  const titleFont = font(500, 46);
+  context.font = titleFont;
+  const [first = '', ...rest] = wrap(context, title, width - inset * 2 - 170);
+  drawText(context, rest.length === 0 ? first : `${first}…`, inset + 124, inset + 50, { font: titleFont, colour: colours.ink });
   drawCode(context, qr, (width - codeSide) / 2, inset + 96 + 60);
   let y = below + 40;
   drawText(context, label, width / 2, y, { font: font(400, 40), colour: colours.ink3, align: 'center' });

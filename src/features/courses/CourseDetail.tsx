@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Course, Lesson } from '../../../contract/course.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useArrivalFocus } from '../../ui/arrival-focus.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { useFormat } from '../../ui/format.ts';
@@ -21,6 +22,8 @@ interface CourseDetailProps extends Reading {
   /** When the backend said so, in milliseconds; null where only a list did, which leaves the lessons out. */
   asOf: number | null;
   place: 'page' | 'pane';
+  /** Its title takes the focus. */
+  arriving: boolean;
 }
 
 function useLength(): (lessons: readonly Lesson[]) => string {
@@ -35,13 +38,14 @@ function useLength(): (lessons: readonly Lesson[]) => string {
   };
 }
 
-export function CourseDetail({ course, asOf, place, ...reading }: CourseDetailProps) {
+export function CourseDetail({ course, asOf, place, arriving, ...reading }: CourseDetailProps) {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
   const online = useOnline();
   const length = useLength();
   const id = useId();
   const unlocking = useUnlocking(course);
+  const titleAt = useArrivalFocus<HTMLHeadingElement>(arriving);
   const { title, category, teacher, description, lessonCount, lessons, unlocked, status } = course;
   const count = plural(lessonCount, { one: '共 # 节', other: '共 # 节' });
   // What is off the shelf is there for admins alone, and nobody can unlock it.
@@ -53,7 +57,7 @@ export function CourseDetail({ course, asOf, place, ...reading }: CourseDetailPr
         <div className={css['head']}>
           <span className={classes(css['tile'], unlocked && css['openTile'])} aria-hidden="true"><Icon d={courseIcon(category)} size={28} /></span>
           <div className={css['names']}>
-            <h2 className={css['title']}>{title}</h2>
+            <h2 ref={titleAt} tabIndex={-1} className={css['title']}>{title}</h2>
             <p className={css['facts']}><bdi>{category}</bdi> · <bdi>{teacher}</bdi> · {count}</p>
           </div>
         </div>

@@ -34,7 +34,14 @@ function CourseBones({ place }: { place: 'page' | 'pane' }) {
   );
 }
 
-export function CoursePlace({ id, place }: { id: number; place: 'page' | 'pane' }) {
+interface CoursePlaceProps {
+  id: number;
+  place: 'page' | 'pane';
+  /** It took the place of something that was on screen: its title takes the focus. */
+  arriving?: boolean;
+}
+
+export function CoursePlace({ id, place, arriving = false }: CoursePlaceProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(courseQuery(id));
@@ -50,7 +57,7 @@ export function CoursePlace({ id, place }: { id: number; place: 'page' | 'pane' 
   }
   const retry = { failure: error && { text: errorText(error), offline: error instanceof NetworkError }, retrying: isFetching, onRetry: () => void refetch() };
   const course = data ?? knownCourse(queries, id);
-  if (course) return <CourseDetail course={course} asOf={data ? dataUpdatedAt : null} place={place} {...retry} />;
+  if (course) return <CourseDetail course={course} asOf={data ? dataUpdatedAt : null} place={place} arriving={arriving} {...retry} />;
   if (error instanceof NetworkError) {
     return (
       <PageState

@@ -19,8 +19,9 @@ interface CourseRowProps {
   returned: boolean;
 }
 
-function focusUnlessElsewhere(row: HTMLElement | null): void {
-  if (document.activeElement === document.body) row?.focus({ preventScroll: true });
+/** Where somebody has moved on within the page already, the focus stays there. */
+function focusFromOutside(row: HTMLElement | null): void {
+  if (!document.activeElement?.closest('main, [role=dialog]')) row?.focus({ preventScroll: true });
 }
 
 export function CourseRow({ course, wide, selected, withCategory, returned }: CourseRowProps) {
@@ -28,7 +29,9 @@ export function CourseRow({ course, wide, selected, withCategory, returned }: Co
   const count = <Plural value={lessonCount} one="共 # 节" other="共 # 节" />;
   return (
     <RowLink
-      ref={returned ? focusUnlessElsewhere : undefined}
+      // Another one once it is unlocked: a chip of another width would move what stands there.
+      key={String(unlocked)}
+      ref={returned ? focusFromOutside : undefined}
       from="/wk"
       to="/wk"
       search={(before) => ({ ...before, id })}

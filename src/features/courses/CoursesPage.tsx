@@ -47,11 +47,11 @@ function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
   );
 }
 
-function OpenCourse({ id }: { id: number }) {
+function OpenCourse({ id, fromList }: { id: number; fromList: boolean }) {
   const refresh = useRefreshPages(['courses']);
   return (
     <PullToRefresh onRefresh={refresh}>
-      <div className={css['page']}><CoursePlace key={id} id={id} place="page" /></div>
+      <div className={css['page']}><CoursePlace key={id} id={id} place="page" arriving={fromList} /></div>
     </PullToRefresh>
   );
 }
@@ -59,8 +59,9 @@ function OpenCourse({ id }: { id: number }) {
 export function CoursesPage() {
   const { id, ...search } = route.useSearch();
   const wide = useMedia(twoPanes);
+  const [first] = useState(id);
   const [opened, setOpened] = useState(id);
   if (id !== undefined && id !== opened) setOpened(id);
-  if (!wide && id !== undefined) return <OpenCourse id={id} />;
+  if (!wide && id !== undefined) return <OpenCourse id={id} fromList={id !== first} />;
   return <CourseBrowser search={search} id={id} wide={wide} returned={id === undefined ? opened : undefined} />;
 }
