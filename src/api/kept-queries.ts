@@ -8,7 +8,7 @@ import { onForget, onSignOut, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
 /** First words of the query keys that may be kept. */
-const allowed: ReadonlySet<unknown> = new Set(['coinChanges', 'userInfo']);
+const allowed: ReadonlySet<unknown> = new Set(['coinChanges', 'userInfo', 'notices', 'unreadNotices', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb']);
 /** Older entries are not worth showing, in milliseconds. */
 const oldest = 30 * 24 * 60 * 60_000;
 const writeDelay = 500;
@@ -52,12 +52,21 @@ function keep(key: QueryKey, hash: string): void {
   }, writeDelay));
 }
 
+/** Removes what was kept of whoever read it, and what is in the cache and not on the screen. */
+export async function clearKept(): Promise<void> {
+  forgetWaiting();
+  queryClient.removeQueries({ type: 'inactive' });
+  await database().then((kept) => kept.clear());
+}
+
 function forgetWaiting(): void {
   for (const timer of waiting.values()) clearTimeout(timer);
   waiting.clear();
 }
 
 let restoredFor: number | null = null;
+/** What was put back needn't be kept again. */
+const restored = new WeakSet<object>();
 
 /** Puts back what this user read before, once per user; what is in the cache already is newer and stays. */
 export async function restoreQueries(userId: number): Promise<void> {
@@ -68,6 +77,7 @@ export async function restoreQueries(userId: number): Promise<void> {
     if (currentUserId() !== userId) return;
     for (const row of rows) {
       if (row.shapes === shapes && queryClient.getQueryData(row.key) === undefined) {
+        if (typeof row.data === 'object' && row.data !== null) restored.add(row.data);
         queryClient.setQueryData(row.key, row.data, { updatedAt: row.asOf });
       }
     }
@@ -84,7 +94,7 @@ export function keepQueries(): void {
   started = true;
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    if (event.type !== 'updated' || event.action.type !== 'success' || restored.has(Object(event.query.state.data))) return;
     const query = cache.get(event.query.queryHash);
     if (query) keep(query.queryKey, query.queryHash);
   });

@@ -6,12 +6,13 @@ import type { MutatingPath } from '../../contract/index.ts';
 
 export type Stale =
   | 'session' | 'basicInformation' | 'coinChanges' | 'userInfo' | 'users' | 'mallPackages' | 'orders' | 'platforms'
-  | 'gxy' | 'zxjy' | 'xxy' | 'xyb' | 'courses' | 'notices';
+  | 'gxy' | 'zxjy' | 'xxy' | 'xyb' | 'courses' | 'notices' | 'unreadNotices';
 
 const coins = ['session', 'coinChanges', 'users'] as const;
 const users = ['session', 'users', 'userInfo'] as const;
 /** What a purchase or a renewal moves besides its own record: the balance and the changes. */
 const spent = ['session', 'coinChanges'] as const;
+const announced = ['notices', 'unreadNotices'] as const;
 
 export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } = {
   '/api/basicInformation/add': ['basicInformation'],
@@ -59,8 +60,9 @@ export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } =
   '/api/wk/add': ['courses'],
   '/api/wk/update': ['courses'],
   '/api/wk/delete': ['courses'],
-  '/api/notice/read': ['notices'],
-  '/api/notice/add': ['notices'],
-  '/api/notice/update': ['notices'],
-  '/api/notice/delete': ['notices'],
+  // What was read is marked where it stands: asked for anew, the row that is being read would move away.
+  '/api/notice/read': ['unreadNotices'],
+  '/api/notice/add': announced,
+  '/api/notice/update': announced,
+  '/api/notice/delete': announced,
 };
