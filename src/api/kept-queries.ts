@@ -67,6 +67,7 @@ function forgetWaiting(): void {
 let restoredFor: number | null = null;
 /** What was put back needn't be kept again. */
 const restored = new WeakSet<object>();
+const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
 
 /** Puts back what this user read before, once per user; what is in the cache already is newer and stays. */
 export async function restoreQueries(userId: number): Promise<void> {
@@ -94,7 +95,7 @@ export function keepQueries(): void {
   started = true;
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || restored.has(Object(event.query.state.data))) return;
+    if (event.type !== 'updated' || event.action.type !== 'success' || isRestored(event.query.state.data)) return;
     const query = cache.get(event.query.queryHash);
     if (query) keep(query.queryKey, query.queryHash);
   });

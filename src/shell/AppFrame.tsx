@@ -17,6 +17,7 @@ import { useWide } from './media.ts';
 import { Tabs } from './Tabs.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateCard } from './UpdateCard.tsx';
+import { useAppBadge } from './use-app-badge.ts';
 import { useLitTab, usePage } from './use-page.ts';
 import { useTransferNews } from './use-transfer-news.ts';
 import css from './AppFrame.module.css';
@@ -46,6 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
   const lit = useLitTab(page);
   const wide = useWide();
   useTransferNews(page.path);
+  useAppBadge();
   const tabs = <Tabs lit={lit} path={page.path} wide={wide} />;
   return (
     <>
