@@ -1,6 +1,6 @@
 /** The platforms on the shelf, and what of one's own accounts there needs attention: expired ones and those that soon will be. */
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { gxyCalls, xxyCalls, xybCalls, zxjyCalls, type Account } from '../../contract/account.ts';
+import { gxyCalls, xxyCalls, xybCalls, zxjyCalls, type Account, type AccountState } from '../../contract/account.ts';
 import { accountPlatforms, type AccountPlatform } from '../../contract/account-fields.ts';
 import { listPlatforms } from '../../contract/platform.ts';
 import { call } from './client.ts';
@@ -8,7 +8,7 @@ import { call } from './client.ts';
 /** All that are on the shelf, in their order, each with the number of one's own accounts. */
 export function platformsQuery() {
   return queryOptions({
-    queryKey: ['platforms', 'shelf'],
+    queryKey: ['platforms', 'list'],
     queryFn: ({ signal }) => call(listPlatforms, undefined, { signal }),
   });
 }
@@ -20,34 +20,25 @@ export function isOpen(code: string): code is AccountPlatform {
 
 const calls = { gxy: gxyCalls, zxjy: zxjyCalls, xxy: xxyCalls, xyb: xybCalls } as const;
 
-/** How many of those that need attention are read of each kind and platform. */
-const attentionRows = 3;
-
-interface Some {
-  total: number;
-  /** The soonest first, a few of them. */
-  accounts: Pick<Account, 'id' | 'name' | 'expireTime'>[];
-}
+/** How many of a state are shown where they need attention. */
+const attentionSize = 5;
 
 export interface Attention {
-  expired: Some;
-  expiring: Some;
+  expired: number;
+  expiring: number;
+  /** Those that run out first, of both. */
+  first: readonly Account[];
 }
 
-async function someOf(code: AccountPlatform, status: 'expired' | 'expiring', signal: AbortSignal): Promise<Some> {
-  const { records, total } = await call(
-    calls[code].page, { status, sortField: 'expireTime', sortOrder: 'ascend', pageSize: attentionRows }, { signal },
-  );
-  return { total, accounts: records.map(({ id, name, expireTime }) => ({ id, name, expireTime })) };
-}
-
-/** Of one platform. Its key begins with the platform's own word, so what changes an account there makes it out of date. */
-export function attentionQuery(code: AccountPlatform) {
+/** What needs attention on a platform: how many, and the first of them. Its key begins with the platform's own word, so what changes an account there makes it out of date. */
+export function attentionQuery(platform: AccountPlatform) {
   return queryOptions({
-    queryKey: [code, 'attention'],
+    queryKey: [platform, 'attention'],
     queryFn: async ({ signal }): Promise<Attention> => {
-      const [expired, expiring] = await Promise.all([someOf(code, 'expired', signal), someOf(code, 'expiring', signal)]);
-      return { expired, expiring };
+      const read = (status: AccountState) =>
+        call(calls[platform].page, { status, sortField: 'expireTime', sortOrder: 'ascend', pageSize: attentionSize }, { signal });
+      const [expired, expiring] = await Promise.all([read('expired'), read('expiring')]);
+      return { expired: expired.total, expiring: expiring.total, first: [...expired.records, ...expiring.records] };
     },
   });
 }
@@ -71,7 +62,7 @@ export function useAttention(count: number): AttentionRow[] | undefined {
       const rows = answers.flatMap(({ data }, index) => {
         const of = asked[index];
         if (!data || !of) return [];
-        return [...data.expired.accounts, ...data.expiring.accounts].map((account) => ({ ...account, platform: of.code, platformName: of.name }));
+        return data.first.map(({ id, name, expireTime }) => ({ id, name, expireTime, platform: of.code, platformName: of.name }));
       });
       return rows.toSorted((a, b) => a.expireTime.localeCompare(b.expireTime)).slice(0, count);
     },
