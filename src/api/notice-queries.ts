@@ -4,6 +4,7 @@
  */
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { limits } from '../../contract/fields.ts';
 import { getNotice, pageNotices, type Notice } from '../../contract/notice.ts';
 import { call } from './client.ts';
 import { pageSize, pagesOf, type Pages } from './pages.ts';
@@ -33,9 +34,13 @@ export function useUnreadCount(): number | undefined {
 
 export type NoticeFilter = 'all' | 'unread';
 
+/** What fills a screen, then what a fling needs. */
+const sizes = { first: pageSize, later: limits.pageSize.max } as const;
+
 interface Place {
   of: NoticeFilter;
   current: number;
+  size: number;
 }
 
 interface NoticePage extends Place {
@@ -44,16 +49,16 @@ interface NoticePage extends Place {
   more: boolean;
 }
 
-async function readPage({ of, current }: Place, signal: AbortSignal): Promise<NoticePage> {
-  const page = await call(pageNotices, { current, pageSize, ...(of === 'unread' ? { isRead: false } : {}) }, { signal });
-  return { of, current, records: page.records, more: page.current < page.pages };
+async function readPage({ of, current, size }: Place, signal: AbortSignal): Promise<NoticePage> {
+  const page = await call(pageNotices, { current, pageSize: size, ...(of === 'unread' ? { isRead: false } : {}) }, { signal });
+  return { of, current, size, records: page.records, more: page.current < page.pages };
 }
 
 /** Where the unread ones end, the others begin on the same page: an empty first page would look like an empty list. */
 async function readOn(filter: NoticeFilter, place: Place, signal: AbortSignal): Promise<NoticePage> {
   if (filter === 'unread' || place.of === 'all') return readPage(place, signal);
-  const all = { of: 'all', current: 1 } as const;
-  const together = place.current === 1 ? readPage(all, signal) : null;
+  const all = { of: 'all', current: 1, size: place.size } as const;
+  const together = place.size === sizes.first ? readPage(all, signal) : null;
   const unread = await readPage(place, signal);
   if (unread.more) return unread;
   const rest = await (together ?? readPage(all, signal));
@@ -70,16 +75,26 @@ function once(pages: readonly NoticePage[]): Notice[] {
  * moved up. It may bring rows that are there already, and never leaves one out.
  */
 function next(last: NoticePage, pages: readonly NoticePage[], filter: NoticeFilter): Place | null {
-  if (last.of === 'all') return last.more ? { of: 'all', current: last.current + 1 } : null;
+  const size = sizes.later;
+  // Pages of another size are counted anew from what was reached.
+  if (last.of === 'all') return last.more ? { of: 'all', current: Math.floor((last.current * last.size) / size) + 1, size } : null;
   const unread = once(pages).filter(({ isRead }) => !isRead).length;
-  if (last.more) return { of: 'unread', current: Math.floor(unread / pageSize) + 1 };
-  return filter === 'all' ? { of: 'all', current: 1 } : null;
+  if (last.more) return { of: 'unread', current: Math.floor(unread / size) + 1, size };
+  return filter === 'all' ? { of: 'all', current: 1, size } : null;
 }
 
-const begin: Place = { of: 'unread', current: 1 };
+/** A list that somebody scrolled further than this isn't asked for again page by page, only from its beginning, when it is behind. */
+const mostReadAgain = 5;
+
+const begin: Place = { of: 'unread', current: 1, size: sizes.first };
+
+const isShort = ({ state }: { state: { data: InfiniteData<NoticePage> | undefined } }): boolean => (state.data?.pages.length ?? 0) <= mostReadAgain;
 
 export function noticesQuery(filter: NoticeFilter) {
   return infiniteQueryOptions({
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
     queryKey: ['notices', 'list', filter],
     queryFn: ({ pageParam, signal }) => readOn(filter, pageParam, signal),
     initialPageParam: begin,

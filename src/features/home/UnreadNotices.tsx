@@ -34,11 +34,13 @@ export function UnreadNotices() {
   const unread = data?.count ?? 0;
   return (
     <RowCard className={css['notices']}>
+      {/* Another one once it is known: what is new in its place moves nothing. */}
       <RowLink
+        key={isPending ? 'coming' : 'here'}
         to="/notice"
         icon={mail}
         label={isPending
-          ? <Bones width={128} height={12} />
+          ? <span className={css['oneLine']}><Bones width={128} height={12} className={css['lineBones']} /></span>
           : <bdi className={css['oneLine']}>{name}</bdi>}
         {...(isPending ? { 'aria-label': t`消息通知` } : {})}
         value={unread > 0 ? plural(unread, { one: '# 条未读', other: '# 条未读' }) : undefined}

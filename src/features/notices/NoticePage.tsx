@@ -5,13 +5,13 @@
 import drafts from 'icon:drafts-outline-rounded';
 import mail from 'icon:mail-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
 import { errorText } from '../../api/error-text.ts';
 import { NetworkError } from '../../api/errors.ts';
-import { noticesQuery, unreadNoticesQuery, useNotices, useUnreadCount } from '../../api/notice-queries.ts';
+import { noticesQuery, unreadNoticesQuery, useNotices } from '../../api/notice-queries.ts';
 import { useRefreshPages } from '../../api/pages.ts';
 import { useMedia } from '../../platform/media.ts';
 import { useOnline } from '../../platform/network.ts';
@@ -45,12 +45,21 @@ export function NoticePage() {
   const queries = useQueryClient();
   const wide = useMedia(twoPanes);
   const online = useOnline();
-  const unread = useUnreadCount();
+  const { data: newest } = useQuery(unreadNoticesQuery());
+  const unread = newest?.count;
   const { readHere, read, readAll, busy } = useReadNotices();
   const pages = useNotices(filter, readHere);
   const refreshPages = useRefreshPages(noticesQuery(filter).queryKey);
 
   const refresh = (): Promise<unknown> => Promise.allSettled([refreshPages(), queries.refetchQueries(unreadNoticesQuery())]);
+  // One that came in the meantime isn't in the list yet: it is asked for from its beginning, once for each that came.
+  const newestId = newest?.newest?.id;
+  const refreshIfBehind = useEffectEvent(() => {
+    if (pages.items && !pages.fetching && !pages.items.some((notice) => notice.id === newestId)) void refreshPages();
+  });
+  useEffect(() => {
+    if (newestId !== undefined) refreshIfBehind();
+  }, [newestId]);
   const renderItem = useCallback((notice: Notice) => <NoticeRow notice={notice} beside={wide ? notice.id === id : null} />, [wide, id]);
 
   async function markAll(): Promise<void> {
