@@ -127,12 +127,14 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
         enterKeyHint="done"
       />
       {DemoInbox && (
-        <Suspense fallback={null}>
-          <DemoInbox
-            read={() => newestCaptcha(getValues('emailAccount').trim())}
-            onChoose={(digits) => setValue('captcha', digits, { shouldValidate: true, shouldDirty: true })}
-          />
-        </Suspense>
+        <div className={css['demo']}>
+          <Suspense fallback={null}>
+            <DemoInbox
+              read={() => newestCaptcha(getValues('emailAccount').trim())}
+              onChoose={(digits) => setValue('captcha', digits, { shouldValidate: true, shouldDirty: true })}
+            />
+          </Suspense>
+        </div>
       )}
     </FormSheet>
   );
