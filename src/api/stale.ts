@@ -6,7 +6,7 @@ import type { MutatingPath } from '../../contract/index.ts';
 
 export type Stale =
   | 'session' | 'basicInformation' | 'coinChanges' | 'userInfo' | 'users' | 'subordinates' | 'mallPackages' | 'orders' | 'platforms'
-  | 'gxy' | 'zxjy' | 'xxy' | 'xyb' | 'courses' | 'notices';
+  | 'gxy' | 'zxjy' | 'xxy' | 'xyb' | 'courses' | 'notices' | 'unreadNotices';
 
 /** Whose coins moved may be anybody: oneself, one of all users, one of one's subordinates. */
 const coins = ['session', 'coinChanges', 'users', 'subordinates'] as const;
@@ -14,6 +14,7 @@ const people = ['users', 'subordinates'] as const;
 const names = ['session', 'userInfo', ...people] as const;
 /** What a purchase or a renewal moves besides its own record: the balance and the changes. */
 const spent = ['session', 'coinChanges'] as const;
+const announced = ['notices', 'unreadNotices'] as const;
 
 export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } = {
   '/api/basicInformation/add': ['basicInformation'],
@@ -61,8 +62,9 @@ export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } =
   '/api/wk/add': ['courses'],
   '/api/wk/update': ['courses'],
   '/api/wk/delete': ['courses'],
-  '/api/notice/read': ['notices'],
-  '/api/notice/add': ['notices'],
-  '/api/notice/update': ['notices'],
-  '/api/notice/delete': ['notices'],
+  // What was read is marked where it stands: asked for anew, the row that is being read would move away.
+  '/api/notice/read': ['unreadNotices'],
+  '/api/notice/add': announced,
+  '/api/notice/update': announced,
+  '/api/notice/delete': announced,
 };

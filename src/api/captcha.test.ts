@@ -1,6 +1,6 @@
 /** How long one waits for another captcha. */
 import { describe, expect, it } from 'vitest';
-import { secondsLeft } from './captcha-wait.ts';
+import { secondsLeft } from './captcha.ts';
 
 const sentAt = Date.parse('2026-11-20T06:32:08.000Z');
 

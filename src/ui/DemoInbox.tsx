@@ -1,38 +1,26 @@
-/** The mock backend's inbox, so that a registration can be finished with no mail. It comes with demo builds only. */
+/** The demo's mail, so that what needs a captcha can be finished with no mail. It comes with demo builds only. */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
-import * as v from 'valibot';
-import { get } from '../../../contract/endpoint.ts';
-import { call } from '../../api/client.ts';
-import { StatusChip } from '../../ui/Chips.tsx';
-import { Button } from '../../ui/Button.tsx';
-import css from './demo-inbox.module.css';
-
-const inbox = get('/__mock/inbox', {
-  who: 'public',
-  request: v.strictObject({ emailAccount: v.string() }),
-  response: v.array(v.object({ captcha: v.string() })),
-});
+import { StatusChip } from './Chips.tsx';
+import { Button } from './Button.tsx';
+import css from './DemoInbox.module.css';
 
 type Found = { step: 'none' } | { step: 'empty' } | { step: 'found'; captcha: string };
 
-async function newest(emailAccount: string): Promise<Found> {
-  const [mail] = await call(inbox, { emailAccount });
-  return mail ? { step: 'found', captcha: mail.captcha } : { step: 'empty' };
-}
-
 interface DemoInboxProps {
-  emailAccount: () => string;
+  /** The newest captcha that was sent there; null where none was. */
+  read: () => Promise<string | null>;
   onChoose: (captcha: string) => void;
 }
 
-export default function DemoInbox({ emailAccount, onChoose }: DemoInboxProps): ReactElement {
+export default function DemoInbox({ read, onChoose }: DemoInboxProps): ReactElement {
   const { t } = useLingui();
   const [found, setFound] = useState<Found>({ step: 'none' });
 
   async function look(): Promise<void> {
-    setFound(await newest(emailAccount()).catch((): Found => ({ step: 'empty' })));
+    const captcha = await read();
+    setFound(captcha === null ? { step: 'empty' } : { step: 'found', captcha });
   }
 
   return (
