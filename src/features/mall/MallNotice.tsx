@@ -4,9 +4,10 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { dialogAtom } from '../../api/preferences.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { AppDialog, preloadDialog } from '../../ui/AppDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { paragraphs } from '../../ui/paragraphs.ts';
 
@@ -21,14 +22,19 @@ export function MallNotice({ asked, held, onClose }: MallNoticeProps) {
   const { t } = useLingui();
   const [flags, setFlags] = useAtom(dialogAtom);
   const content = paragraphs(useBasicInformation()?.pointsNotification ?? '');
-  const due = !flags.mallRead && !held;
+  const wanted = content.length > 0 && (asked || (!flags.mallRead && !held));
+  // A device that can't load it now has no notice, rather than no page.
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (wanted) preloadDialog().then(() => setReady(true), () => {});
+  }, [wanted]);
   const close = (): void => {
     if (!flags.mallRead) setFlags({ ...flags, mallRead: true });
     onClose();
   };
   return (
     <AppDialog
-      open={content.length > 0 && (asked || due)}
+      open={wanted && ready}
       title={t`购买须知`}
       onClose={close}
       actions={<Button fullWidth onClick={close}>{t`知道了`}</Button>}

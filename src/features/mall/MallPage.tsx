@@ -77,6 +77,8 @@ export function MallPage() {
         id={order}
         paying={pay}
         onPay={(next) => change({ pay: next ? true : undefined })}
+        // What was bought is no longer chosen: it is too easily bought again.
+        onBought={() => change({ package: undefined })}
         onClose={() => change({ order: undefined, pay: undefined })}
         onAgain={(mallId) => void navigate({ search: { package: mallId }, replace: true })}
       />

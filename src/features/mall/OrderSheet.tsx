@@ -5,7 +5,7 @@
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { BusinessError } from '../../api/errors.ts';
 import { knownOrder, orderQuery } from '../../api/mall-queries.ts';
@@ -20,8 +20,8 @@ import { PayingBody, PayingFooter } from './OrderPaying.tsx';
 import { OrderBones, OrderFailed } from './OrderUnread.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** How often an order is asked for while its payment is awaited on another page, in milliseconds. */
-const asking = 4_000;
+/** How often a pending order is asked for, in milliseconds: while its payment is awaited on another page, and else. */
+const asking = { away: 4_000, here: 20_000 };
 
 interface OrderSheetProps {
   /** The open order; undefined for none. */
@@ -29,12 +29,14 @@ interface OrderSheetProps {
   /** Past the confirmation: at the demo's cashier, where there is one. */
   paying: boolean;
   onPay: (paying: boolean) => void;
+  /** It was paid while it was open. */
+  onBought: () => void;
   onClose: () => void;
   /** Back to the packages, with this one chosen. */
   onAgain: (mallId: number) => void;
 }
 
-export function OrderSheet({ id, paying, onPay, onClose, onAgain }: OrderSheetProps) {
+export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: OrderSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   // What it showed stays while it closes.
@@ -48,10 +50,14 @@ export function OrderSheet({ id, paying, onPay, onClose, onAgain }: OrderSheetPr
     placeholderData: () => knownOrder(queries, shownId),
     // A payment on another page ends without a word to this one.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data?.status === 'pending' && data.payUrl !== null ? asking : false),
+    refetchInterval: ({ state: { data } }) => (data?.status !== 'pending' ? false : data.payUrl === null ? asking.here : asking.away),
   });
   const payment = usePayment(id, query.data);
   const { order, unsettled, sending } = payment;
+  const bought = useEffectEvent(onBought);
+  useEffect(() => {
+    if (payment.paidHere) bought();
+  }, [payment.paidHere]);
   const leave = (): void => {
     payment.leave();
     onClose();

@@ -51,7 +51,8 @@ function NoOrders({ status, wide, onClear }: { status: OrderStatus | undefined; 
       <EmptyState
         icon={receipt}
         title={t`还没有订单`}
-        reason={t`购买积分后，每个订单都会记在这里。`}
+        reason={t`购买积分后，
+每个订单都会记在这里。`}
         action={<ButtonLink from="/mall" to="/mall" search={{}} replace>{t`去选规格`}</ButtonLink>}
       />
     );
@@ -59,7 +60,8 @@ function NoOrders({ status, wide, onClear }: { status: OrderStatus | undefined; 
   return (
     <Card padding="none" className={css['inList']}>
       {status === undefined
-        ? <EmptyState place="card" icon={receipt} title={t`还没有订单`} reason={t`购买积分后，每个订单都会记在这里。`} />
+        ? <EmptyState place="card" icon={receipt} title={t`还没有订单`} reason={t`购买积分后，
+每个订单都会记在这里。`} />
         : (
           <EmptyState
             place="card"
@@ -106,21 +108,27 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
   }, [barren]);
 
   const count = pending.pages.total ?? 0;
+  // Once it was there it stays, as 0 too: the chips beside it mustn't move.
+  const [counted, setCounted] = useState(false);
+  if (count > 0 && !counted) setCounted(true);
+  const countKnown = pending.pages.total !== undefined || pending.pages.failure !== null;
   const label = (value: OrderStatus | 'all'): string => {
     if (value === 'all') return t`全部`;
-    return value === 'pending' && count > 0 ? `${state(value)} ${count}` : state(value);
+    return value === 'pending' && counted ? `${state(value)} ${count}` : state(value);
   };
   const clear = (): void => onFilter(undefined);
 
   return (
     <section className={css['orders']} aria-label={t`我的订单`}>
       <div className={css['heading']}><h2 className={css['title']}>{t`我的订单`}</h2></div>
-      <FilterChips
-        label={t`筛选`}
-        value={status ?? 'all'}
-        options={(['all', 'pending', 'paid', 'cancelled', 'expired'] as const).map((value) => ({ value, label: label(value) }))}
-        onChange={(value) => onFilter(value === 'all' ? undefined : value)}
-      />
+      <div className={countKnown ? undefined : css['unknown']}>
+        <FilterChips
+          label={t`筛选`}
+          value={status ?? 'all'}
+          options={(['all', 'pending', 'paid', 'cancelled', 'expired'] as const).map((value) => ({ value, label: label(value) }))}
+          onChange={(value) => onFilter(value === 'all' ? undefined : value)}
+        />
+      </div>
       {cards.length > 0 && (
         <ul className={css['cards']} aria-label={t`待支付`}>
           {cards.map((order, index) => (
@@ -147,10 +155,10 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
           bones={(
             <>
               <div className={css['monthBones']}><Bones on="bg" width={120} height={16} /></div>
-              <RowBones rows={8} />
+              <RowBones rows={8} bare />
             </>
           )}
-          moreBones={<RowBones rows={3} />}
+          moreBones={<RowBones rows={3} bare />}
           empty={cards.length > 0 || barren ? null : <NoOrders status={status} wide={wide} onClear={clear} />}
           getKey={keyOf}
           groupOf={monthOf}

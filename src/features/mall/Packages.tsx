@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Buying } from './Buying.tsx';
 import css from './Mall.module.css';
-import { ownName } from './order-words.ts';
+import { ownName, useOrderWords } from './order-words.ts';
 import { PackageTile } from './PackageTile.tsx';
 import { PendingOrders } from './PendingOrders.tsx';
 
@@ -53,15 +53,11 @@ function TileBones() {
 
 /** What the chosen package says of itself. */
 function AboutChosen({ chosen, id }: { chosen: MallPackage; id: string }) {
+  const { bundle } = useOrderWords();
   const name = ownName(chosen);
   const description = chosen.description?.trim() ?? '';
   if (name === null && description === '') return null;
-  return (
-    <div id={id} className={css['about']}>
-      {name !== null && <p className={css['aboutName']}>{name}</p>}
-      {description !== '' && <p>{description}</p>}
-    </div>
-  );
+  return <p id={id} className={css['about']}><b>{name ?? bundle(chosen)}</b>{description !== '' && ` · ${description}`}</p>;
 }
 
 /** When the coins come; without a network how old the prices are. The mall's notice can be read again here. */

@@ -13,6 +13,7 @@ export function PaymentNotes({ payment }: { payment: Payment }) {
     if (refusal !== null && refusal.text !== null) return refusal.text;
     return refusal?.unsent === true ? t`还没有发出，页面就关闭或刷新了。` : t`没有查到这次支付，订单还在等待支付。`;
   };
+  if (!busy && online && (refusal === null || sending !== null)) return null;
   return (
     <div className={css['notes']}>
       {refusal && sending === null && (

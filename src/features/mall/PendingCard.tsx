@@ -12,7 +12,7 @@ import { money } from '../../ui/format.ts';
 import css from './Mall.module.css';
 import { groupedNumber, useOrderWords } from './order-words.ts';
 import { TimeLeft } from './TimeLeft.tsx';
-import { useCurrent } from './use-pending.ts';
+import { useChecking, useCurrent } from './use-pending.ts';
 
 const icons: Record<OrderStatus, string> = { pending: clock, paid, cancelled, expired };
 const tones: Record<OrderStatus, ChipTone> = { pending: 'ochre', paid: 'jade', cancelled: 'grey', expired: 'grey' };
@@ -31,7 +31,8 @@ export function PendingCard({ order: listed, main, onPay, onCancel, onShow }: Pe
   const { bundle, state } = useOrderWords();
   const order = useCurrent(listed);
   const { status } = order;
-  const pending = status === 'pending';
+  const checking = useChecking(order.id);
+  const pending = status === 'pending' && !checking;
   const number = groupedNumber(order.orderNo);
   return (
     <Card className={css['pending']}>
@@ -41,7 +42,7 @@ export function PendingCard({ order: listed, main, onPay, onCancel, onShow }: Pe
       </div>
       <p className={css['pendingNumber']}>{t`订单号 ${number}`}</p>
       <div className={css['pendingFoot']}>
-        <StatusChip tone={tones[status]} icon={icons[status]} label={pending ? <>{state(status)} · <TimeLeft order={order} /></> : state(status)} />
+        <StatusChip tone={tones[status]} icon={icons[status]} label={checking ? t`正在核实支付` : pending ? <>{state(status)} · <TimeLeft order={order} /></> : state(status)} />
         <div className={css['pendingActions']}>
           {pending && <Button variant="text" size="small" className={css['quiet']} onClick={onCancel}>{t({ message: '取消', context: 'an order' })}</Button>}
           {pending

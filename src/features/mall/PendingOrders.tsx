@@ -8,21 +8,22 @@ import { Row, RowCard, Tile } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
 import { useOrderWords } from './order-words.ts';
 import { TimeLeft } from './TimeLeft.tsx';
-import { useCurrent, usePending } from './use-pending.ts';
+import { useChecking, useCurrent, usePending } from './use-pending.ts';
 
 function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => void }) {
   const { t } = useLingui();
   const { bundle, state } = useOrderWords();
   const order = useCurrent(listed);
+  const checking = useChecking(order.id);
   const pending = order.status === 'pending';
   return (
     <Row
       start={<Tile d={clock} tone={pending ? 'ochre' : 'tint'} />}
       title={bundle(order)}
-      caption={<>{money(order.amount)} · {pending ? <TimeLeft order={order} /> : state(order.status)}</>}
+      caption={<>{money(order.amount)} · {checking ? t`正在核实支付` : pending ? <TimeLeft order={order} /> : state(order.status)}</>}
       value={(
         <Button variant="soft" size="small" onClick={onOpen}>
-          {pending ? t`继续支付` : t`查看`}
+          {pending && !checking ? t`继续支付` : t`查看`}
         </Button>
       )}
     />

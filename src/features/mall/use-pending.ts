@@ -3,8 +3,10 @@
  * so: nothing under it may jump. It goes when somebody acts (`moment` changes).
  */
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Order } from '../../../contract/mall.ts';
+import { isOfKind, isUnsettled, moneyAtom } from '../../api/money-book.ts';
 import { orderQuery, ordersQuery } from '../../api/mall-queries.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
 
@@ -31,6 +33,11 @@ export function usePending(moment: string): Pending {
   if (held.moment !== moment || fresh.length > 0) setHeld({ moment, orders: [...before, ...fresh] });
   // What is known newest of each.
   return { orders: [...before, ...fresh].map((order) => now.find(({ id }) => id === order.id) ?? order), pages };
+}
+
+/** Whether it isn't known yet how a payment of this order ended. */
+export function useChecking(orderId: number): boolean {
+  return useAtomValue(moneyAtom).some((intent) => isOfKind(intent, 'purchase') && intent.order.orderId === orderId && isUnsettled(intent));
 }
 
 /** An order of the list above as it stands now: one that the list has lost is asked for by itself. */
