@@ -222,3 +222,22 @@ test('an order that expires turns into that, whether the time runs out here or o
   await expect(sheet(page).getByRole('heading', { name: '订单已过期' })).toBeVisible();
   expect(await balance(page)).toBe(10_000);
 });
+
+test('of two tabs one pays; the other sees it, and can\'t pay the same again', async ({ page, context }) => {
+  await signIn(page, 'agent', '/mall?view=orders');
+  await goOn(page).click();
+  await expect(succeed(page)).toBeEnabled();
+  const other = await context.newPage();
+  await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await other.goto(page.url());
+  await expect(succeed(other)).toBeEnabled();
+  await mock(page).faults({ latencyMs: 800 });
+  await succeed(page).click();
+  await expect(sheet(other).getByRole('heading', { name: '正在支付' })).toBeVisible();
+  await expect(succeed(other)).toHaveCount(0);
+  await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
+  await expect(sheet(other).getByRole('heading', { name: '支付成功' })).toBeVisible();
+  await mock(page).faults();
+  expect(await arrivals(page, payPath)).toBe(1);
+  expect(await balance(page)).toBe(12_200);
+});

@@ -17,7 +17,7 @@ export function WayRows(): ReactElement {
   return (
     <RowCard>
       <RowLink to="/coinChange" icon={changes} label={t`积分变更`} />
-      <RowLink to="/mall" icon={orders} label={t`我的订单`} />
+      <RowLink to="/mall" search={{ view: 'orders' }} icon={orders} label={t`我的订单`} />
       <RowLink to="/notice" icon={notices} label={t`消息通知`} />
       {userRole !== 'user' && <RowLink to="/subordinate" icon={agents} label={userRole === 'admin' ? t`代理` : t`我的代理`} />}
     </RowCard>

@@ -52,12 +52,13 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => (data?.status !== 'pending' ? false : data.payUrl === null ? asking.here : asking.away),
   });
-  const payment = usePayment(id, query.data);
+  const payment = usePayment({ id: shownId, open: id !== undefined, known: query.data });
   const { order, unsettled, sending } = payment;
   const bought = useEffectEvent(onBought);
+  const wasPaid = id !== undefined && payment.paidHere;
   useEffect(() => {
-    if (payment.paidHere) bought();
-  }, [payment.paidHere]);
+    if (wasPaid) bought();
+  }, [wasPaid]);
   const leave = (): void => {
     payment.leave();
     onClose();

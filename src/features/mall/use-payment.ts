@@ -28,54 +28,73 @@ export interface Payment {
   leave: () => void;
 }
 
-/** `id`: the order that is shown, or undefined for none; `known`: as the backend last gave it. */
-export function usePayment(id: number | undefined, known: Order | undefined): Payment {
+interface Shown {
+  /** The order's; 0 for none yet. */
+  id: number;
+  /** Whether somebody sees it. */
+  open: boolean;
+  /** As the backend last gave it. */
+  known: Order | undefined;
+}
+
+export function usePayment({ id, open, known }: Shown): Payment {
   const { coin } = useUser();
   const money = useMoney('purchase');
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<'success' | 'failure' | null>(null);
+  const [sent, setSent] = useState<{ id: number; outcome: 'success' | 'failure' } | null>(null);
   const [unsent, setUnsent] = useState<{ id: number; text: string } | null>(null);
+  /** The order that was paid from here: its payment has told already what is out of date. */
+  const [paid, setPaid] = useState<number | null>(null);
   const [seen, setSeen] = useState<{ id: number; pending: boolean } | null>(null);
 
-  const mine = money.open !== null && money.open.order.orderId === id ? money.open : null;
-  useWatching(mine?.key ?? null);
+  const mine = money.open?.order.orderId === id ? money.open : null;
+  useWatching(open && mine ? mine.key : null);
   const done = mine?.step.state === 'done';
   const order = known && done ? { ...known, status: 'paid' as const } : known;
-  const unsettled = mine && isUnsettled(mine) && !(money.sending && mine.step.state !== 'unknown') ? mine : null;
+  const sending = money.sending && sent?.id === id ? sent.outcome : null;
+  const unsettled = mine && isUnsettled(mine) && (sending === null || mine.step.state === 'unknown') ? mine : null;
 
   // What was pending here and is paid now moved the balance, whoever paid.
-  const wasPending = seen !== null && seen.id === id && seen.pending;
+  const wasPending = seen?.id === id && seen.pending;
   if (order && (seen?.id !== order.id || (order.status === 'pending' && !seen.pending))) {
     setSeen({ id: order.id, pending: order.status === 'pending' });
   }
-  const settled = done && known?.status === 'paid' ? mine.key : null;
+  const settled = open && done && known?.status === 'paid' ? mine.key : null;
   useEffect(() => {
     if (settled !== null) settleSeen(settled);
   }, [settled]);
-  const elsewhere = wasPending && known?.status === 'paid' && !done;
+
+  // However it ended, and in whichever tab: the order isn't what it was.
+  const ended = mine && !isUnsettled(mine) ? mine.key : null;
   useEffect(() => {
-    if (elsewhere) void markStale(payOrder.path);
-  }, [elsewhere]);
+    if (ended !== null) void queries.invalidateQueries({ queryKey: ['orders'] });
+  }, [ended, queries]);
+  const paidElsewhere = wasPending && order?.status === 'paid' && sending === null && paid !== id;
+  useEffect(() => {
+    if (paidElsewhere) void markStale(payOrder.path);
+  }, [paidElsewhere]);
 
   const pay: Payment['pay'] = async (outcome) => {
-    if (!order || chosen !== null) return;
+    if (!order || sent !== null) return;
     if (mine) settleSeen(mine.key);
     setUnsent(null);
-    setChosen(outcome);
-    const result = await money.send({ kind: 'purchase', orderId: order.id, outcome, amount: order.coin + order.addCoin }, coin);
-    setChosen(null);
-    if (result?.state === 'unsent') setUnsent({ id: order.id, text: result.text });
+    setSent({ id, outcome });
+    const result = await money.send({ kind: 'purchase', orderId: id, outcome, amount: order.coin + order.addCoin }, coin);
+    setSent(null);
+    if (result?.state === 'done') setPaid(id);
+    if (result?.state !== 'unsent') return;
+    setUnsent({ id, text: result.text });
     // It may have expired, or been cancelled or paid elsewhere.
-    if (result?.state === 'refused' || result?.state === 'unsent') void queries.invalidateQueries({ queryKey: ['orders'] });
+    void queries.invalidateQueries({ queryKey: ['orders'] });
   };
 
   const refused = mine?.step.state === 'refused' ? { text: mine.step.message, unsent: mine.step.unsent === true } : null;
   return {
     order,
     unsettled,
-    sending: money.sending ? chosen : null,
-    busy: money.busy && !money.sending && unsettled === null,
-    refusal: unsent?.id === id ? { text: unsent?.text ?? null, unsent: true } : refused,
+    sending,
+    busy: money.busy && sending === null && unsettled === null,
+    refusal: unsent?.id === id ? { text: unsent.text, unsent: true } : refused,
     paidHere: wasPending && order?.status === 'paid',
     pay,
     leave: () => {
