@@ -24,3 +24,9 @@ export function spareRecordsQuery() {
       .then((records) => records.filter(({ id }) => id !== basicInformationId)),
   });
 }
+
+/** The newest spare record of which this holds; null when there is none. */
+export async function findRecord(is: (record: BasicInformation) => boolean): Promise<number | null> {
+  const records = await call(listBasicInformation, { pageSize: limits.pageSize.max, sortField: 'id', sortOrder: 'descend' });
+  return records.find((record) => record.id !== basicInformationId && is(record))?.id ?? null;
+}

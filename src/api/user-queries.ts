@@ -1,6 +1,7 @@
 /** What an administrator reads of users: lists of them, one, what became of one's coins. Nothing of it is kept for reading offline: it is other people's. */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type CoinChangePage, type Direction, pageCoinChanges } from '../../contract/coin.ts';
+import { limits } from '../../contract/fields.ts';
 import { getUser, pageUsers, type User } from '../../contract/user.ts';
 import { call } from './client.ts';
 import { pagesQuery } from './pages.ts';
@@ -45,4 +46,10 @@ export function ledgerCountQuery(userId: number) {
     queryKey: ['users', 'ledgerCount', userId],
     queryFn: ({ signal }) => call(pageCoinChanges, { userId, pageSize: 1 }, { signal }).then(({ total }) => total),
   });
+}
+
+/** Who has this account, the same whatever its case; null when nobody has. */
+export async function findUser(userAccount: string): Promise<number | null> {
+  const { records } = await call(pageUsers, { searchText: userAccount, pageSize: limits.pageSize.max });
+  return records.find((user) => user.userAccount.toLowerCase() === userAccount.toLowerCase())?.id ?? null;
 }

@@ -5,9 +5,9 @@ import { Controller, useForm, useFormState } from 'react-hook-form';
 import { codes } from '../../../contract/codes.ts';
 import { limits } from '../../../contract/fields.ts';
 import { addUser } from '../../../contract/user.ts';
-import { errorText } from '../../api/error-text.ts';
-import { BusinessError, NetworkError } from '../../api/errors.ts';
+import { BusinessError } from '../../api/errors.ts';
 import { useSend } from '../../api/send.ts';
+import { findUser } from '../../api/user-queries.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { FieldGroup } from '../../ui/FieldGroup.tsx';
 import { formResolver } from '../../ui/form-resolver.ts';
@@ -15,6 +15,7 @@ import { useWrongFields } from '../../ui/FormNotes.tsx';
 import { notify } from '../../ui/notices.ts';
 import { roleName } from '../../ui/role-name.ts';
 import { Segments } from '../../ui/Segments.tsx';
+import { addOnce, addProblem } from './add-once.ts';
 import { type NewUser, newUser, newUserFieldName, newUserFields, type NewUserInput, newUserWords } from './new-user.ts';
 import { SideForm } from './SideForm.tsx';
 import { closed } from './system-search.ts';
@@ -39,15 +40,14 @@ export function AddUser() {
     setRefusal(null);
     const { emailAccount, ...rest } = form;
     try {
-      const id = await mutateAsync({ ...rest, ...(emailAccount === undefined ? {} : { emailAccount }) });
+      const id = await addOnce(
+        () => mutateAsync({ ...rest, ...(emailAccount === undefined ? {} : { emailAccount }) }),
+        () => findUser(form.userAccount),
+      );
       notify({ tone: 'success', text: t`已添加${form.userName}` });
       show({ ...closed(search), id });
     } catch (error) {
-      if (error instanceof NetworkError) {
-        setRefusal(t`没有收到结果，还不知道是否已添加。请先在列表里搜这个账号，再决定要不要重试。`);
-        return;
-      }
-      setRefusal(errorText(error));
+      setRefusal(addProblem(error));
       if (!(error instanceof BusinessError) || error.code !== codes.conflict) return;
       setError('userAccount', { message: emailAccount === undefined ? t`这个账号已被占用，换一个再试` : t`如果被占用的是账号，换一个再试` });
       if (emailAccount !== undefined) setError('emailAccount', { message: t`如果被占用的是邮箱，换一个再试` });

@@ -14,14 +14,14 @@ import { infoPlatformIcon } from '../../ui/icons.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
 import { Panes } from './Side.tsx';
-import { keysOf, type SiteField } from './site-fields.ts';
+import type { SiteField } from './site-fields.ts';
 import { useSiteFieldName, useSiteFieldValue } from './site-words.ts';
 import css from './system.module.css';
 import { TextSide } from './TextSide.tsx';
 import { useSystem } from './use-system.ts';
 
 const RowLink = createLink(SettingRow);
-const siteFields = ['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'] as const satisfies readonly (keyof typeof keysOf)[];
+const siteFields = ['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'] as const satisfies readonly SiteField[];
 
 function Texts({ open }: { open: SiteField | undefined }) {
   const { t } = useLingui();

@@ -57,7 +57,6 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
 }
 
 export function UserTableRow({ user }: { user: User }) {
-  const { t } = useLingui();
   const { day, coins } = useFormat();
   const { id, userAccount, userRole, status, coin, createTime } = user;
   const name = nameOf(user);
@@ -75,7 +74,7 @@ export function UserTableRow({ user }: { user: User }) {
       <span className={table['cell']}>{roleName(userRole)}</span>
       <span className={table['cell']}>{status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} /> : statusName(status)}</span>
       <span className={classes(table['cell'], table['cellEnd'])}>{coins(coin)}</span>
-      <span className={classes(table['cell'], table['cellDate'])}>{t`${day(createTime)} 加入`}</span>
+      <span className={classes(table['cell'], table['cellDate'])}>{day(createTime)}</span>
     </Link>
   );
 }

@@ -1,5 +1,8 @@
+import { i18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { agree, emptyTexts, fenOf, payloadOf, textKeys, textProblem, yuanOf } from './site-fields.ts';
+
+i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 
 it.each([['98', 9800], ['98.5', 9850], ['0.07', 7], ['１２．５０', 1250], ['', null], ['-1', null], ['1.234', null], ['1e3', null], ['98元', null]])('reads %s as %s fen', (text, fen) => {
   expect(fenOf(text)).toBe(fen);
