@@ -75,7 +75,7 @@ function Ways() {
           search={{ view: 'notices' }}
           icon={notices}
           label={t`消息`}
-          value={noticeCount === undefined ? ' ' : plural(noticeCount, { one: '# 条通知', other: '# 条通知' })}
+          value={noticeCount === undefined ? ' ' : plural(noticeCount, { one: '# 条', other: '# 条' })}
         />
         <RowLink
           from="/system"
