@@ -34,9 +34,9 @@ it.each([
   ['admins', { role: 'admin', sort: 'newest' }, (user: User) => user.userRole === 'admin'],
   ['who is banned', { status: 1, sort: 'name' }, (user: User) => user.status === 1],
   ['banned users', { status: 1, role: 'user', sort: 'oldest' }, (user: User) => user.status === 1 && user.userRole === 'user'],
-  ['the subordinates of one', { superior: 120, sort: 'newest' }, (user: User) => user.superiorId === 120],
+  ['the subordinates of one', { superior: 120, sort: 'name' }, (user: User) => user.superiorId === 120],
   ['those of one in the middle', { superior: 80, sort: 'coinUp' }, (user: User) => user.superiorId === 80],
-  ['nobody', { superior: 7, sort: 'newest' }, () => false],
+  ['nobody', { superior: 7, sort: 'oldest' }, () => false],
 ] as const)('finds %s, whole and in order, and says how many', async (_, filters, of) => {
   for (const nullsFirst of [true, false]) {
     const { read, asked } = backend(nullsFirst);
@@ -49,8 +49,12 @@ it.each([
   expect(isCounted(filters)).toBe(true);
 });
 
-it('goes through all for what most are, a page after the other, and leaves none out', async () => {
-  const filters = { role: 'user', status: 0, sort: 'coinUp' } as const;
+it.each([
+  ['what most are', { role: 'user', status: 0, sort: 'coinUp' }, (user: User) => user.userRole === 'user' && user.status === 0],
+  ['the subordinates of one who may have thousands', { superior: 80, sort: 'newest' }, (user: User) => user.superiorId === 80],
+  ['banned subordinates', { superior: 120, status: 1, sort: 'newest' }, (user: User) => user.superiorId === 120 && user.status === 1],
+  ['the subordinates of nobody', { superior: 7, sort: 'newest' }, () => false],
+] as const)('goes through %s, a page after the other, and leaves none out', async (_, filters, of) => {
   const { read } = backend();
   const found: User[] = [];
   for (let current = 1, pages = 1; current <= pages; current += 1) {
@@ -58,7 +62,7 @@ it('goes through all for what most are, a page after the other, and leaves none 
     found.push(...page.records);
     ({ current, pages } = page);
   }
-  expect(ids(found)).toEqual(expected(filters, (user) => user.userRole === 'user' && user.status === 0));
+  expect(ids(found)).toEqual(expected(filters, of));
   expect(isCounted(filters)).toBe(false);
 });
 

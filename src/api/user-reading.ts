@@ -75,40 +75,72 @@ function stretchOf({ role, status, superior }: UserFilters): Stretch | null {
   };
 }
 
+/** One's subordinates may be thousands; their stretch has the newest first, so in that order it is read as far as one scrolls. */
+function isLong({ superior, sort }: UserFilters): boolean {
+  return superior !== undefined && sort === 'newest';
+}
+
 /** Whether a list says from its first page on how many there are. */
 export function isCounted(filters: UserFilters): boolean {
+  if (isLong(filters)) return false;
   return stretchOf(filters) !== null || (filters.role === undefined && filters.status === undefined);
 }
 
-/** The whole stretch. Where it doesn't begin on the first page its beginning is found by halves. */
-async function readStretch(read: ReadPage, { order, side }: Stretch): Promise<User[]> {
+interface Beginning {
+  /** Which of the backend's pages the stretch begins on, and how many there are. */
+  low: number;
+  pages: number;
+  first: User;
+  /** Reads each page once. */
+  pageAt: (current: number) => Promise<Page<User>>;
+}
+
+/** Where it doesn't begin on the first page its beginning is found by halves. Null when there are no users at all. */
+async function beginningOf(read: ReadPage, { order, side }: Stretch): Promise<Beginning | null> {
   const known = new Map<number, Page<User>>();
   const pageAt = async (current: number): Promise<Page<User>> => {
     const page = known.get(current) ?? await read(order, { current, pageSize: largest });
     known.set(current, page);
     return page;
   };
-  const beginning = await pageAt(1);
-  const [first] = beginning.records;
-  if (!first) return [];
+  const { records: [first], pages } = await pageAt(1);
+  if (!first) return null;
   const endsBefore = async (current: number): Promise<boolean> => {
     const last = (await pageAt(current)).records.at(-1);
     return last !== undefined && side(last, first) < 0;
   };
   let low = await endsBefore(1) ? 2 : 1;
-  let high = low === 1 ? 1 : beginning.pages;
+  let high = low === 1 ? 1 : pages;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (await endsBefore(middle)) low = middle + 1;
     else high = middle;
   }
+  return { low, pages, first, pageAt };
+}
+
+async function wholeStretch(read: ReadPage, stretch: Stretch): Promise<User[]> {
+  const beginning = await beginningOf(read, stretch);
+  if (!beginning) return [];
+  const { low, pages, first, pageAt } = beginning;
   const users: User[] = [];
-  for (let current = low; current <= beginning.pages; current += 1) {
+  for (let current = low; current <= pages; current += 1) {
     const { records } = await pageAt(current);
-    users.push(...records.filter((user) => side(user, first) === 0));
-    if (records.some((user) => side(user, first) > 0)) break;
+    users.push(...records.filter((user) => stretch.side(user, first) === 0));
+    if (records.some((user) => stretch.side(user, first) > 0)) break;
   }
   return users;
+}
+
+/** A page of the stretch in the backend's own order: one that may be long, and stands in the order that is shown. */
+async function pageOfStretch(read: ReadPage, stretch: Stretch, filters: UserFilters, from: number): Promise<Page<User>> {
+  const beginning = from === 1 ? await beginningOf(read, stretch) : null;
+  if (from === 1 && !beginning) return { records: [], current: 1, pages: 1, total: 0 };
+  const current = beginning?.low ?? from;
+  const page = await (beginning ? beginning.pageAt(current) : read(stretch.order, { current, pageSize: largest }));
+  const reference = beginning?.first ?? page.records[0];
+  const isOver = reference === undefined || page.records.some((user) => stretch.side(user, reference) > 0);
+  return { records: page.records.filter((user) => passes(user, filters)), current, pages: isOver ? current : page.pages, total: page.total };
 }
 
 /** From one of the backend's pages on, until there are enough for one of the list's. */
@@ -124,8 +156,9 @@ async function readPassing(read: ReadPage, filters: UserFilters, from: number): 
 /** One page of the list that `filters` ask for; `current` is 1, or follows the one of the page before. */
 export async function readUsers(read: ReadPage, filters: UserFilters, current: number): Promise<Page<User>> {
   const stretch = stretchOf(filters);
+  if (stretch && isLong(filters)) return pageOfStretch(read, stretch, filters, current);
   if (stretch) {
-    const found = inOrder((await readStretch(read, stretch)).filter((user) => passes(user, filters)), filters.sort);
+    const found = inOrder((await wholeStretch(read, stretch)).filter((user) => passes(user, filters)), filters.sort);
     return { records: found, current: 1, pages: 1, total: found.length };
   }
   return isCounted(filters) ? read(orders[filters.sort], { current, pageSize }) : readPassing(read, filters, current);
