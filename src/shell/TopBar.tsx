@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useUnreadCount } from '../api/notice-queries.ts';
 import { signOut, useSession } from '../api/session.ts';
 import { store } from '../api/store.ts';
-import { isUnsettled, openTransferAtom } from '../api/transfer-book.ts';
+import { isUnsettled, openMoneyAtom } from '../api/money-book.ts';
 import { BarAction, BarSlot } from '../ui/BarAction.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { classes } from '../ui/class-names.ts';
@@ -46,12 +46,12 @@ function LogOut() {
 
   async function leave(): Promise<void> {
     setLeaving(true);
-    const open = store.get(openTransferAtom);
+    const open = store.get(openMoneyAtom);
     const unsettled = open !== null && isUnsettled(open);
     await signOut().catch(() => {});
     await navigate({ to: '/login', replace: true });
     // This device forgets it now; the ledger won't.
-    if (unsettled) notify({ tone: 'info', text: t`有一笔转账还没有结果，登录后请先看积分变更。` });
+    if (unsettled) notify({ tone: 'info', text: t`有一笔积分还没有结果，登录后请先看积分变更。` });
   }
 
   return (

@@ -2,7 +2,6 @@
  * The registration form under its heading. What was refused floats above it, so that no field moves. A field is checked when it is left and again at the end; a failed save names the fields, and the first of
  * them takes the focus. What the backend refuses stands at its field, or above the form where its code can mean two of them.
  */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode, type SubmitEvent } from 'react';
 import { useForm, useFormState, type UseFormRegisterReturn } from 'react-hook-form';
@@ -15,6 +14,7 @@ import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { formResolver } from '../../ui/form-resolver.ts';
 import { FormNote } from '../../ui/FormNote.tsx';
+import { useWrongFields } from '../../ui/FormNotes.tsx';
 import css from './entry.module.css';
 import { placeRefusal } from './registration-refusal.ts';
 import {
@@ -104,9 +104,8 @@ export function RegisterForm({ invitation, heading, login, onRegistered }: Regis
     if (!isSubmitting) void handleSubmit(save, () => setRefusal(null))();
   }
 
-  const names = wrong.map((name) => fieldName(name)).join(t`、`);
-  const summary = plural(wrong.length, { one: `有 # 处需要修改：${names}`, other: `有 # 处需要修改：${names}` });
-  const told = refusal?.text ?? (isSubmitted && wrong.length > 0 ? summary : null);
+  const summary = useWrongFields();
+  const told = refusal?.text ?? (isSubmitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null);
   return (
     <>
       <div className={css['floating']}>
