@@ -26,6 +26,7 @@ interface PagesShown<T> {
   readonly loadingMore: boolean;
   readonly more: () => void;
   readonly retry: () => void;
+  readonly shown?: ((first: number, last: number) => void) | undefined;
 }
 
 interface PagedListProps<T> extends Pick<
@@ -97,6 +98,7 @@ export function PagedList<T>({ pages, failed, unread, empty, end, age, bones, mo
         hasMore={pages.hasMore && !pages.moreFailed}
         loadingMore={pages.loadingMore}
         onEndReached={pages.more}
+        onShown={pages.shown}
         foot={<Foot pages={pages} end={end} bones={moreBones ?? bones ?? <RowBones rows={3} />} />}
       />
     </>
