@@ -147,6 +147,7 @@ test('one\'s own side can be given up after a question; a draft of an older reco
   await page.getByRole('button', { name: '放弃我的' }).click();
   const question = page.getByRole('alertdialog', { name: '放弃你的修改？' });
   await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toBeHidden();
   await expect(page.getByText('我这里改的')).toBeVisible();
   await page.getByRole('button', { name: '放弃我的' }).click();
   await question.getByRole('button', { name: '放弃我的' }).click();

@@ -93,6 +93,7 @@ test('an unknown renewal can be left: the list says that it is open, over a relo
 
 test('a price that changed while one confirmed is shown anew, and nothing was sent at the old one', async ({ page }) => {
   await signIn(page, 'admin', '/');
+  expect((await ask(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100')).code).toBe(0);
   const { data } = await ask(page, 'POST', '/api/gxy/add', { name: '钱多多', phone: '13912345678' });
   expect(data).toEqual(expect.any(Number));
   await page.goto('/gxy');
