@@ -3,7 +3,7 @@ import type { CoinChangeType } from '../../contract/coin.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import { dayOf } from '../domain/day.ts';
-import { holdersOf, post, type Movement, type Posting } from '../domain/ledger.ts';
+import { holdersOf, post, timeAfter, type Movement, type Posting } from '../domain/ledger.ts';
 import { adjust, transfer } from '../domain/movements.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import type { BalanceRow, DayRow, EntryRow } from '../domain/rows.ts';
@@ -20,14 +20,15 @@ export function ledgerTables(db: MockDatabase) {
 /** Carries a movement out. The transaction must cover `ledgerTables`. */
 export async function moveCoins(db: MockDatabase, movement: Movement, now: number): Promise<Posting | Refusal> {
   const holders = holdersOf(movement);
-  const day = dayOf(now);
+  const time = timeAfter(await db.transactions.orderBy(':id').last(), now);
+  const day = dayOf(time);
   const balances = await db.balances.bulkGet(holders);
   const days = await db.days.bulkGet(holders.map((holder): [number, string] => [holder, day]));
   const ids = {
     transactionId: await takeIds(db, 'transactions'),
     firstEntryId: await takeIds(db, 'entries', movement.legs.length),
   };
-  const posting = post({ balances: byHolder(balances), days: byHolder(days) }, movement, ids, now);
+  const posting = post({ balances: byHolder(balances), days: byHolder(days) }, movement, ids, time);
   // An id that a refused movement took is simply never used: the next one is as good.
   if (isRefusal(posting)) return posting;
   await db.transactions.add(posting.transaction);
