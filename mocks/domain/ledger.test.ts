@@ -15,7 +15,7 @@ import { systemHolders } from './rows.ts';
 function user(id: number, status: 0 | 1 = 0): UserRow {
   return {
     id, userAccount: `user${id}`, accountKey: `user${id}`, userName: `User ${id}`, userRole: 'user', status, email: null,
-    superiorId: null, password: { salt: '', hash: '' }, time: 0, texts: [],
+    superiorId: null, password: { salt: '', hash: '' }, time: 0, texts: [], sorts: { email: '', invitationCode: '', superiorId: 0 },
   };
 }
 

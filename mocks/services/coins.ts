@@ -9,12 +9,13 @@ import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import type { BalanceRow, DayRow, EntryRow } from '../domain/rows.ts';
 import { nameKey } from '../domain/user.ts';
 import type { MockDatabase } from '../store/database.ts';
+import { addEntries } from '../store/labels.ts';
 import { changing, type Answer, type Call } from './call.ts';
 import { takeIds } from './counters.ts';
 
 /** The tables that a movement of coins reads and writes. */
 export function ledgerTables(db: MockDatabase) {
-  return [db.counters, db.transactions, db.entries, db.balances, db.days];
+  return [db.counters, db.transactions, db.entries, db.labels, db.tallies, db.balances, db.standings, db.days];
 }
 
 /** Carries a movement out. The transaction must cover `ledgerTables`. */
@@ -32,8 +33,9 @@ export async function moveCoins(db: MockDatabase, movement: Movement, now: numbe
   // An id that a refused movement took is simply never used: the next one is as good.
   if (isRefusal(posting)) return posting;
   await db.transactions.add(posting.transaction);
-  await db.entries.bulkAdd(posting.entries);
+  await addEntries(db, posting.entries);
   await db.balances.bulkPut(posting.balances);
+  await db.standings.bulkUpdate(posting.balances.map(({ holder, coin }) => ({ key: holder, changes: { coin } })));
   await db.days.bulkPut(posting.days);
   return posting;
 }

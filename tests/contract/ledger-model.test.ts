@@ -54,5 +54,5 @@ describe('the ledger, in two tabs', () => {
       run.close();
     }), { numRuns: howOften({ usually: 40, inSoak: 2_000 }), endOnFailure: true });
     expect(commands).toBeGreaterThanOrEqual(howOften({ usually: 40, inSoak: 2_000 }) * 50);
-  }, howOften({ usually: 120_000, inSoak: 3_600_000 }));
+  }, howOften({ usually: 900_000, inSoak: 7_200_000 }));
 });

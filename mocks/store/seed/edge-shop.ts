@@ -5,6 +5,7 @@
 import { limits } from '../../../contract/fields.ts';
 import { mallLimits } from '../../../contract/mall.ts';
 import { dayLength } from '../../domain/day.ts';
+import { searchable } from '../../domain/notice.ts';
 import type { CourseRow, NoticeRow, OrderRow, PackageRow, PlatformRow } from '../../domain/records.ts';
 import { accounts, type SeededAccounts } from './accounts.ts';
 import { arabic, family, filled, hebrew, html, override, script } from './hostile-texts.ts';
@@ -70,7 +71,7 @@ const courses: readonly CourseRow[] = [
 ];
 
 function notices(now: number): NoticeRow[] {
-  return [...texts, ' ', '0'].map((text, index) => ({ id: index + 1, title: filled(text, index === 0 ? 50 : [...text].length).slice(0, 50), content: filled(`${text}\n`, 5_000), time: now - (20 - index) * dayLength }));
+  return [...texts, ' ', '0'].map((text, index) => searchable({ id: index + 1, title: filled(text, index === 0 ? 50 : [...text].length).slice(0, 50), content: filled(`${text}\n`, 5_000), time: now - (20 - index) * dayLength }));
 }
 
 export function edgeShop(now: number, paidAt: number, paid: Pick<OrderRow, 'coinName' | 'coin'>): Shop {
