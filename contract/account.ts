@@ -120,3 +120,6 @@ export const xybCalls = calls(
   'xyb', v.pipe(v.strictObject({ ...common, ...xyb }), period()), v.pipe(v.strictObject({ ...versioned, ...common, ...xyb }), period()),
   xybAccount, xybSort,
 );
+
+/** The six calls by platform. */
+export const accountCalls = { gxy: gxyCalls, zxjy: zxjyCalls, xxy: xxyCalls, xyb: xybCalls } as const;

@@ -1,5 +1,5 @@
 /** This device's clock. Rules never read it; pages do, through here, so that tests can stand it still. */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Milliseconds since the epoch. */
 export function now(): number {
@@ -18,4 +18,14 @@ function onMinute(listener: () => void): () => void {
 /** The time rounded down to the minute, in milliseconds; renders again when it changes. */
 export function useMinute(): number {
   return useSyncExternalStore(onMinute, () => Math.floor(now() / 60_000) * 60_000);
+}
+
+/** Milliseconds since the epoch; renders again every second, for countdowns. */
+export function useSecond(): number {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return time;
 }

@@ -1,5 +1,9 @@
-/** Shapes that only this device keeps: transfers whose end isn't settled yet, and the people one sent coins to. */
+/**
+ * Shapes that only this device keeps: decisions to move coins whose end isn't settled yet, the people one sent coins to, and forms
+ * that are half filled.
+ */
 import * as v from 'valibot';
+import { accountPlatforms } from '../../contract/account-fields.ts';
 import { transferResult } from '../../contract/user.ts';
 
 const step = v.variant('state', [
@@ -9,7 +13,8 @@ const step = v.variant('state', [
   v.object({ state: v.literal('sending') }),
   /** Sent, and no answer came. It is never sent with another key. */
   v.object({ state: v.literal('unknown'), lostAt: v.number(), attempts: v.number(), nextAt: v.nullable(v.number()) }),
-  v.object({ state: v.literal('done'), result: transferResult, doneAt: v.number() }),
+  /** `result` is what the ledger has; null where the answer says it in another way (an order that is paid). */
+  v.object({ state: v.literal('done'), result: v.nullable(transferResult), doneAt: v.number() }),
   v.object({
     state: v.literal('refused'),
     code: v.nullable(v.number()),
@@ -19,14 +24,28 @@ const step = v.variant('state', [
   }),
 ]);
 
-/** One decision of one user to transfer. `key` is its Idempotency-Key; times are milliseconds on this device's clock. */
-export const transferIntent = v.object({
+/** What was decided. `amount` is always the coins that move, counted positive, whichever way they go. */
+export const moneyOrder = v.variant('kind', [
+  v.object({ kind: v.literal('transfer'), userAccount: v.string(), userName: v.string(), amount: v.number(), remark: v.string() }),
+  /** `outcome` stands for the payment gateway; `amount` is the package's coins with its bonus. */
+  v.object({ kind: v.literal('purchase'), orderId: v.number(), outcome: v.picklist(['success', 'failure']), amount: v.number() }),
+  v.object({
+    kind: v.literal('renewal'), platform: v.picklist(accountPlatforms), accountId: v.number(), name: v.string(), months: v.number(), amount: v.number(),
+  }),
+  v.object({ kind: v.literal('unlock'), courseId: v.number(), title: v.string(), amount: v.number() }),
+  /** An admin's, of somebody else's balance: `balanceBefore` is theirs. */
+  v.object({
+    kind: v.literal('adjustment'), way: v.picklist(['add', 'reduce']), holderId: v.number(), userAccount: v.string(), userName: v.string(), amount: v.number(),
+  }),
+]);
+export type MoneyOrder = v.InferOutput<typeof moneyOrder>;
+export type MoneyKind = MoneyOrder['kind'];
+
+/** One decision of one user that moves coins. `key` is its Idempotency-Key; times are milliseconds on this device's clock. */
+export const moneyIntent = v.object({
   key: v.pipe(v.string(), v.uuid()),
   userId: v.number(),
-  userAccount: v.string(),
-  userName: v.string(),
-  amount: v.number(),
-  remark: v.string(),
+  order: moneyOrder,
   balanceBefore: v.number(),
   /** The newest coin change known before sending: ours, if it exists, is newer. 0 while preparing. */
   lastChangeId: v.number(),
@@ -35,12 +54,29 @@ export const transferIntent = v.object({
   seen: v.optional(v.boolean(), false),
   step,
 });
-export type TransferIntent = v.InferOutput<typeof transferIntent>;
-export type TransferStep = TransferIntent['step'];
+type AnyIntent = v.InferOutput<typeof moneyIntent>;
+export type MoneyStep = AnyIntent['step'];
+export type OrderOf<K extends MoneyKind> = Extract<MoneyOrder, { kind: K }>;
+export type MoneyIntent<K extends MoneyKind = MoneyKind> = Omit<AnyIntent, 'order'> & { order: OrderOf<K> };
 
-export const transferIntents = v.array(transferIntent);
+export const moneyIntents = v.array(moneyIntent);
 
 /** Newest first, each user's own. */
 export const recentRecipients = v.array(
   v.object({ userId: v.number(), userAccount: v.string(), userName: v.string(), lastAt: v.number() }),
 );
+
+/** What was typed into a form and isn't saved yet, newest first; each user's own. What a form holds only that form can read. */
+export const formDrafts = v.array(
+  v.object({
+    userId: v.number(),
+    form: v.string(),
+    /** The record that is edited; null for a new one. */
+    record: v.nullable(v.number()),
+    values: v.unknown(),
+    /** The record as it was when the typing began; null for a new one. */
+    base: v.unknown(),
+    at: v.number(),
+  }),
+);
+export type FormDraft = v.InferOutput<typeof formDrafts>[number];

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
-import { resolveTransfers } from '../api/transfers.ts';
+import { resolveMoney } from '../api/money.ts';
 import { BarSlotProvider } from '../ui/BarAction.tsx';
 import { Banner } from './Banner.tsx';
 import { PendingPage } from './boundaries.tsx';
@@ -17,8 +17,9 @@ import { useWide } from './media.ts';
 import { Tabs } from './Tabs.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateCard } from './UpdateCard.tsx';
+import { useLateScroll } from './use-late-scroll.ts';
 import { useLitTab, usePage } from './use-page.ts';
-import { useTransferNews } from './use-transfer-news.ts';
+import { useMoneyNews } from './use-money-news.ts';
 import css from './AppFrame.module.css';
 
 /** The frame's measures are custom properties of the root, so that sheets and notices outside the frame know them too. */
@@ -37,7 +38,7 @@ function useUserData(): void {
     if (userId === null) return;
     keepQueries();
     void restoreQueries(userId);
-    void resolveTransfers();
+    void resolveMoney();
   }, [userId]);
 }
 
@@ -45,7 +46,8 @@ function Frame({ children }: { children: ReactNode }) {
   const page = usePage();
   const lit = useLitTab(page);
   const wide = useWide();
-  useTransferNews(page.path);
+  useMoneyNews(page.path);
+  useLateScroll();
   const tabs = <Tabs lit={lit} path={page.path} wide={wide} />;
   return (
     <>

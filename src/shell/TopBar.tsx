@@ -9,7 +9,7 @@ import bell from 'icon:notifications-outline-rounded';
 import { useState } from 'react';
 import { signOut, useSession } from '../api/session.ts';
 import { store } from '../api/store.ts';
-import { isUnsettled, openTransferAtom } from '../api/transfer-book.ts';
+import { isUnsettled, openMoneyAtom } from '../api/money-book.ts';
 import { BarAction, BarSlot } from '../ui/BarAction.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { notify } from '../ui/notices.ts';
@@ -43,12 +43,12 @@ function LogOut() {
 
   async function leave(): Promise<void> {
     setLeaving(true);
-    const open = store.get(openTransferAtom);
+    const open = store.get(openMoneyAtom);
     const unsettled = open !== null && isUnsettled(open);
     await signOut().catch(() => {});
     await navigate({ to: '/login', replace: true });
     // This device forgets it now; the ledger won't.
-    if (unsettled) notify({ tone: 'info', text: t`有一笔转账还没有结果，登录后请先看积分变更。` });
+    if (unsettled) notify({ tone: 'info', text: t`有一笔积分还没有结果，登录后请先看积分变更。` });
   }
 
   return (
@@ -62,8 +62,9 @@ export function TopBar({ page }: { page: ShownPage }) {
   return (
     <header className={css['bar']}>
       <div className={css['start']}>{parent !== null && <Back parent={parent} />}</div>
-      <h1 className={css['title']}>{page.title ? i18n._(page.title) : ''}</h1>
-      <div className={css['end']}>
+      {/* Other ones on another page: what is new in its place shifts nothing. */}
+      <h1 key={`title ${page.path}`} className={css['title']}>{page.title ? i18n._(page.title) : ''}</h1>
+      <div key={`end ${page.path}`} className={css['end']}>
         <BarSlot />
         {page.path === '/' && <IconButton component={Link} to="/notice" d={bell} label={t`消息通知`} className={css['bell']} />}
         {page.path === '/about' && <LogOut />}

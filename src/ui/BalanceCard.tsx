@@ -34,7 +34,8 @@ interface BalanceCardOwnProps {
   className?: string | undefined;
 }
 
-const size = { width: 332, top: 8, bottom: 48, height: 64 };
+/** In px: of the line, and of what lies between its end and the card's edge. */
+const size = { width: 332, top: 8, bottom: 48, height: 64, now: 26 };
 
 function BalanceCardImpl({
   component, href, label, balance, hidden, onToggleHidden, summary, points, opens, draw = false, className, ...rest
@@ -95,6 +96,17 @@ function Rings() {
   );
 }
 
+/** Where the line stands now, and the area from there to the edge. Drawn, not placed: a new balance shifts no box. */
+function Now({ at, area = false }: { at: number; area?: boolean }) {
+  return (
+    <svg className={css['now']} viewBox={`0 0 ${size.now} ${size.height}`} focusable="false">
+      {area && <rect className={css['area']} y={at} width={size.now} height={size.height - at} />}
+      <circle className={css['halo']} cy={at} r="7" />
+      <circle className={css['dot']} cy={at} r="3.5" />
+    </svg>
+  );
+}
+
 function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; hidden: boolean; draw: boolean }) {
   const { t } = useLingui();
   const first = points[0];
@@ -103,7 +115,7 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
     return (
       <div className={css['spark']} aria-hidden="true">
         <span className={css['dashes']} />
-        <span className={css['dot']} style={{ translate: `0 ${size.bottom / 16}rem` }} />
+        <Now at={size.bottom} />
       </div>
     );
   }
@@ -121,8 +133,7 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
           <path className={css['area']} d={`${d}V${size.height}H0Z`} />
           <path className={classes(css['stroke'], draw && css['draw'])} d={d} vectorEffect="non-scaling-stroke" />
         </svg>
-        <span className={css['rest']} style={{ top: `${end / 16}rem` }} />
-        <span className={css['dot']} style={{ translate: `0 ${end / 16}rem` }} />
+        <Now at={end} area />
       </div>
       <VisuallyHidden component="p">{hidden ? t`余额曲线已隐藏` : t`余额曲线：从 ${a} 到 ${b}，最高 ${c}，最低 ${e}`}</VisuallyHidden>
     </>

@@ -77,7 +77,7 @@ test('the plug pulled between the sheet and its button sends nothing and says so
   await expect(page.getByRole('dialog')).toBeVisible();
   await pullThePlug(page);
   await page.getByRole('button', { name: '确认转出 500' }).click();
-  await expect(page.getByText(/^没有转出：/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^没有提交：/)).toBeVisible({ timeout: 20_000 });
   await goOnline(page);
   await mock(page).faults();
   expect((await mock(page).log(200)).filter((entry) => entry.path === '/api/user/transferCoin')).toEqual([]);

@@ -85,7 +85,9 @@ test('going back or reloading after the receipt shows it again and sends nothing
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expectMovedOnce(page);
   await page.getByRole('button', { name: '再转一笔' }).click();
-  await expect(page.getByLabel('收款账号')).toHaveValue('');
+  // To the same person, and nothing that could be sent again by a tap too many.
+  await expect(page.getByLabel('收款账号')).toHaveValue('student');
+  await expect(page.getByLabel('转账数量')).toHaveValue('');
   await expect(page.getByRole('button', { name: /陈\*宇/ })).toBeVisible();
 });
 
@@ -106,7 +108,7 @@ test('a reload in the middle of sending moves the coins once', async ({ page }) 
   await mock(page).faults({ latencyMs: 1_500 });
   await confirm(page).click();
   // Past the reading that comes first: the transfer itself is on its way.
-  await page.waitForFunction(() => (localStorage.getItem('transferIntents') ?? '').includes('sending'));
+  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('sending'));
   await page.reload();
   await mock(page).faults();
   await expect(page.getByRole('heading', { name: /正在核实这笔转账|转账完成/ })).toBeVisible();
@@ -120,7 +122,7 @@ test('a reload before anything has left says that it was not sent, and the form 
   await toConfirmation(page, { remark: '11 月名额' });
   await mock(page).faults({ latencyMs: 3_000 });
   await confirm(page).click();
-  await page.waitForFunction(() => (localStorage.getItem('transferIntents') ?? '').includes('preparing'));
+  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('preparing'));
   await page.reload();
   await mock(page).faults();
   await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible();
@@ -138,9 +140,9 @@ test('a sheet that is closed before anything has left says that it was not sent'
   await toConfirmation(page);
   await mock(page).faults({ latencyMs: 2_000 });
   await confirm(page).click();
-  await page.waitForFunction(() => (localStorage.getItem('transferIntents') ?? '').includes('preparing'));
+  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('preparing'));
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
-  await expect(page.getByText('还没有发出就停下了，这一笔没有转出。')).toBeVisible();
+  await expect(page.getByText('还没有发出就停下了，这一笔没有提交。')).toBeVisible();
   await expect(page.getByLabel('转账数量')).toHaveValue('500');
   await mock(page).faults();
   expect(await arrivals(page)).toBe(0);
@@ -155,13 +157,13 @@ test('of two tabs one sends; the other keeps its form, says that its own was not
   await toConfirmation(other, { amount: '700', remark: '不要丢' });
   await mock(page).faults({ latencyMs: 1_500 });
   await confirm(page).click();
-  await page.waitForFunction(() => (localStorage.getItem('transferIntents') ?? '').includes('sending'));
+  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('sending'));
   await confirm(other, '700').click();
-  await expect(other.getByText('另一笔转账还没有结果，这一笔没有转出。')).toBeVisible();
+  await expect(other.getByText('另一笔还没有结果，这一笔没有提交。')).toBeVisible();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expect(other.getByText('已转给 陈*宇 500 积分').first()).toBeAttached();
   await expect(other.getByRole('heading', { name: '转账完成' })).toHaveCount(0);
-  await expect(other.getByText('另一笔转账还没有结果，这一笔没有转出。')).toBeVisible();
+  await expect(other.getByText('另一笔还没有结果，这一笔没有提交。')).toBeVisible();
   await expect(other.getByLabel('转账数量')).toHaveValue('700');
   await expect(other.getByLabel('备注')).toHaveValue('不要丢');
   await mock(page).faults();
@@ -245,8 +247,8 @@ test('one that never arrived and is old isn\'t sent any more: it is told as not 
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   // As if the phone had been without a signal for some minutes.
   await page.evaluate(() => {
-    const aged = (localStorage.getItem('transferIntents') ?? '').replace(/"sentAt":(\d+)/, (_, at: string) => `"sentAt":${Number(at) - 200_000}`);
-    localStorage.setItem('transferIntents', aged);
+    const aged = (localStorage.getItem('moneyIntents') ?? '').replace(/"sentAt":(\d+)/, (_, at: string) => `"sentAt":${Number(at) - 200_000}`);
+    localStorage.setItem('moneyIntents', aged);
   });
   await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible({ timeout: 20_000 });
   await mock(page).faults();
@@ -312,7 +314,7 @@ test('a request that hangs can be left to itself and isn\'t sent again', async (
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'timeout', times: 1 }] });
   await confirm(page).click();
-  await page.waitForFunction(() => (localStorage.getItem('transferIntents') ?? '').includes('sending'));
+  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('sending'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();

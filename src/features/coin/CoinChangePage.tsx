@@ -2,12 +2,11 @@
  * Every change of the balance: the way it took, what came in and went out, and the list, by month. The address holds the
  * filters, so that back, reload and a shared link show the same. From 900 px the chosen change stands beside the list.
  */
-import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { CoinChangePage as Page } from '../../../contract/coin.ts';
+import { useRefreshPages } from '../../api/pages.ts';
 import { coinChangesQuery, latestCoinChangesQuery } from '../../api/queries.ts';
-import { refreshSession } from '../../api/session.ts';
 import { useMedia } from '../../platform/media.ts';
 import { useOnline } from '../../platform/network.ts';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
@@ -18,23 +17,12 @@ import { ChangeList } from './ChangeList.tsx';
 import css from './CoinChange.module.css';
 import { CoinDetail } from './CoinDetail.tsx';
 import { DetailBones } from './DetailBones.tsx';
+import { ExportAction } from './ExportAction.tsx';
 
 const route = getRouteApi('/_frame/_user/coinChange');
 
 /** Two panes fit from here on. */
 const twoPanes = '(min-width: 900px)';
-
-/** Asks for the newest page again, and forgets the older ones: they come again when one scrolls to them. */
-function useRefresh(queryKey: readonly unknown[]): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    queries.setQueryData<InfiniteData<Page, string | null>>(queryKey, (data) => data && {
-      pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1),
-    });
-    // What fails here is told where it would have stood.
-    await Promise.allSettled([refreshSession(), queries.refetchQueries({ queryKey: ['coinChanges'], type: 'active' })]);
-  };
-}
 
 export function CoinChangePage() {
   const { type, direction, from, until, days = 30, id } = route.useSearch();
@@ -44,20 +32,21 @@ export function CoinChangePage() {
   const filters = filtersOf(search);
   const options = coinChangesQuery(filters);
   const list = useInfiniteQuery(options);
-  const refresh = useRefresh(options.queryKey);
+  const refresh = useRefreshPages(options.queryKey);
   // What was read of all changes stands in until the list is there, and in its place without a network.
   const latest = useQuery({ ...latestCoinChangesQuery(), enabled: false });
   const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false });
   const online = useOnline();
-  const known = useMemo(() => all.data?.pages.flatMap((page) => page.records) ?? latest.data ?? [], [all.data, latest.data]);
   const filtered = isFiltered(search);
   const { type: kind, direction: way, startTime, endTime } = filters;
+  const missing = list.data === undefined;
   const standIn = useMemo(() => {
     // While it can be asked for, a part of what is filtered would only jump.
-    if (filtered && online) return undefined;
+    if (!missing || (filtered && online)) return undefined;
+    const known = all.data?.pages.flatMap((page) => page.records) ?? latest.data ?? [];
     const some = known.filter((change) => passes(change, { type: kind, direction: way, startTime, endTime }));
     return some.length === 0 ? undefined : some;
-  }, [known, filtered, online, kind, way, startTime, endTime]);
+  }, [missing, all.data, latest.data, filtered, online, kind, way, startTime, endTime]);
   const changes = useMemo(() => list.data?.pages.flatMap((page) => page.records) ?? standIn, [list.data, standIn]);
   const chosen = id ?? changes?.[0]?.id ?? null;
 
@@ -67,6 +56,7 @@ export function CoinChangePage() {
 
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
+      <ExportAction search={search} filters={filters} wide={wide} />
       <div className={css['page']}>
         <div className={css['listPane']}>
           <BalanceChart

@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import { useCounterparty } from '../../api/counterparty.ts';
 import { latestCoinChangesQuery, sentToQuery } from '../../api/queries.ts';
-import { recentRecipientsAtom } from '../../api/transfer-book.ts';
+import { recentRecipientsAtom } from '../../api/money-book.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Monogram } from '../../ui/Rows.tsx';
 import { Bones } from '../../ui/Skeleton.tsx';

@@ -8,7 +8,7 @@ import { codes } from '../../../contract/codes.ts';
 import { limits } from '../../../contract/fields.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
-import { recentRecipientsAtom } from '../../api/transfer-book.ts';
+import { recentRecipientsAtom } from '../../api/money-book.ts';
 import { StatusChip } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useFormat } from '../../ui/format.ts';

@@ -30,11 +30,11 @@ interface TransferFormProps {
   onSending: (sending: boolean) => void;
   /** It has left, with this key. */
   onSent: (key: string) => void;
-  /** Another tab's transfer isn't settled: until then none can be sent here. */
-  busyElsewhere: boolean;
+  /** Another tab's transfer, or a purchase or the like, isn't settled: until then none can be sent here. */
+  busy: boolean;
 }
 
-export function TransferForm({ draft, onChange, sending, onSending, onSent, busyElsewhere }: TransferFormProps) {
+export function TransferForm({ draft, onChange, sending, onSending, onSent, busy }: TransferFormProps) {
   const { t } = useLingui();
   const user = useUser();
   const online = useOnline();
@@ -80,16 +80,14 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
     }
   };
 
-  const order = confirming && {
-    ...confirming, amount: coinsOf(draft), remark: draft.remark.trim(), balanceBefore: user.coin,
-  };
+  const order = confirming && { kind: 'transfer' as const, ...confirming, amount: coinsOf(draft), remark: draft.remark.trim() };
 
   return (
     <form ref={form} className={css['page']} noValidate onSubmit={(event) => void next(event)}>
       <BarLink to="/coinChange" search={{ type: 'transferOut' }} label={t`记录`} />
       {stands?.field === null && <div className={css['note']}><FormNote kind="error">{stands.text}</FormNote></div>}
-      {busyElsewhere && !stands && (
-        <div className={css['note']}><FormNote kind="info"><Trans>另一个页面的转账还没有结果，有了结果才能再转。</Trans></FormNote></div>
+      {busy && !stands && (
+        <div className={css['note']}><FormNote kind="info"><Trans>另一笔还没有结果，有了结果才能再转。</Trans></FormNote></div>
       )}
       <RecipientField
         value={draft.account}
@@ -132,9 +130,10 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
         <ConfirmSheet
           key={order.userAccount}
           order={order}
+          balanceBefore={user.coin}
           sending={sending}
           onSend={async () => {
-            await send(order);
+            await send(order, user.coin);
             setConfirming(null);
           }}
           onClose={() => setConfirming(null)}

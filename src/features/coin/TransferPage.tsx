@@ -1,5 +1,5 @@
 /**
- * A transfer: the form, the confirmation, and how it ended. Each decision is sent once (api/transfers.ts); while one isn't
+ * A transfer: the form, the confirmation, and how it ended. Each decision is sent once (api/money.ts); while one isn't
  * settled this page shows that and no form, after a reload too; what another tab sends leaves what stands here. The receipt has an address of its own (`?done=`),
  * so that going back and reloading show it again and send nothing.
  */
@@ -7,8 +7,8 @@ import { Navigate, getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useUser } from '../../api/session.ts';
-import { isUnsettled, openTransferAtom, settleSeen, transfersAtom, type TransferIntent } from '../../api/transfer-book.ts';
-import { isBegunHere } from '../../api/transfers.ts';
+import { isUnsettled, type MoneyIntent, openMoneyAtom, openTransferAtom, settleSeen, transfersAtom } from '../../api/money-book.ts';
+import { isBegunHere } from '../../api/money.ts';
 import { type Draft, emptyDraft } from './transfer-draft.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { TransferReceipt } from './TransferReceipt.tsx';
@@ -18,7 +18,7 @@ import { useOtherTransfer } from './use-other-transfer.ts';
 
 const route = getRouteApi('/_frame/_user/transferCoin');
 
-function draftOf({ userAccount, amount, remark }: TransferIntent): Draft {
+function draftOf({ order: { userAccount, amount, remark } }: MoneyIntent<'transfer'>): Draft {
   return { account: userAccount, amount: String(amount), remark };
 }
 
@@ -38,6 +38,9 @@ function TransferFlow({ to, amount, done }: { to?: string | undefined; amount?: 
   const isOther = newest !== null && newest.key !== watched && !isBegunHere(newest.key) && (filling || receipt !== undefined);
   const open = isOther ? null : newest;
   useOtherTransfer(isOther ? newest : null);
+  // A purchase or a renewal, of whichever tab, is waited for as well: one of these at a time.
+  const any = useAtomValue(openMoneyAtom);
+  const otherKind = any !== null && isUnsettled(any) && any.order.kind !== 'transfer';
 
   const form = (
     <TransferForm
@@ -46,7 +49,7 @@ function TransferFlow({ to, amount, done }: { to?: string | undefined; amount?: 
       sending={sending}
       onSending={setSending}
       onSent={setWatched}
-      busyElsewhere={isOther && isUnsettled(newest)}
+      busy={otherKind || (isOther && isUnsettled(newest))}
     />
   );
   if (sending) return form;
@@ -55,7 +58,7 @@ function TransferFlow({ to, amount, done }: { to?: string | undefined; amount?: 
     if (filling) setFilling(false);
     return <TransferUnsettled transfer={open} />;
   }
-  if (receipt?.step.state === 'done') {
+  if (receipt?.step.state === 'done' && receipt.step.result) {
     if (watched !== null) setWatched(null);
     if (filling) {
       // The next one begins empty: what is filled in already is too easily sent again.

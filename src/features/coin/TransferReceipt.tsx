@@ -8,9 +8,10 @@ import { useEffect, useState } from 'react';
 import type { TransferResult } from '../../../contract/user.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { coinChangeQuery } from '../../api/queries.ts';
-import { settleSeen, type TransferIntent } from '../../api/transfer-book.ts';
+import { type MoneyIntent, settleSeen } from '../../api/money-book.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Amount } from '../../ui/Amount.tsx';
+import { useArrivalFocus } from '../../ui/arrival-focus.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,12 +20,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import { ShareReceiptSheet } from './ShareReceiptSheet.tsx';
 import css from './Transfer.module.css';
-import { useArrivalFocus } from './use-arrival-focus.ts';
 
 const ButtonLink = createLink(Button);
 
 interface TransferReceiptProps {
-  transfer: TransferIntent;
+  transfer: MoneyIntent<'transfer'>;
   result: TransferResult;
   /** Milliseconds, by this device's clock. */
   doneAt: number;
@@ -43,7 +43,7 @@ export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptPro
   // The ledger's own time once it is there; this device's where the ledger can't be read.
   const createTime = change?.createTime ?? (isError ? new Date(doneAt).toISOString() : null);
   const number = createTime === null ? '' : reference({ createTime, transactionId: String(result.transactionId) });
-  const { userName, userAccount, remark, amount } = transfer;
+  const { userName, userAccount, remark, amount } = transfer.order;
   return (
     <div className={css['page']}>
       <BarAction label={t`分享`} icon={shareIcon} disabled={createTime === null} onClick={() => setSharing(true)} />
@@ -65,7 +65,7 @@ export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptPro
       </Card>
       <p><Link to="/coinChange" className={css['wordLink']}>{t`查看积分变更`}</Link></p>
       <ActionBar>
-        <Button variant="outlined" onClick={() => void navigate({ to: '/transferCoin', search: {}, replace: true })}>{t({ message: '再转一笔', context: 'an empty form' })}</Button>
+        <Button variant="outlined" onClick={() => void navigate({ to: '/transferCoin', search: { to: userAccount }, replace: true })}>{t({ message: '再转一笔', context: 'to the same person' })}</Button>
         <ButtonLink to="/" replace>{t`完成`}</ButtonLink>
       </ActionBar>
       {createTime !== null && (

@@ -1,23 +1,20 @@
 /** What was unknown, or on its way out, turned out not to have happened: the coins are where they were, and the form can be had again as it was. */
-import stop from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
-import type { TransferIntent } from '../../api/transfer-book.ts';
-import { settleSeen } from '../../api/transfer-book.ts';
+import { type MoneyIntent, settleSeen } from '../../api/money-book.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import css from './Transfer.module.css';
-import { useArrivalFocus } from './use-arrival-focus.ts';
 
 const ButtonLink = createLink(Button);
 
 interface TransferRefusedProps {
-  transfer: TransferIntent;
+  transfer: MoneyIntent<'transfer'>;
   /** What the backend said; null when the ledger said it by not holding it. */
   message: string | null;
   /** It never left: its page went before. */
@@ -29,23 +26,25 @@ export function TransferRefused({ transfer, message, unsent, onAgain }: Transfer
   const { t } = useLingui();
   const { coins, dateTime } = useFormat();
   const coinName = useCoinName();
-  const heading = useArrivalFocus<HTMLHeadingElement>();
-  const amount = coins(transfer.amount);
+  const { userName, userAccount, remark } = transfer.order;
+  const amount = coins(transfer.order.amount);
   return (
     <div className={css['page']}>
-      <div className={css['outcome']} role="status">
-        <span className={`${css['outcomeTile'] ?? ''} ${css['plainTile'] ?? ''}`} aria-hidden="true"><Icon d={stop} size={28} /></span>
-        <h2 ref={heading} tabIndex={-1} className={css['outcomeTitle']}>{t`没有转出`}</h2>
-        <p className={css['outcomeWords']}>
-          {unsent ? t`还没有发出，页面就关闭或刷新了。` : message ?? t`积分变更里没有这一笔。`}
-          <br />
-          {t`这 ${amount} ${coinName}还在你的账户里。`}
-        </p>
-      </div>
+      <Outcome
+        state="not"
+        title={t`没有转出`}
+        words={(
+          <>
+            {unsent ? t`还没有发出，页面就关闭或刷新了。` : message ?? t`积分变更里没有这一笔。`}
+            <br />
+            {t`这 ${amount} ${coinName}还在你的账户里。`}
+          </>
+        )}
+      />
       <Card padding="none">
         <DetailList>
-          <DetailRow label={t`收款人`} value={`${transfer.userName} · ${transfer.userAccount}`} />
-          {transfer.remark !== '' && <DetailRow label={t`备注`} value={transfer.remark} />}
+          <DetailRow label={t`收款人`} value={`${userName} · ${userAccount}`} />
+          {remark !== '' && <DetailRow label={t`备注`} value={remark} />}
           <DetailRow label={t`提交时间`} value={dateTime(transfer.sentAt)} />
         </DetailList>
       </Card>

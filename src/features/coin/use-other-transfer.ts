@@ -2,18 +2,17 @@
  * A transfer that another tab sends while something else stands here. It takes nothing away: its end is told as a notice, once
  * somebody looks, and it is found out here should the other tab go.
  */
-import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCoinName } from '../../api/coin-name.ts';
-import { isUnsettled, settleSeen, transfersAtom, type TransferIntent } from '../../api/transfer-book.ts';
-import { resolveTransfers } from '../../api/transfers.ts';
+import { isUnsettled, type MoneyIntent, settleSeen, transfersAtom } from '../../api/money-book.ts';
+import { moneyNews } from '../../api/money-news.ts';
+import { resolveMoney } from '../../api/money.ts';
 import { locksSpanTabs } from '../../platform/locks.ts';
 import { useFormat } from '../../ui/format.ts';
 import { notify } from '../../ui/notices.ts';
 
-export function useOtherTransfer(other: TransferIntent | null): void {
-  const { t } = useLingui();
+export function useOtherTransfer(other: MoneyIntent | null): void {
   const { coins } = useFormat();
   const coinName = useCoinName();
   const transfers = useAtomValue(transfersAtom);
@@ -27,11 +26,8 @@ export function useOtherTransfer(other: TransferIntent | null): void {
   const tell = useEffectEvent(() => {
     if (!transfer || told.current.has(transfer.key) || document.visibilityState !== 'visible') return;
     told.current.add(transfer.key);
-    const { key, userName: name, step } = transfer;
-    const amount = coins(transfer.amount);
-    if (step.state === 'done') notify({ tone: 'success', text: t`已转给 ${name} ${amount} ${coinName}` });
-    else notify({ tone: 'info', text: t`没有转出：给 ${name} 的 ${amount} ${coinName}还在余额里` });
-    settleSeen(key);
+    notify(moneyNews(transfer, { coins, coinName }));
+    settleSeen(transfer.key);
   });
 
   const dueKey = transfer && !underWay ? transfer.key : null;
@@ -44,6 +40,6 @@ export function useOtherTransfer(other: TransferIntent | null): void {
 
   useEffect(() => {
     // It waits until the other tab has ended it, or is gone.
-    if (underWay && locksSpanTabs()) void resolveTransfers();
+    if (underWay && locksSpanTabs()) void resolveMoney();
   }, [underWay]);
 }

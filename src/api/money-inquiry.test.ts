@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+/** A lost answer is unknown until the ledger or the backend says how it ended. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { agent, world, done, open, order, setUp, tearDown } from '../../tests/support/money-backend.ts';
+import { stored } from '../platform/storage.ts';
+import { patience, resendFor, resolveNow, sendMoney } from './money.ts';
+
+beforeEach(setUp);
+afterEach(tearDown);
+
+describe('a lost answer', () => {
+  test('is unknown first, then found in the ledger without being sent again', async () => {
+    world.backend.transfer = ['lost'];
+    const sent = await sendMoney(order, 10_000);
+    expect(sent.step.state).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(open()?.step).toMatchObject({ state: 'done', result: done });
+    expect(world.backend.keys).toHaveLength(1);
+  });
+
+  test('that never arrived is sent again with the same key, and no other', async () => {
+    world.backend.transfer = ['unreachable', { data: done }];
+    await sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(open()?.step.state).toBe('done');
+    expect(world.backend.keys).toHaveLength(2);
+    expect(new Set(world.backend.keys).size).toBe(1);
+    expect(world.backend.ledger).toHaveLength(1);
+  });
+
+  test('is also one that came as a gateway\'s error or as nonsense', async () => {
+    world.backend.transfer = [{ status: 502 }];
+    expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
+  });
+
+  test('keeps any other transfer from being sent', async () => {
+    world.backend.transfer = ['lost'];
+    const sent = await sendMoney(order, 10_000);
+    world.backend.reachable = false;
+    await expect(sendMoney({ ...order, amount: 1 }, 10_000)).rejects.toMatchObject({ reason: 'busy' });
+    expect(open()?.key).toBe(sent.key);
+  });
+
+  test('stays unknown as long as nothing can be asked, and is asked at once when somebody wants to know', async () => {
+    world.backend.transfer = ['lost'];
+    await sendMoney(order, 10_000);
+    world.backend.reachable = false;
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(open()?.step).toMatchObject({ state: 'unknown' });
+    world.backend.reachable = true;
+    resolveNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(open()?.step.state).toBe('done');
+  });
+
+  test('is not sent again when it is old: what the ledger does not hold was not sent', async () => {
+    world.backend.transfer = ['unreachable'];
+    await sendMoney(order, 10_000);
+    world.backend.reachable = false;
+    await vi.advanceTimersByTimeAsync(resendFor + patience + 60_000);
+    const before = world.backend.keys.length;
+    world.backend.reachable = true;
+    resolveNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
+    expect(world.backend.keys).toHaveLength(before);
+  });
+
+  test('is not called refused because the backend refuses to be asked', async () => {
+    world.backend.transfer = ['lost', { code: 42900, message: '太频繁' }];
+    await sendMoney(order, 10_000);
+    world.backend.ledger = [];
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(open()?.step.state).toBe('unknown');
+  });
+
+  test('that never arrived is refused when the repeated sending is, and the ledger does not hold it', async () => {
+    world.backend.transfer = ['unreachable', { code: 50001, message: '积分不足' }];
+    await sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
+  });
+
+  test('is one that does not come in time, and the one that comes late still counts', async () => {
+    world.backend.holding = 'answer';
+    const sending = sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(patience + 100);
+    expect((await sending).step.state).toBe('unknown');
+    world.backend.ledger = [];
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(open()?.step.state).toBe('done');
+    expect(world.backend.keys).toHaveLength(1);
+  });
+
+  test('is not called refused, nor sent again, while the first sending may still arrive', async () => {
+    world.backend.holding = 'request';
+    const sending = sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(patience + 100);
+    expect((await sending).step.state).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(open()?.step.state).toBe('unknown');
+    world.backend.holding = false;
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(open()?.step.state).toBe('done');
+    expect(world.backend.keys).toHaveLength(1);
+  });
+
+  test('is called refused only after the first sending was given up, and some time after that', async () => {
+    world.backend.holding = 'request';
+    const sending = sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(patience + 100);
+    await sending;
+    await vi.advanceTimersByTimeAsync(resendFor - patience - 1_000);
+    expect(open()?.step.state).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(patience - 1_000);
+    expect(open()?.step.state).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(open()?.step.state).toBe('refused');
+    // Given up before it arrived: nothing was carried out, then or later.
+    expect(world.backend.keys).toHaveLength(0);
+    expect(world.backend.ledger).toHaveLength(0);
+  });
+
+  test('is found in the ledger once more when a backend without keys refuses the second sending', async () => {
+    world.backend.knowsKeys = false;
+    world.backend.transfer = ['unreachable', { code: 50001, message: '积分不足' }];
+    await sendMoney(order, 10_000);
+    // The first one arrives late, after the ledger was read and before the second.
+    world.backend.beforeSending = () => world.backend.carryOut({ userAccount: order.userAccount, transferCoin: order.amount, remark: order.remark });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(open()?.step).toMatchObject({ state: 'done', result: done });
+    expect(world.backend.ledger).toHaveLength(1);
+  });
+
+  test('that comes after a log-out brings nothing back to this device', async () => {
+    world.backend.holding = 'answer';
+    const sending = sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(patience + 100);
+    await sending;
+    stored.remove('moneyIntents');
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(stored.read('recentRecipients')).toBeNull();
+    expect(stored.read('moneyIntents')).toBeNull();
+  });
+
+  test('is not asked after in the name of somebody else', async () => {
+    world.backend.transfer = ['unreachable'];
+    await sendMoney(order, 10_000);
+    world.backend.user = { ...agent, id: 3, userAccount: 'student' };
+    world.backend.transfer = [{ data: done }];
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(world.backend.keys).toHaveLength(1);
+    expect(open()?.step.state).toBe('unknown');
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * How one decision stands with the backend: sending it with its key, and finding out how a sending ended whose answer was
+ * lost. The ledger is asked first, since reading moves nothing; the same key is sent again only while that is still one sending.
+ */
+import { codes } from '../../contract/codes.ts';
+import { pageCoinChanges } from '../../contract/coin.ts';
+import { getLogin, type User } from '../../contract/user.ts';
+import { now } from '../platform/clock.ts';
+import { withDeadline } from '../platform/deadline.ts';
+import { ifFree, withLock } from '../platform/locks.ts';
+import { call } from './client.ts';
+import { ApiError, BusinessError } from './errors.ts';
+import { sessionAtom } from './session.ts';
+import { store } from './store.ts';
+import type { MoneyIntent, MoneyStep } from './money-book.ts';
+import { type Move, move } from './money-kinds.ts';
+
+/**
+ * How long the same key may be sent again, in milliseconds. Past it only the ledger is asked, and what isn't there a little
+ * later was not sent: one that could still leave when nobody waits for it any more would be a queue, and coins never queue.
+ */
+export const resendFor = 2 * 60_000;
+
+/**
+ * How long an answer is waited for before it counts as lost, in milliseconds. The sending goes on until `resendFor`: should its
+ * answer still come, it counts.
+ */
+export const patience = 20_000;
+
+/** Refusals by a rule. A repeated key gives the first answer back, so these tell of the first sending too; others don't. */
+const byRule: ReadonlySet<number> = new Set([codes.operationFailed, codes.notFound, codes.conflict]);
+
+/** What an error says of this very sending: refused for certain, or nothing. */
+export function verdict(error: unknown): MoneyStep | null {
+  if (error instanceof BusinessError && error.code !== codes.systemError) {
+    return { state: 'refused', code: error.code, message: error.message };
+  }
+  // 408 is a gateway's word for "no answer yet"; every other 4xx turned the request away before it was carried out.
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408) {
+    return { state: 'refused', code: null, message: null };
+  }
+  return null;
+}
+
+async function post(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep> {
+  const result = await move(intent.order).send({ idempotencyKey: intent.key, signal });
+  return { state: 'done', result, doneAt: now() };
+}
+
+function sendingLock(key: string): string {
+  return `money-sending:${key}`;
+}
+
+/** The first sending. It is given up at `resendFor`, so that nothing of it is on its way when it is called not done. */
+export function sendFirst(intent: MoneyIntent): Promise<MoneyStep> {
+  return withLock(sendingLock(intent.key), () => withDeadline(resendFor, (signal) => post(intent, signal)));
+}
+
+/** Whether the first sending still waits for its answer, in whichever tab. */
+async function isUnderWay(intent: MoneyIntent): Promise<boolean> {
+  return (await ifFree(sendingLock(intent.key), async () => true)) === null;
+}
+
+function readPage({ type, holder }: Move, cursor: string | null, signal: AbortSignal) {
+  return call(pageCoinChanges, {
+    pageSize: 20, type, ...(holder === null ? {} : { userId: holder }), ...(cursor === null ? {} : { cursor }),
+  }, { signal });
+}
+
+/** Looks for what it makes among the changes that are newer than the sending. Throws when the ledger can't be read. */
+async function findInLedger(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
+  const moved = move(intent.order);
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(moved, cursor, signal);
+    for (const change of page.records) {
+      if (change.id <= intent.lastChangeId) return null;
+      if (moved.made(change)) {
+        return {
+          state: 'done',
+          result: { transactionId: change.transactionId, coinChangeId: change.id, balance: change.balance },
+          doneAt: now(),
+        };
+      }
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return null;
+}
+
+/** The user as the backend has it now; null when its session is another's, whose coins these aren't: another tab may have logged in. */
+export async function currentUser(userId: number, signal: AbortSignal): Promise<User | null> {
+  const current = await call(getLogin, undefined, { signal });
+  return current.id === userId && store.get(sessionAtom).user?.id === userId ? current : null;
+}
+
+/** One attempt to find out: the ledger first, since reading moves nothing, then the same key. Null: still not known. */
+export function askAfter(intent: MoneyIntent): Promise<MoneyStep | null> {
+  return withDeadline(patience, (signal) => inquire(intent, signal));
+}
+
+async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
+  // Both asked before the ledger: what it doesn't hold counts only when nothing was under way any more as it was read.
+  const late = now() - intent.sentAt > resendFor + patience;
+  const underWay = await isUnderWay(intent);
+  if (!(await currentUser(intent.userId, signal))) return null;
+  const found = await findInLedger(intent, signal);
+  if (found) return found;
+  // Its answer may still come, and a backend that doesn't know keys would carry out a second one beside it.
+  if (underWay) return null;
+  if (late) return { state: 'refused', code: null, message: null };
+  if (!move(intent.order).resends || now() - intent.sentAt > resendFor) return null;
+  try {
+    return await post(intent, signal);
+  } catch (error) {
+    if (!(error instanceof BusinessError) || !byRule.has(error.code)) return null;
+    // A backend that doesn't know keys may refuse the second because the first came through meanwhile.
+    return (await findInLedger(intent, signal)) ?? verdict(error);
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * What comes before coins are moved. The decision is written down at once, so that a tab that goes now is heard of later;
+ * then the session, the balance and the ledger are read. Until it is turned into one being sent, nothing of it has left.
+ */
+import { pageCoinChanges } from '../../contract/coin.ts';
+import { getUser } from '../../contract/user.ts';
+import { now } from '../platform/clock.ts';
+import { withDeadline } from '../platform/deadline.ts';
+import { locksSpanTabs } from '../platform/locks.ts';
+import { uuid } from '../platform/uuid.ts';
+import { call } from './client.ts';
+import { CancelError, NetworkError } from './errors.ts';
+import { refreshSession } from './session.ts';
+import { currentUser, patience } from './money-inquiry.ts';
+import { type MoneyIntent, type MoneyOrder, note, readIntent, takeBack, unsettledOf, writeDown, writeSending } from './money-book.ts';
+import { move } from './money-kinds.ts';
+
+/** Why a decision was not even sent. */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
+  readonly reason: 'busy' | 'storage' | 'session' | 'balance';
+  constructor(reason: NotSentError['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** What is read before sending: given up when the person leaves (CancelError), or after `patience` (NetworkError). */
+async function readFirst(userId: number, holder: number | null, leave: AbortSignal | undefined) {
+  try {
+    return await withDeadline(patience, async (signal) => {
+      const [current, newest, other] = await Promise.all([
+        currentUser(userId, signal),
+        call(pageCoinChanges, { pageSize: 1, ...(holder === null ? {} : { userId: holder }) }, { signal }),
+        holder === null ? null : call(getUser, { id: holder }, { signal }),
+      ]);
+      return { current, newest, balance: other?.coin ?? current?.coin };
+    }, leave);
+  } catch (error) {
+    throw error instanceof CancelError && !leave?.aborted ? new NetworkError('No answer in time', { cause: error }) : error;
+  }
+}
+
+/** What has to hold before anything leaves; gives the newest change that the ledger has. Throws what speaks against it. */
+async function checkFirst(
+  { userId, order, balanceBefore }: Pick<MoneyIntent, 'userId' | 'order' | 'balanceBefore'>, leave: AbortSignal | undefined,
+): Promise<number> {
+  // Reading comes before sending: with no way to the backend nothing is sent, and the ledger can be compared later.
+  const { fromBalance, holder } = move(order);
+  const { current, newest, balance } = await readFirst(userId, holder, leave);
+  if (!current) throw new NotSentError('session');
+  // What was confirmed was "from this balance to that one". When that no longer holds, it is another decision: another tab,
+  // or another device, may just have carried out the very same one.
+  if (fromBalance && balance !== balanceBefore) {
+    await refreshSession().catch(() => null);
+    throw new NotSentError('balance');
+  }
+  return newest.records[0]?.id ?? 0;
+}
+
+const begun = new Set<string>();
+/** Whether it was decided in this tab, since it was opened. */
+export function isBegunHere(key: string): boolean {
+  return begun.has(key);
+}
+
+/** Writes the decision down, looks once more, and turns it into one being sent. Throws with nothing left written down. */
+export async function prepare(
+  userId: number, order: MoneyOrder, balanceBefore: number, leave: AbortSignal | undefined,
+): Promise<MoneyIntent> {
+  const intent: MoneyIntent = {
+    key: uuid(), userId, order, balanceBefore, lastChangeId: 0, sentAt: now(), seen: false, step: { state: 'preparing' },
+  };
+  const takeMineBack = (): void => takeBack(intent.key);
+  begun.add(intent.key);
+  if (!writeDown(intent)) {
+    takeMineBack();
+    throw new NotSentError('storage');
+  }
+  leave?.addEventListener('abort', takeMineBack);
+  try {
+    const lastChangeId = await checkFirst(intent, leave);
+    if (leave?.aborted) throw new CancelError();
+    // Without Web Locks another tab may have come as far as this: from here to the sending nothing is waited for.
+    if (unsettledOf(userId).some((other) => other.key !== intent.key)) throw new NotSentError('busy');
+    // A log-out took it away, or a tab that took this one for dead ended it.
+    if (readIntent(intent.key)?.step.state !== 'preparing') throw new NotSentError('session');
+    const sentAt = now();
+    if (!writeSending(intent.key, lastChangeId, sentAt)) throw new NotSentError('storage');
+    return { ...intent, lastChangeId, sentAt, step: { state: 'sending' } };
+  } catch (error) {
+    takeMineBack();
+    throw error;
+  } finally {
+    leave?.removeEventListener('abort', takeMineBack);
+  }
+}
+
+/** How long another tab may take to prepare one, in milliseconds: its readings, and some time to come to its turn. */
+const preparingFor = 2 * patience;
+
+/**
+ * Ends what a tab left in the middle of preparing: nothing of it was sent. To be called by whoever holds the user's lock. Gives
+ * how many may still be alive in another tab, which only happens where locks don't span tabs.
+ */
+export function endDead(userId: number): number {
+  let alive = 0;
+  for (const { key, sentAt, step } of unsettledOf(userId)) {
+    if (step.state !== 'preparing') continue;
+    if (locksSpanTabs() || now() - sentAt > preparingFor) note(key, { state: 'refused', code: null, message: null, unsent: true });
+    else alive += 1;
+  }
+  return alive;
+}

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+/** Sending: once, or not at all, and what a reload left behind is found out. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { agent, world, done, intents, open, order, reasonOf, setUp, tearDown } from '../../tests/support/money-backend.ts';
+import { stored } from '../platform/storage.ts';
+import { sessionAtom } from './session.ts';
+import { store } from './store.ts';
+import { recentRecipientsAtom, settleSeen } from './money-book.ts';
+import { NotSentError, patience, resolveMoney, sendMoney } from './money.ts';
+
+beforeEach(setUp);
+afterEach(tearDown);
+
+describe('sending', () => {
+  test('is done when the backend says so, and kept until somebody has seen it', async () => {
+    const sent = await sendMoney(order, 10_000);
+    expect(sent.step).toEqual({ state: 'done', result: done, doneAt: expect.any(Number) });
+    expect(open()?.key).toBe(sent.key);
+    settleSeen(sent.key);
+    expect(open()).toBeNull();
+    expect(intents()[0]).toMatchObject({ key: sent.key, seen: true });
+  });
+
+  test('is refused when the backend says so, with its words', async () => {
+    world.backend.transfer = [{ code: 50001, message: '积分不足' }];
+    const sent = await sendMoney(order, 10_000);
+    expect(sent.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
+    expect(store.get(recentRecipientsAtom)).toEqual([]);
+  });
+
+  test('remembers whom the coins went to, once each, newest first', async () => {
+    await sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await sendMoney({ ...order, userAccount: 'chenyu2024' }, 10_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await sendMoney({ ...order, userAccount: 'Student' }, 10_000);
+    expect(store.get(recentRecipientsAtom).map((person) => person.userAccount)).toEqual(['Student', 'chenyu2024']);
+  });
+
+  test('happens once when it is asked for twice at the same time', async () => {
+    const [first, second] = await Promise.allSettled([sendMoney(order, 10_000), sendMoney(order, 10_000)]);
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ reason: 'busy' }) });
+    expect(world.backend.keys).toHaveLength(1);
+  });
+
+  test('does not begin while another one of this user is unsettled', async () => {
+    stored.write('moneyIntents', [{
+      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1', userId: agent.id, order, balanceBefore: 10_000, lastChangeId: 0, sentAt: Date.now(), seen: false,
+      step: { state: 'sending' },
+    }]);
+    await expect(sendMoney(order, 10_000)).rejects.toThrow(NotSentError);
+    expect(world.backend.keys).toEqual([]);
+  });
+
+  test('does not begin when this device cannot write it down', async () => {
+    const full = vi.spyOn(stored, 'write').mockReturnValue(false);
+    await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'storage' });
+    expect(world.backend.keys).toEqual([]);
+    full.mockRestore();
+  });
+
+  test('does not begin without a way to the backend', async () => {
+    world.backend.reachable = false;
+    await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(intents()).toEqual([]);
+  });
+
+  test('does not begin when the person leaves before it is written down', async () => {
+    world.backend.hanging = true;
+    const leave = new AbortController();
+    const sending = reasonOf(sendMoney(order, 10_000, leave.signal));
+    await vi.advanceTimersByTimeAsync(1_000);
+    leave.abort();
+    expect(await sending).toMatchObject({ name: 'CancelError' });
+    world.backend.hanging = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(world.backend.keys).toEqual([]);
+    expect(intents()).toEqual([]);
+  });
+
+  test('goes on when the person leaves after it was written down', async () => {
+    world.backend.holding = 'answer';
+    const leave = new AbortController();
+    const sending = sendMoney(order, 10_000, leave.signal);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(intents()).toHaveLength(1);
+    leave.abort();
+    world.backend.release();
+    expect((await sending).step.state).toBe('done');
+  });
+
+  test('does not begin when the backend does not say in time who is logged in', async () => {
+    world.backend.hanging = true;
+    const sending = reasonOf(sendMoney(order, 10_000));
+    await vi.advanceTimersByTimeAsync(patience + 100);
+    expect(await sending).toMatchObject({ name: 'NetworkError' });
+    expect(intents()).toEqual([]);
+  });
+
+  test('does not spend the coins of somebody who logged in in another tab', async () => {
+    world.backend.user = { ...agent, id: 3, userAccount: 'student' };
+    await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'session' });
+    expect(world.backend.keys).toEqual([]);
+  });
+});
+
+test('a transfer is not sent from another balance than the one that was confirmed', async () => {
+  world.backend.user = { ...agent, coin: 9_500 };
+  await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'balance' });
+  expect(world.backend.keys).toEqual([]);
+  expect(store.get(sessionAtom).user?.coin).toBe(9_500);
+});
+
+describe('what a reload left behind', () => {
+  test('in the middle of sending is found out, with its own key', async () => {
+    const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
+    stored.write('moneyIntents', [{
+      key, userId: agent.id, order, balanceBefore: 10_000, lastChangeId: 70, sentAt: Date.now(), seen: false, step: { state: 'sending' },
+    }]);
+    const found = resolveMoney();
+    await vi.advanceTimersByTimeAsync(1_500);
+    await found;
+    expect(open()?.step.state).toBe('done');
+    expect(world.backend.keys).toEqual([key]);
+  });
+
+  test('belongs to its user alone', async () => {
+    stored.write('moneyIntents', [{
+      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1', userId: 99, order, balanceBefore: 10_000, lastChangeId: 70, sentAt: Date.now(), seen: false,
+      step: { state: 'sending' },
+    }]);
+    await resolveMoney();
+    expect(open()).toBeNull();
+    expect(world.backend.keys).toEqual([]);
+  });
+});

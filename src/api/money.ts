@@ -1,0 +1,143 @@
+/**
+ * Coins are moved once. Each decision gets one key, is written down before it leaves, and is only ever repeated with that
+ * key. While one isn't settled, none of this user's tabs sends another. A lost answer is "unknown" until the ledger or the
+ * backend's answer to the same key says how it ended; then it is done or refused, and stays so until somebody has seen it.
+ */
+import { now } from '../platform/clock.ts';
+import { ifFree, withLock } from '../platform/locks.ts';
+import { network } from '../platform/network.ts';
+import { markStale } from './query-client.ts';
+import { sessionAtom } from './session.ts';
+import { store } from './store.ts';
+import { askAfter, patience, sendFirst, verdict } from './money-inquiry.ts';
+import {
+  isOfKind, isUnsettled, type MoneyIntent, type MoneyOrder, type MoneyStep, note, readIntent, rememberRecipient, unsettledOf,
+} from './money-book.ts';
+import { move } from './money-kinds.ts';
+import { endDead, NotSentError, prepare } from './money-preparing.ts';
+
+export { patience, resendFor } from './money-inquiry.ts';
+export { isBegunHere, NotSentError } from './money-preparing.ts';
+
+/** Milliseconds between the attempts to find out; the last one repeats. */
+const waits = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+
+function lockName(userId: number): string {
+  return `money:${userId}`;
+}
+
+/** Notes how it ended, unless that is known already: two answers to one key may come. */
+function settle(intent: MoneyIntent, step: MoneyStep): void {
+  const current = readIntent(intent.key);
+  // No record: the user logged out, and nothing of this may come back to the device.
+  if (!current || !isUnsettled(current)) return;
+  note(intent.key, step);
+  if (step.state === 'done') {
+    if (isOfKind(intent, 'transfer')) rememberRecipient(intent);
+    void markStale(move(intent.order).path);
+  }
+}
+
+function lost(): MoneyStep {
+  return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + (waits[0] ?? 0) };
+}
+
+/** Sends it, and gives what is known after the answer or, without one, after `patience`. */
+async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const answer = sendFirst(intent).catch((error: unknown) => verdict(error) ?? lost());
+  const tired = new Promise<MoneyStep>((resolve) => {
+    timer = setTimeout(() => resolve(lost()), patience);
+  });
+  const step = await Promise.race([answer, tired]).finally(() => clearTimeout(timer));
+  if (step.state === 'unknown') {
+    void answer.then((late) => {
+      if (late.state !== 'unknown') settle(intent, late);
+    });
+  }
+  return step;
+}
+
+/**
+ * Moves coins, once, and resolves when it is done, refused, or unknown. Whatever it throws, nothing was sent: another
+ * one isn't settled, this device can't write it down, the balance isn't the one that was confirmed (NotSentError), the
+ * backend can't be asked before it (NetworkError), or `leave` was aborted in time (CancelError). It is written down at once;
+ * aborting takes it back as long as it isn't being sent, and changes nothing afterwards.
+ */
+export async function sendMoney(order: MoneyOrder, balanceBefore: number, leave?: AbortSignal): Promise<MoneyIntent> {
+  const { user } = store.get(sessionAtom);
+  if (!user) throw new NotSentError('session');
+  const sent = await ifFree(lockName(user.id), async () => {
+    // Whoever holds this lock is alone in preparing: what another tab left so is dead.
+    endDead(user.id);
+    if (unsettledOf(user.id).length > 0) throw new NotSentError('busy');
+    const intent = await prepare(user.id, order, balanceBefore, leave);
+    const step = await firstAnswer(intent);
+    settle(intent, step);
+    return { ...intent, step };
+  });
+  if (!sent) throw new NotSentError('busy');
+  if (sent.step.state === 'unknown') void resolveMoney();
+  return sent;
+}
+
+const wakers = new Set<() => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('money');
+function wakeAll(): void {
+  for (const wake of wakers) wake();
+}
+channel?.addEventListener('message', wakeAll);
+
+/** Asks again now instead of at the next turn, in whichever tab does the asking. */
+export function resolveNow(): void {
+  wakeAll();
+  channel?.postMessage('now');
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      stop();
+      wakers.delete(done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    const stop = network.subscribe(() => {
+      if (network.isOnline()) done();
+    });
+    wakers.add(done);
+  });
+}
+
+async function resolve(key: string, userId: number): Promise<void> {
+  for (let attempts = 0; ; attempts += 1) {
+    const intent = readIntent(key);
+    // Somebody else's session must not ask in this user's name.
+    if (!intent || !isUnsettled(intent) || store.get(sessionAtom).user?.id !== userId) return;
+    const lostAt = intent.step.state === 'unknown' ? intent.step.lostAt : now();
+    const wait = waits[Math.min(attempts, waits.length - 1)] ?? 30_000;
+    note(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait });
+    await pause(wait);
+    note(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null });
+    const step = await askAfter(intent).catch(() => null);
+    if (step) {
+      settle(intent, step);
+      return;
+    }
+  }
+}
+
+/**
+ * Finds out how this user's unsettled decisions ended; one tab does it, the others see what it writes. To be called when
+ * somebody is logged in: what a tab or a reload left in the middle of sending is unknown too.
+ */
+export async function resolveMoney(): Promise<void> {
+  const { user } = store.get(sessionAtom);
+  if (!user) return;
+  await withLock(lockName(user.id), async () => {
+    // Without Web Locks another tab may still be preparing one: that is waited for, and it looks here before it sends.
+    while (store.get(sessionAtom).user?.id === user.id && endDead(user.id) > 0) await pause(1_000);
+    for (const intent of unsettledOf(user.id)) await resolve(intent.key, user.id);
+  });
+}

@@ -1,8 +1,0 @@
-/** Moves focus to what a page turned into, so that it is read and the keyboard goes on from there. */
-import { useEffect, useRef, type RefObject } from 'react';
-
-export function useArrivalFocus<E extends HTMLElement>(): RefObject<E | null> {
-  const target = useRef<E>(null);
-  useEffect(() => target.current?.focus({ preventScroll: true }), []);
-  return target;
-}

@@ -1,0 +1,132 @@
+/**
+ * A backend of one user for the tests of a transfer, as `fetch` sees it: it answers, refuses, loses answers, holds them back, or
+ * can't be reached.
+ */
+import type { CoinChange } from '../../contract/coin.ts';
+import type { User } from '../../contract/user.ts';
+import { vi } from 'vitest';
+import type { MoneyIntent } from '../../src/platform/kept-shapes.ts';
+import { stored } from '../../src/platform/storage.ts';
+import { sessionAtom } from '../../src/api/session.ts';
+import { store } from '../../src/api/store.ts';
+import { openMoneyAtom } from '../../src/api/money-book.ts';
+
+export const agent: User = {
+  id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 10_000, email: null,
+  invitationCode: null, superiorId: null, createTime: '2026-01-01T00:00:00.000Z',
+};
+export const order = { kind: 'transfer', userAccount: 'student', userName: '陈*宇', amount: 500, remark: '11 月名额' } as const;
+export const done = { transactionId: 91, coinChangeId: 71, balance: 9_500 };
+
+type Answer = { data: unknown } | { code: number; message: string } | { status: number } | 'lost' | 'unreachable';
+
+/** A backend that keeps a ledger of one user. `transfer` says what the next sendings answer; the last one repeats. */
+export class Backend {
+  user: User | null = agent;
+  ledger: CoinChange[] = [];
+  transfer: Answer[] = [{ data: done }];
+  keys: string[] = [];
+  reachable = true;
+  knowsKeys = true;
+  /** Sendings are carried out, and their answers held back until `release`; or held back before anything is carried out. */
+  holding: false | 'answer' | 'request' = false;
+  /** Reading hangs until `release`. */
+  hanging = false;
+  /** Runs between the ledger's being read and the next sending. */
+  beforeSending: () => void = () => {};
+  release: () => void = () => {};
+
+  private async held(signal: AbortSignal): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const before = this.release;
+      this.release = () => {
+        before();
+        resolve();
+      };
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+  }
+
+  carryOut(body: { userAccount: string; transferCoin: number; remark?: string }): void {
+    this.ledger.unshift({
+      id: done.coinChangeId, transactionId: done.transactionId, userId: agent.id, amount: -body.transferCoin, balance: done.balance,
+      type: 'transferOut', counterparty: body.userAccount, remark: body.remark ?? null, orderId: null,
+      createTime: '2026-11-20T06:32:08.000Z',
+    });
+  }
+
+  private async sent(request: Request): Promise<Answer> {
+    const key = request.headers.get('Idempotency-Key') ?? '';
+    const repeated = this.keys.includes(key);
+    this.keys.push(key);
+    const answer = (this.transfer.length > 1 ? this.transfer.shift() : this.transfer[0]) ?? 'unreachable';
+    const body: { userAccount: string; transferCoin: number; remark?: string } = await request.json();
+    const carriedOut = answer === 'lost' || (answer !== 'unreachable' && 'data' in answer);
+    if (carriedOut && !(repeated && this.knowsKeys && this.ledger.length > 0)) this.carryOut(body);
+    return answer;
+  }
+
+  private async answer(request: Request): Promise<Answer> {
+    if (!this.reachable) return 'unreachable';
+    if (this.hanging) await this.held(request.signal);
+    switch (new URL(request.url).pathname) {
+      case '/api/user/get/login':
+        return this.user ? { data: this.user } : { code: 40100, message: '请先登录' };
+      case '/api/coinChange/list/page':
+        return { data: { records: this.ledger, total: this.ledger.length, size: 20, current: 1, pages: 1, nextCursor: null } };
+      case '/api/user/transferCoin': {
+        this.beforeSending();
+        if (this.holding === 'request') await this.held(request.signal);
+        const answer = await this.sent(request);
+        if (this.holding === 'answer') await this.held(request.signal);
+        return answer;
+      }
+      default:
+        return { code: 40400, message: 'unknown' };
+    }
+  }
+
+  fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const answer = await this.answer(new Request(input, init));
+    if (answer === 'lost' || answer === 'unreachable') throw new TypeError('Failed to fetch');
+    if ('status' in answer) return new Response('bad gateway', { status: answer.status });
+    const envelope = 'data' in answer ? { code: 0, data: answer.data, message: 'ok' } : { ...answer, data: null };
+    return Response.json(envelope);
+  };
+}
+
+/** The backend of the running test. */
+export const world = { backend: new Backend() };
+
+/** A new backend, the agent logged in, nothing written down, and time standing still. */
+export function setUp(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T06:32:08Z') });
+  world.backend = new Backend();
+  vi.stubGlobal('fetch', world.backend.fetch);
+  localStorage.clear();
+  stored.remove('moneyIntents');
+  stored.remove('recentRecipients');
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 0, fresh: true });
+  stored.write('lastUser', { user: agent, asOf: 0 });
+}
+
+export async function tearDown(): Promise<void> {
+  // Lets a resolver that still waits see that nobody is logged in, and end.
+  store.set(sessionAtom, { userRole: 'notLogin', user: null });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+export function intents(): MoneyIntent[] {
+  return stored.read('moneyIntents') ?? [];
+}
+
+/** Why it was not sent; listened for at once, so that nothing counts as unheard. */
+export function reasonOf(sending: Promise<unknown>): Promise<unknown> {
+  return sending.then(() => null, (error: unknown) => error);
+}
+
+export function open(): MoneyIntent | null {
+  return store.get(openMoneyAtom);
+}
