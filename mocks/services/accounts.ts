@@ -20,7 +20,7 @@ export async function add<P extends AccountPlatform>(call: Call, platform: P, fi
     const row = create(owner, platform, fields, twin, await takeIds(db, platform), now);
     if (isRefusal(row)) return row;
     await table.add(row);
-    await count(db, `${platform}:${owner.id}`, 1);
+    await count(db, [`${platform}:${owner.id}`], 1);
     return row.id;
   });
 }
@@ -46,7 +46,7 @@ export async function remove<P extends AccountPlatform>(call: Call, platform: P,
     const row = own(owner, await table.get(id));
     if (isRefusal(row)) return row;
     await table.delete(id);
-    await count(db, `${platform}:${owner.id}`, -1);
+    await count(db, [`${platform}:${owner.id}`], -1);
     return true;
   });
 }

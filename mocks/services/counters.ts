@@ -9,9 +9,10 @@ export async function takeIds(db: MockDatabase, name: CounterName, count = 1): P
   return last + 1;
 }
 
-/** One more or less of something. */
-export async function count(db: MockDatabase, name: CounterName, by: number): Promise<void> {
-  await db.counters.put({ name, value: await countOf(db, name) + by });
+/** One more or less of each of these, or some. */
+export async function count(db: MockDatabase, names: readonly CounterName[], by: number): Promise<void> {
+  const rows = await db.counters.bulkGet([...names]);
+  await db.counters.bulkPut(names.map((name, index) => ({ name, value: (rows[index]?.value ?? 0) + by })));
 }
 
 /** How many of something there are. */

@@ -10,14 +10,16 @@ import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows.ts';
 import { beginningOf } from '../domain/search.ts';
 import type { MockDatabase } from '../store/database.ts';
+import type { CounterName } from '../store/rows.ts';
 import { changing, reading, type Answer, type Call } from './call.ts';
 import { count, countOf, takeIds } from './counters.ts';
 import { stretch } from './stretch.ts';
 
 type ListRequest = Parsed<Endpoints['pageNotices']>;
 
-async function unreadOf(db: MockDatabase, user: UserRow): Promise<number> {
-  return await countOf(db, 'published') - await countOf(db, `read:${user.id}`);
+async function countsOf(db: MockDatabase, user: UserRow): Promise<{ read: number; unread: number }> {
+  const [published, read] = await db.counters.bulkGet(['published', `read:${user.id}`]);
+  return { read: read?.value ?? 0, unread: (published?.value ?? 0) - (read?.value ?? 0) };
 }
 
 async function withReads(db: MockDatabase, user: UserRow, rows: readonly NoticeRow[]): Promise<Notice[]> {
@@ -36,7 +38,7 @@ export async function getNotice(call: Call, { id }: Parsed<Endpoints['getNotice'
 
 export async function countUnreadNotices(call: Call): Promise<Answer<number>> {
   const { db } = call;
-  return await reading(call, [db.counters], (user) => unreadOf(db, user));
+  return await reading(call, [db.counters], async (user) => (await countsOf(db, user)).unread);
 }
 
 export async function pageNotices(call: Call, payload: ListRequest): Promise<Answer<Page<Notice>>> {
@@ -64,7 +66,7 @@ const atOnce = 100;
 
 /** The read or the unread ones, in order of time: looked through until the page is full. */
 async function halfPage(db: MockDatabase, user: UserRow, isRead: boolean, payload: ListRequest): Promise<Page<Notice>> {
-  const total = isRead ? await countOf(db, `read:${user.id}`) : await unreadOf(db, user);
+  const total = (await countsOf(db, user))[isRead ? 'read' : 'unread'];
   const first = (payload.current - 1) * payload.pageSize;
   // A page beyond the end is empty without looking.
   const last = first < total ? Math.min(first + payload.pageSize, total) : 0;
@@ -94,8 +96,8 @@ export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNot
     const read = await db.reads.bulkGet(wanted.map((noticeId): [number, number] => [user.id, noticeId]));
     const unread = wanted.filter((_, index) => read[index] === undefined);
     await db.reads.bulkAdd(unread.map((noticeId) => ({ userId: user.id, noticeId })));
-    await count(db, `read:${user.id}`, unread.length);
-    return await unreadOf(db, user);
+    await count(db, [`read:${user.id}`], unread.length);
+    return (await countsOf(db, user)).unread;
   });
 }
 
@@ -104,7 +106,7 @@ export async function addNotice(call: Call, { title, content }: Parsed<Endpoints
   return await changing(call, [db.notices, db.counters], async () => {
     const id = await takeIds(db, 'notices');
     await db.notices.add(searchable({ id, title, content, time: now }));
-    await count(db, 'published', 1);
+    await count(db, ['published'], 1);
     return id;
   });
 }
@@ -124,9 +126,9 @@ export async function deleteNotice(call: Call, { id }: Parsed<Endpoints['deleteN
   return await changing(call, [db.notices, db.reads, db.counters], async () => {
     if (await db.notices.get(id) === undefined) return refuse('recordNotFound');
     await db.notices.delete(id);
-    await count(db, 'published', -1);
+    await count(db, ['published'], -1);
     const readers = await db.reads.where({ noticeId: id }).primaryKeys();
-    for (const [userId] of readers) await count(db, `read:${userId}`, -1);
+    await count(db, readers.map(([userId]): CounterName => `read:${userId}`), -1);
     await db.reads.bulkDelete(readers);
     return true;
   });

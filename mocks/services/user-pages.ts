@@ -9,6 +9,7 @@ import type { UserRow } from '../domain/rows.ts';
 import { beginningOf } from '../domain/search.ts';
 import { searchable } from '../domain/user.ts';
 import type { MockDatabase } from '../store/database.ts';
+import type { CounterName } from '../store/rows.ts';
 import { count, countOf } from './counters.ts';
 import { withCoins } from './people.ts';
 import { stretch } from './stretch.ts';
@@ -73,7 +74,7 @@ export async function addUser(db: MockDatabase, row: UserRow): Promise<void> {
   const { id, superiorId } = row;
   await db.users.add(row);
   await db.standings.add({ userId: id, superiorId, coin: 0 });
-  await countUser(db, row, 1);
+  await count(db, countersOf(row), 1);
 }
 
 /** A user less. Those below are below nobody then. */
@@ -81,14 +82,13 @@ export async function removeUser(db: MockDatabase, row: UserRow): Promise<void> 
   const { id } = row;
   await db.users.delete(id);
   await db.standings.delete(id);
-  await countUser(db, row, -1);
+  await count(db, countersOf(row), -1);
   const below = await db.users.where({ superiorId: id }).toArray();
   await db.users.bulkPut(below.map((user) => searchable({ ...user, superiorId: null })));
   await db.standings.where({ superiorId: id }).modify({ superiorId: null });
   await db.counters.delete(`subordinates:${id}`);
 }
 
-async function countUser(db: MockDatabase, { superiorId }: UserRow, by: 1 | -1): Promise<void> {
-  await count(db, 'everybody', by);
-  if (superiorId !== null) await count(db, `subordinates:${superiorId}`, by);
+function countersOf({ superiorId }: UserRow): CounterName[] {
+  return superiorId === null ? ['everybody'] : ['everybody', `subordinates:${superiorId}`];
 }

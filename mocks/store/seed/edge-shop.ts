@@ -17,7 +17,7 @@ const minute = 60_000;
 
 const packages: readonly PackageRow[] = [
   { id: 1, coinName: filled(html, 50), coin: mallLimits.coin, addCoin: mallLimits.coin, amount: mallLimits.amount, description: filled(`${script}${arabic}`, 500), status: 1, sort: 0, version: 1 },
-  { id: 2, coinName: '0', coin: 1, addCoin: 0, amount: 0, description: '', status: 1, sort: 0, version: Number.MAX_SAFE_INTEGER },
+  { id: 2, coinName: '0', coin: 1, addCoin: 0, amount: 0, description: '', status: 1, sort: 0, version: Number.MAX_SAFE_INTEGER - 1_000 },
   { id: 3, coinName: filled('😀', 50), coin: 1, addCoin: 1, amount: 1, description: null, status: 0, sort: mallLimits.sort, version: 1 },
   { id: 4, coinName: override, coin: 100, addCoin: 0, amount: 1_000, description: `${hebrew}\n${family}`, status: 1, sort: 1, version: 1 },
 ];
