@@ -9,7 +9,8 @@ import { store } from './store.ts';
 
 /** First words of the query keys that may be kept. */
 const allowed: ReadonlySet<unknown> = new Set([
-  'coinChanges', 'userInfo', 'mallPackages', 'orders', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb',
+  'coinChanges', 'userInfo', 'mallPackages', 'orders', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb', 'courses', 'subordinates', 'notices',
+  'unreadNotices',
 ]);
 /** Older entries are not worth showing, in milliseconds. */
 const oldest = 30 * 24 * 60 * 60_000;
@@ -63,12 +64,22 @@ function keep(key: QueryKey, hash: string): void {
   }, writeDelay));
 }
 
+/** Removes what was kept of whoever read it, and what is in the cache and not on the screen. */
+export async function clearKept(): Promise<void> {
+  forgetWaiting();
+  queryClient.removeQueries({ type: 'inactive' });
+  await database().then((kept) => kept.clear());
+}
+
 function forgetWaiting(): void {
   for (const timer of waiting.values()) clearTimeout(timer);
   waiting.clear();
 }
 
 let restoredFor: number | null = null;
+/** What was put back needn't be kept again. */
+const restored = new WeakSet<object>();
+const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
 
 /** Puts back what this user read before, once per user; what is in the cache already is newer and stays. */
 export async function restoreQueries(userId: number): Promise<void> {
@@ -79,6 +90,7 @@ export async function restoreQueries(userId: number): Promise<void> {
     if (currentUserId() !== userId) return;
     for (const { key, data, asOf, shapes: has } of rows) {
       if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
+      if (typeof data === 'object' && data !== null) restored.add(data);
       queryClient.setQueryData(key, data, { updatedAt: asOf });
       // What is asked for already would take its place, and of a list be the first page only: it is asked for anew, on top of it.
       if (queryClient.isFetching({ queryKey: key, exact: true }) > 0) void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active' });
@@ -96,7 +108,7 @@ export function keepQueries(): void {
   started = true;
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    if (event.type !== 'updated' || event.action.type !== 'success' || isRestored(event.query.state.data)) return;
     const query = cache.get(event.query.queryHash);
     if (query) keep(query.queryKey, query.queryHash);
   });

@@ -247,7 +247,8 @@ for (const locale of ['zh-CN', 'en-US']) {
         await expectNoAxeViolations(page);
         const buttons = page.getByRole('main').locator('button[aria-haspopup=dialog]');
         const count = await buttons.count();
-        expect(count).toBe(4);
+        // Name, e-mail, password; scheme, language, installing, storage.
+        expect(count).toBe(7);
         for (let index = 0; index < count; index += 1) {
           await buttons.nth(index).click();
           await expect(sheet(page)).toBeVisible();

@@ -1,19 +1,17 @@
 /** What is said of an account: its state, when it runs out, and its fields' values, in the language shown. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import check from 'icon:check-circle-outline-rounded';
 import mark from 'icon:error-outline-rounded';
 import pause from 'icon:pause-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import { type Account, accountStateOf, type AccountState } from '../../../contract/account.ts';
-import { dayKey, dayLength, startOfDay } from '../../platform/calendar.ts';
 import { useMinute } from '../../platform/clock.ts';
 import type { ChipTone } from '../../ui/Chips.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { useExpiryWords } from '../../ui/expiry-words.ts';
 import { maskPhone } from '../../ui/mask.ts';
 import { useWeekdays } from '../../ui/WeekdaySet.tsx';
 import { daysOf, type FormValues, recordField, reportsOf, textOf } from './account-form.ts';
-import { type Field, type FieldName, fieldLabels } from './descriptors.ts';
+import { type Field, type FieldName, fieldLabels, rowLabels } from './descriptors.ts';
 
 export const stateLooks: Readonly<Record<AccountState, { tone: ChipTone; icon: string }>> = {
   active: { tone: 'jade', icon: check },
@@ -45,19 +43,12 @@ export interface ShownState {
 
 /** How an account stands now, by this device's clock. */
 export function useShownState(): (account: Pick<Account, 'status' | 'expireTime'>) => ShownState {
-  const { t } = useLingui();
-  const { day } = useFormat();
+  const { on, soon } = useExpiryWords();
   const words = useStateWords();
   const now = useMinute();
   return ({ status, expireTime }) => {
     const state = accountStateOf(status, Date.parse(expireTime), now);
-    const date = day(expireTime);
-    const days = Math.round((startOfDay(dayKey(expireTime)) - startOfDay(dayKey(now))) / dayLength);
-    const soon = (): string => {
-      if (days <= 0) return t`今天到期`;
-      return days === 1 ? t`明天到期` : plural(days, { one: '# 天后到期', other: '# 天后到期' });
-    };
-    return { state, chip: state === 'expiring' ? soon() : words(state), expiry: t`${date} 到期` };
+    return { state, chip: state === 'expiring' ? soon(expireTime) : words(state), expiry: on(expireTime) };
   };
 }
 
@@ -90,11 +81,11 @@ export function useFieldWords(): (field: Field, values: FormValues) => string | 
 
 /** What a row says of a field: 138****1234, 杭州云启, 日报 18/22; null where there is nothing to say. */
 export function useRowWords(): (field: Field, account: Account) => string | null {
-  const label = useFieldLabel();
+  const { i18n } = useLingui();
   return ({ name, kind }, account) => {
     const value = recordField(account, name);
     if (kind === 'reports' && typeof value === 'object' && value !== null && 'filed' in value && 'due' in value) {
-      return `${label(name)} ${String(value.filed)}/${String(value.due)}`;
+      return `${i18n._(rowLabels[name] ?? fieldLabels[name])} ${String(value.filed)}/${String(value.due)}`;
     }
     if (typeof value !== 'string' || value === '') return null;
     return kind === 'phone' ? maskPhone(value) : value;
