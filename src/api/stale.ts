@@ -5,11 +5,13 @@
 import type { MutatingPath } from '../../contract/index.ts';
 
 export type Stale =
-  | 'session' | 'basicInformation' | 'coinChanges' | 'userInfo' | 'users' | 'mallPackages' | 'orders' | 'platforms'
+  | 'session' | 'basicInformation' | 'coinChanges' | 'userInfo' | 'users' | 'subordinates' | 'mallPackages' | 'orders' | 'platforms'
   | 'gxy' | 'zxjy' | 'xxy' | 'xyb' | 'courses' | 'notices' | 'unreadNotices';
 
-const coins = ['session', 'coinChanges', 'users'] as const;
-const users = ['session', 'users', 'userInfo'] as const;
+/** Whose coins moved may be anybody: oneself, one of all users, one of one's subordinates. */
+const coins = ['session', 'coinChanges', 'users', 'subordinates'] as const;
+const people = ['users', 'subordinates'] as const;
+const names = ['session', 'userInfo', ...people] as const;
 /** What a purchase or a renewal moves besides its own record: the balance and the changes. */
 const spent = ['session', 'coinChanges'] as const;
 const announced = ['notices', 'unreadNotices'] as const;
@@ -18,20 +20,20 @@ export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } =
   '/api/basicInformation/add': ['basicInformation'],
   '/api/basicInformation/delete': ['basicInformation'],
   '/api/basicInformation/update': ['basicInformation'],
-  '/api/user/add': ['users'],
+  '/api/user/add': people,
   '/api/user/addCoin': coins,
-  '/api/user/ban': ['users'],
+  '/api/user/ban': people,
   '/api/user/bind/login': ['session'],
-  '/api/user/delete': ['users'],
+  '/api/user/delete': people,
   '/api/user/getCaptcha': [],
   '/api/user/login': [],
   '/api/user/logout': [],
   '/api/user/reduceCoin': coins,
   '/api/user/register': [],
   '/api/user/transferCoin': coins,
-  '/api/user/unBan': ['users'],
+  '/api/user/unBan': people,
   '/api/user/unbindEmail': ['session'],
-  '/api/user/update': users,
+  '/api/user/update': names,
   '/api/mall/add': ['mallPackages'],
   '/api/mall/update': ['mallPackages'],
   '/api/mall/delete': ['mallPackages'],

@@ -29,7 +29,8 @@ export function Tile({ d, tone = 'tint' }: { d: string; tone?: TileTone }): Reac
 
 /** A person's or a thing's first character in a square: 44 in rows, 56 for a profile, 40 beside tiles. */
 export function Monogram({ text, tone = 'tint', size = 44 }: { text: string; tone?: 'tint' | 'jade'; size?: 40 | 44 | 56 }): ReactElement {
-  const [first = ''] = text.trim();
+  // Blanks and marks that only turn or join what follows have no picture.
+  const [first = ''] = text.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
   return (
     <span className={classes(css['monogram'], css[`m${size}`], css[`${tone}Tile`])} aria-hidden="true">{first.toUpperCase()}</span>
   );
@@ -96,8 +97,8 @@ function RowImpl({
 export const Row: Polymorphic<RowOwnProps, 'div'> = RowImpl;
 
 interface SettingRowOwnProps {
-  /** Path data. */
-  icon: string;
+  /** Path data. Left out where the label says it all. */
+  icon?: string;
   label: ReactNode;
   value?: ReactNode;
   /** At the end instead of a chevron: a switch. */
@@ -117,7 +118,7 @@ function SettingRowImpl({ component, href, icon, label, value, end, className, .
       {...rest}
       className={classes(css['row'], css['setting'], control && css['control'], className)}
     >
-      <Icon d={icon} className={css['settingIcon']} />
+      {icon !== undefined && <Icon d={icon} className={css['settingIcon']} />}
       <span className={css['body']}>
         <span className={css['settingLabel']}>{label}</span>
         <span className={css['settingEnd']}>

@@ -23,16 +23,16 @@ export function signed(amount: number): string {
   return amount > 0 ? `+${numbers.format(amount)}` : coins(amount);
 }
 
-/** A count that only says that there are many: 99+ from 100 on. */
-export function countUpTo99(count: number): string {
-  return count > 99 ? '99+' : String(count);
-}
-
 const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Money in fen: 9800 → ¥98.00. */
 export function money(fen: number): string {
   return `¥${yuan.format(fen / 100)}`;
+}
+
+/** A count that only says that there are many: 99+ from 100 on. */
+export function countUpTo99(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }
 
 /** T2026 1120 1432 0817: when the coins moved, and the end of the movement's id. It is shown and read out, not looked up by. */

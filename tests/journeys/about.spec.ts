@@ -42,7 +42,7 @@ test.describe('who sees what', () => {
     const main = page.getByRole('main');
     await expect(main.getByText('500', { exact: true })).toBeVisible();
     await expect(main.getByRole('link', { name: '积分变更' })).toHaveAttribute('href', '/coinChange');
-    await expect(main.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/mall');
+    await expect(main.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/mall?view=orders');
     await expect(main.getByRole('link', { name: '消息通知' })).toHaveAttribute('href', '/notice');
     await expect(main.getByRole('link', { name: '购买' })).toHaveAttribute('href', '/mall');
     await expect(main.getByRole('link', { name: '转账' })).toHaveAttribute('href', '/transferCoin');

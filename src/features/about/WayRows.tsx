@@ -28,6 +28,7 @@ export function WayRows(): ReactElement {
       <RowLink to="/coinChange" icon={changes} label={t`积分变更`} />
       <RowLink
         to="/mall"
+        search={{ view: 'orders' }}
         icon={orders}
         label={t`我的订单`}
         value={pending > 0 ? plural(pending, { one: '# 笔待支付', other: '# 笔待支付' }) : undefined}

@@ -13,12 +13,12 @@ import { Amount, Figure } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { hiddenFigure, useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
 import css from './CoinDetail.module.css';
-import { copyText } from './copy-text.ts';
 import { LinkedOrder } from './LinkedOrder.tsx';
 
 const ButtonLink = createLink(Button);

@@ -1,5 +1,5 @@
 /** Puts words on the clipboard and says so, or says that it couldn't. */
-import { notify, toast } from '../../ui/notices.ts';
+import { notify, toast } from './notices.ts';
 
 export async function copyText(text: string, done: string, failed: string): Promise<void> {
   try {
