@@ -8,7 +8,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { limits } from '../../../contract/fields.ts';
 import type { User } from '../../../contract/user.ts';
 import { isUnsettled, settleSeen } from '../../api/money-book.ts';
-import { useMoney } from '../../api/use-money.ts';
+import { useMoney, useWatching } from '../../api/use-money.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/FieldKinds.tsx';
@@ -38,6 +38,8 @@ export function AdjustCoins({ user }: { user: User }) {
   const [asking, setAsking] = useState<{ order: AdjustOrder; before: number } | null>(null);
 
   const mine = money.open?.order.holderId === user.id ? money.open : null;
+  // From the question on: how it ends is seen here and is no news.
+  useWatching(mine?.key ?? null);
   if (mine && !asking) {
     return isUnsettled(mine) ? <AdjustUnsettled intent={mine} /> : <AdjustEnded key={mine.key} intent={mine} />;
   }

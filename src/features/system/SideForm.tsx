@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { Side } from './Side.tsx';
 import css from './system.module.css';
+import { useWide } from './use-system.ts';
 
 interface SideFormProps {
   title: string;
@@ -30,6 +31,12 @@ export function SideForm({ title, save, busy, told, ofNoField = false, onSubmit,
   const online = useOnline();
   const form = useId();
   const words = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
+  const wide = useWide();
+  // A sheet takes the focus by itself; beside the list the form begins at its first field.
+  useEffect(() => {
+    if (wide) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  }, [wide]);
   useEffect(() => {
     if (told !== null && ofNoField) words.current?.focus();
   }, [told, ofNoField]);
@@ -47,6 +54,7 @@ export function SideForm({ title, save, busy, told, ofNoField = false, onSubmit,
       )}
     >
       <form
+        ref={fields}
         id={form}
         noValidate
         aria-busy={busy}
