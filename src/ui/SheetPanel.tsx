@@ -11,7 +11,7 @@ import { NoticesRead } from './Notices.tsx';
 import type { SheetProps } from './Sheet.tsx';
 import css from './Sheet.module.css';
 
-export default function SheetPanel({ open, title, onClose, busy = false, footer, children }: SheetProps): ReactElement {
+export default function SheetPanel({ open, title, onClose, busy = false, tall = false, footer, children }: SheetProps): ReactElement {
   const { t } = useLingui();
   const titleId = useId();
   const low = useLowScreen();
@@ -27,7 +27,7 @@ export default function SheetPanel({ open, title, onClose, busy = false, footer,
         slotProps={{
           // By itself the drawer animates only later openings, and this code may come with the first.
           transition: { appear: true },
-          paper: { className: classes(css['paper'], low && css['low']) ?? '', elevation: 3, 'aria-modal': true, 'aria-labelledby': titleId },
+          paper: { className: classes(css['paper'], tall && css['tall'], low && css['low']) ?? '', elevation: 3, 'aria-modal': true, 'aria-labelledby': titleId },
         }}
       >
         <div className={css['head']}>

@@ -387,7 +387,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('no part of the page breaks a rule of accessibility', async ({ page }) => {
         test.slow();
         await signIn(page, 'admin', '/system');
-        for (const part of parts) {
+        // Between them the two pairs see each part in either scheme and in either language.
+        const whole = (colorScheme === 'light') === (locale === 'zh-CN');
+        for (const part of whole ? parts : parts.slice(0, 4)) {
           await test.step(part, async () => {
             await page.goto(part);
             await expect(page.getByRole('status').filter({ hasText: /加载中|Loading/ })).toHaveCount(0);

@@ -2,11 +2,11 @@
 import campaign from 'icon:campaign-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
-import { managedNoticeQuery, managedNoticesQuery } from '../../api/managed-queries.ts';
+import { listedNotice, managedNoticeQuery, managedNoticesQuery } from '../../api/managed-queries.ts';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -43,7 +43,8 @@ function NoticeRow({ notice, selected }: { notice: Notice; selected: boolean }) 
 function NoticeSide({ id }: { id: number }) {
   const { t } = useLingui();
   const { close } = useSystem();
-  const query = useQuery(managedNoticeQuery(id));
+  const queries = useQueryClient();
+  const query = useQuery({ ...managedNoticeQuery(id), initialData: () => listedNotice(queries, id) });
   return <SideRecord title={t`通知`} query={query} onClose={close}>{(notice) => <NoticeForm key={id} notice={notice} />}</SideRecord>;
 }
 

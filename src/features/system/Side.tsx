@@ -17,6 +17,8 @@ interface SideProps {
   onClose: () => void;
   /** A request is under way: on a phone only the close button closes it. */
   busy?: boolean;
+  /** It is read, or changes by itself, while it is open: the sheet keeps its height. */
+  tall?: boolean;
   /** Buttons, below what scrolls. */
   footer?: ReactNode;
   children: ReactNode;

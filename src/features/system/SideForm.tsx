@@ -19,6 +19,8 @@ interface SideFormProps {
   ofNoField?: boolean;
   onSubmit: () => void;
   onClose: () => void;
+  /** It holds a record that was read while it was open. */
+  tall?: boolean;
   /** Small words above the main button: when the draft was kept. */
   note?: ReactNode;
   /** After the main button. */
@@ -26,7 +28,7 @@ interface SideFormProps {
   children: ReactNode;
 }
 
-export function SideForm({ title, save, busy, told, ofNoField = false, onSubmit, onClose, note, more, children }: SideFormProps) {
+export function SideForm({ title, save, busy, told, ofNoField = false, onSubmit, onClose, tall = false, note, more, children }: SideFormProps) {
   const { t } = useLingui();
   const online = useOnline();
   const form = useId();
@@ -43,6 +45,7 @@ export function SideForm({ title, save, busy, told, ofNoField = false, onSubmit,
   return (
     <Side
       title={title}
+      tall={tall}
       busy={busy}
       onClose={onClose}
       footer={(
