@@ -107,7 +107,8 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
         error={wrong()}
         enterKeyHint="done"
       />
-      <BeforeAfter before={{ label: before, coins: user.coin }} after={{ label: afterLabel, coins: after }} />
+      {/* Others where the balance is another: what is new in its place shifts nothing. */}
+      <BeforeAfter key={`${user.coin} ${after}`} before={{ label: before, coins: user.coin }} after={{ label: afterLabel, coins: after }} />
       {money.busy && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能再调整。`}</FormNote>}
       {!online && <p id="adjust-offline" className={css['why']}>{t`离线时不能增减积分，不会排队。请联网后由你亲自确认。`}</p>}
       <Button
@@ -116,7 +117,7 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
         disabled={!online || (money.busy && !asking)}
         {...(online ? {} : { 'aria-describedby': 'adjust-offline' })}
       >
-        {confirm(problem === null ? coins(amount) : '')}
+        {confirm(amount === 0 ? '' : coins(amount))}
       </Button>
       {asking && (
         <AdjustQuestion
