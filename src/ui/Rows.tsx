@@ -29,7 +29,8 @@ export function Tile({ d, tone = 'tint' }: { d: string; tone?: TileTone }): Reac
 
 /** A person's or a thing's first character in a square: 44 in rows, 56 for a profile, 40 beside tiles. */
 export function Monogram({ text, tone = 'tint', size = 44 }: { text: string; tone?: 'tint' | 'jade'; size?: 40 | 44 | 56 }): ReactElement {
-  const [first = ''] = text.trim();
+  // Blanks and marks that only turn or join what follows have no picture.
+  const [first = ''] = text.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
   return (
     <span className={classes(css['monogram'], css[`m${size}`], css[`${tone}Tile`])} aria-hidden="true">{first.toUpperCase()}</span>
   );
