@@ -12,11 +12,12 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Row } from '../../ui/Rows.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useTwoPanes } from '../../ui/Panes.tsx';
 import { ManagedList } from './ManagedList.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { SideRecord } from './SideRecord.tsx';
 import { closed } from './system-search.ts';
-import { useSystem, useWide } from './use-system.ts';
+import { useSystem } from './use-system.ts';
 
 const RowLink = createLink(Row);
 
@@ -52,7 +53,7 @@ export function NoticesView() {
   const { t } = useLingui();
   const { search, show } = useSystem();
   const { id, adding = false, text } = search;
-  const wide = useWide();
+  const wide = useTwoPanes();
   const options = managedNoticesQuery(text);
   const pages = usePages(options);
   const refresh = useRefreshPages(options.queryKey);

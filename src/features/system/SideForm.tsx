@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
+import { useTwoPanes } from '../../ui/Panes.tsx';
 import { Side } from './Side.tsx';
 import css from './system.module.css';
-import { useWide } from './use-system.ts';
 
 interface SideFormProps {
   title: string;
@@ -34,7 +34,7 @@ export function SideForm({ title, save, busy, told, ofNoField = false, onSubmit,
   const form = useId();
   const words = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFormElement>(null);
-  const wide = useWide();
+  const wide = useTwoPanes();
   // A sheet takes the focus by itself; beside the list the form begins at its first field.
   useEffect(() => {
     if (wide) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
