@@ -1,5 +1,5 @@
 /** Notices and courses as those who write them read them: all of them, newest first, and one whole. */
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Course, getCourse, pageCourses } from '../../contract/course.ts';
 import { getNotice, type Notice, pageNotices } from '../../contract/notice.ts';
 import { call } from './client.ts';
@@ -13,6 +13,12 @@ export function managedNoticesQuery(text: string | undefined) {
 
 export function managedNoticeQuery(id: number) {
   return queryOptions({ queryKey: ['notices', 'managedOne', id], queryFn: ({ signal }) => call(getNotice, { id }, { signal }) });
+}
+
+/** A notice as the last list that was read has it. */
+export function listedNotice(queries: QueryClient, id: number): Notice | undefined {
+  return queries.getQueriesData<{ pages: { records: Notice[] }[] }>({ queryKey: ['notices', 'managed'] })
+    .flatMap(([, data]) => data?.pages.flatMap(({ records }) => records) ?? []).find((notice) => notice.id === id);
 }
 
 /** A notice of these very words, the newest; null when there is none. */

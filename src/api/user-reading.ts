@@ -140,7 +140,9 @@ async function pageOfStretch(read: ReadPage, stretch: Stretch, filters: UserFilt
   const page = await (beginning ? beginning.pageAt(current) : read(stretch.order, { current, pageSize: largest }));
   const reference = beginning?.first ?? page.records[0];
   const isOver = reference === undefined || page.records.some((user) => stretch.side(user, reference) > 0);
-  return { records: page.records.filter((user) => passes(user, filters)), current, pages: isOver ? current : page.pages, total: page.total };
+  const passing = page.records.filter((user) => passes(user, filters));
+  // Ids mostly go with time; where all are there at once, time itself decides.
+  return { records: beginning && isOver ? inOrder(passing, filters.sort) : passing, current, pages: isOver ? current : page.pages, total: page.total };
 }
 
 /** From one of the backend's pages on, until there are enough for one of the list's. */

@@ -4,6 +4,7 @@
  */
 import type { ReactElement, ReactNode } from 'react';
 import { useMedia } from '../platform/media.ts';
+import { classes } from './class-names.ts';
 import css from './Panes.module.css';
 
 /** Whether two panes fit. */
@@ -11,9 +12,16 @@ export function useTwoPanes(): boolean {
   return useMedia('(min-width: 900px)');
 }
 
-export function Panes({ list, detail }: { list: ReactNode; detail?: ReactNode }): ReactElement {
+interface PanesProps {
+  list: ReactNode;
+  detail?: ReactNode;
+  /** How the list stands on a wide screen while there is no detail: in the middle, or, a table, over all the room. Else in its column. */
+  alone?: 'middle' | 'whole';
+}
+
+export function Panes({ list, detail, alone }: PanesProps): ReactElement {
   return (
-    <div className={css['page']}>
+    <div className={classes(css['page'], detail === undefined && alone !== undefined && css[alone])}>
       <div className={css['list']}>{list}</div>
       {detail !== undefined && <div className={css['detail']}>{detail}</div>}
     </div>

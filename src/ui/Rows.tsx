@@ -121,9 +121,9 @@ function SettingRowImpl({ component, href, icon, label, value, end, className, .
       {icon !== undefined && <Icon d={icon} className={css['settingIcon']} />}
       <span className={css['body']}>
         <span className={css['settingLabel']}>{label}</span>
-        <span className={css['settingEnd']}>
-          {/* Another one for another value: one that grew would count as a jump, though it only says something else. */}
-          {value !== undefined && <span key={typeof value === 'string' ? value : undefined} className={css['settingValue']}>{value}</span>}
+        {/* Another one when its value is another: what is new in its place shifts nothing. */}
+        <span key={typeof value === 'string' ? value : ''} className={css['settingEnd']}>
+          {value !== undefined && <span className={css['settingValue']}>{value}</span>}
           {end ?? (control && <Icon d={chevron} size={20} className={css['chevron']} />)}
         </span>
       </span>

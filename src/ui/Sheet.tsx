@@ -18,6 +18,8 @@ export interface SheetProps {
   onClose: () => void;
   /** A request is under way: no touch outside, no Escape and no back closes it. */
   busy?: boolean;
+  /** As high as a sheet may be, whatever it holds: for what is still being read, or changes by itself. */
+  tall?: boolean;
   /** Buttons, below what scrolls. */
   footer?: ReactNode;
   children: ReactNode;

@@ -13,7 +13,7 @@ import { useScrollable } from './scrollable.ts';
 import { useSteadyHeight } from './steady-height.ts';
 import css from './Sheet.module.css';
 
-export default function SheetPanel({ open, title, mark, onClose, busy = false, footer, children }: SheetProps): ReactElement {
+export default function SheetPanel({ open, title, mark, onClose, busy = false, tall = false, footer, children }: SheetProps): ReactElement {
   const { t } = useLingui();
   const titleId = useId();
   const low = useLowScreen();
@@ -31,7 +31,13 @@ export default function SheetPanel({ open, title, mark, onClose, busy = false, f
         slotProps={{
           // By itself the drawer animates only later openings, and this code may come with the first.
           transition: { appear: true },
-          paper: { ref: steady, className: classes(css['paper'], low && css['low']) ?? '', elevation: 3, 'aria-modal': true, 'aria-labelledby': titleId },
+          paper: {
+            ref: steady,
+            className: classes(css['paper'], tall && css['tall'], low && css['low']) ?? '',
+            elevation: 3,
+            'aria-modal': true,
+            'aria-labelledby': titleId,
+          },
         }}
       >
         <div className={css['head']}>

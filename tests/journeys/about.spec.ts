@@ -57,7 +57,7 @@ test.describe('who sees what', () => {
     await expect(page.getByRole('link', { name: '我的代理' })).toHaveAttribute('href', '/subordinate');
     await expect(page.getByRole('link', { name: '系统管理' })).toHaveCount(0);
     await signIn(page, 'admin', '/about');
-    for (const [name, href] of [['系统管理', '/system'], ['用户', '/system'], ['商城管理', '/mall_management'], ['平台管理', '/platform_management']] as const) {
+    for (const [name, href] of [['系统管理', '/system'], ['用户', '/system?view=users'], ['商城管理', '/mall_management'], ['平台管理', '/platform_management']] as const) {
       await expect(page.getByRole('navigation', { name: '管理' }).getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     }
   });

@@ -8,7 +8,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { limits } from '../../../contract/fields.ts';
 import type { User } from '../../../contract/user.ts';
 import { isUnsettled, settleSeen } from '../../api/money-book.ts';
-import { useMoney } from '../../api/use-money.ts';
+import { type Money, useWatching } from '../../api/use-money.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/FieldKinds.tsx';
@@ -23,13 +23,12 @@ import { useAdjustWords } from './adjust-words.ts';
 import css from './user.module.css';
 import { nameOf } from './user-words.ts';
 
-export function AdjustCoins({ user }: { user: User }) {
+export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustment'> }) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const online = useOnline();
   const queries = useQueryClient();
   const words = useAdjustWords();
-  const money = useMoney('adjustment');
   const form = useRef<HTMLFormElement>(null);
   const [way, setWay] = useState<AdjustOrder['way']>('add');
   const [typed, setTyped] = useState('');
@@ -38,6 +37,8 @@ export function AdjustCoins({ user }: { user: User }) {
   const [asking, setAsking] = useState<{ order: AdjustOrder; before: number } | null>(null);
 
   const mine = money.open?.order.holderId === user.id ? money.open : null;
+  // From the question on: how it ends is seen here and is no news.
+  useWatching(mine?.key ?? null);
   if (mine && !asking) {
     return isUnsettled(mine) ? <AdjustUnsettled intent={mine} /> : <AdjustEnded key={mine.key} intent={mine} />;
   }
@@ -96,8 +97,18 @@ export function AdjustCoins({ user }: { user: User }) {
         value={way}
         onChange={setWay}
       />
-      <NumberField label={say} value={typed} onChange={setTyped} digits={7} unit={`1–${coins(limits.movement.max)}`} error={wrong()} enterKeyHint="done" />
-      <BeforeAfter before={{ label: before, coins: user.coin }} after={{ label: afterLabel, coins: after }} />
+      <NumberField
+        label={say}
+        value={typed}
+        onChange={setTyped}
+        digits={7}
+        // The mark of an error takes its place.
+        {...(wrong() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
+        error={wrong()}
+        enterKeyHint="done"
+      />
+      {/* Others where the balance is another: what is new in its place shifts nothing. */}
+      <BeforeAfter key={`${user.coin} ${after}`} before={{ label: before, coins: user.coin }} after={{ label: afterLabel, coins: after }} />
       {money.busy && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能再调整。`}</FormNote>}
       {!online && <p id="adjust-offline" className={css['why']}>{t`离线时不能增减积分，不会排队。请联网后由你亲自确认。`}</p>}
       <Button
@@ -106,7 +117,7 @@ export function AdjustCoins({ user }: { user: User }) {
         disabled={!online || (money.busy && !asking)}
         {...(online ? {} : { 'aria-describedby': 'adjust-offline' })}
       >
-        {confirm(problem === null ? coins(amount) : '')}
+        {confirm(amount === 0 ? '' : coins(amount))}
       </Button>
       {asking && (
         <AdjustQuestion

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useCoinName } from '../../api/coin-name.ts';
 import { type MoneyIntent, settleSeen } from '../../api/money-book.ts';
 import { resolveNow } from '../../api/money.ts';
-import { useWatching } from '../../api/use-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { BeforeAfter, Outcome } from '../../ui/Outcome.tsx';
@@ -17,7 +16,6 @@ export function AdjustUnsettled({ intent }: { intent: MoneyIntent<'adjustment'> 
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  useWatching(intent.key);
   const { order: { way, userName }, step } = intent;
   const words = useAdjustWords()(way);
   const amount = coins(intent.order.amount);
@@ -41,7 +39,6 @@ export function AdjustUnsettled({ intent }: { intent: MoneyIntent<'adjustment'> 
 export function AdjustEnded({ intent }: { intent: MoneyIntent<'adjustment'> }) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  useWatching(intent.key);
   const { key, order: { way, amount, userName }, step, balanceBefore } = intent;
   const words = useAdjustWords()(way);
   const done = step.state === 'done';

@@ -75,6 +75,7 @@ export function CourseForm({ course }: { course: Course | null }) {
 
   return (
     <SideForm
+      tall={course !== null}
       title={course ? t`编辑网课` : t`添加网课`}
       save={course ? t`保存` : t`添加`}
       busy={busy}

@@ -14,11 +14,12 @@ import { StatusChip } from '../../ui/Chips.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Row, Tile } from '../../ui/Rows.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useTwoPanes } from '../../ui/Panes.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import { ManagedList } from './ManagedList.tsx';
 import { SideRecord } from './SideRecord.tsx';
 import { closed } from './system-search.ts';
-import { useSystem, useWide } from './use-system.ts';
+import { useSystem } from './use-system.ts';
 
 const RowLink = createLink(Row);
 
@@ -57,7 +58,7 @@ export function CoursesView() {
   const { t } = useLingui();
   const { search, show } = useSystem();
   const { id, adding = false, text } = search;
-  const wide = useWide();
+  const wide = useTwoPanes();
   const options = managedCoursesQuery(text);
   const pages = usePages(options);
   const refresh = useRefreshPages(options.queryKey);

@@ -6,11 +6,12 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ShortcutHints } from '../../ui/Shortcuts.tsx';
+import { useTwoPanes } from '../../ui/Panes.tsx';
 import { Panes } from './Side.tsx';
 import css from './system.module.css';
 import { closed } from './system-search.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
-import { useSystem, useWide } from './use-system.ts';
+import { useSystem } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
 interface ManagedListProps<T> {
@@ -37,7 +38,7 @@ export function ManagedList<T extends { readonly id: number }>({
   title, search: searchLabel, add, count, pages, failed, unread, empty, estimate, renderItem, onRefresh, side,
 }: ManagedListProps<T>) {
   const { search, show, close } = useSystem();
-  const wide = useWide();
+  const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
   const open = side !== null;
   const onAdd = (): void => show({ ...closed(search), adding: true });

@@ -92,6 +92,7 @@ export function NoticeForm({ notice }: { notice: Notice | null }) {
 
   return (
     <SideForm
+      tall={notice !== null}
       title={notice ? t`编辑通知` : t`写通知`}
       save={notice ? t`保存` : t`发布`}
       busy={busy}

@@ -2,21 +2,22 @@
 import campaign from 'icon:campaign-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
-import { managedNoticeQuery, managedNoticesQuery } from '../../api/managed-queries.ts';
+import { listedNotice, managedNoticeQuery, managedNoticesQuery } from '../../api/managed-queries.ts';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Row } from '../../ui/Rows.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useTwoPanes } from '../../ui/Panes.tsx';
 import { ManagedList } from './ManagedList.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { SideRecord } from './SideRecord.tsx';
 import { closed } from './system-search.ts';
-import { useSystem, useWide } from './use-system.ts';
+import { useSystem } from './use-system.ts';
 
 const RowLink = createLink(Row);
 
@@ -43,7 +44,8 @@ function NoticeRow({ notice, selected }: { notice: Notice; selected: boolean }) 
 function NoticeSide({ id }: { id: number }) {
   const { t } = useLingui();
   const { close } = useSystem();
-  const query = useQuery(managedNoticeQuery(id));
+  const queries = useQueryClient();
+  const query = useQuery({ ...managedNoticeQuery(id), initialData: () => listedNotice(queries, id) });
   return <SideRecord title={t`通知`} query={query} onClose={close}>{(notice) => <NoticeForm key={id} notice={notice} />}</SideRecord>;
 }
 
@@ -51,7 +53,7 @@ export function NoticesView() {
   const { t } = useLingui();
   const { search, show } = useSystem();
   const { id, adding = false, text } = search;
-  const wide = useWide();
+  const wide = useTwoPanes();
   const options = managedNoticesQuery(text);
   const pages = usePages(options);
   const refresh = useRefreshPages(options.queryKey);

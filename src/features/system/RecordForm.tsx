@@ -109,6 +109,7 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
 
   return (
     <SideForm
+      tall={record !== null}
       title={record ? t`备用文字` : t`添加备用文字`}
       save={record ? t`保存` : t`添加`}
       busy={add.isPending || update.isPending}

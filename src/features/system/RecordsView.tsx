@@ -13,10 +13,11 @@ import { StatusChip } from '../../ui/Chips.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Row, Tile } from '../../ui/Rows.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useTwoPanes } from '../../ui/Panes.tsx';
 import { ManagedList } from './ManagedList.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { SideRecord } from './SideRecord.tsx';
-import { useSystem, useWide } from './use-system.ts';
+import { useSystem } from './use-system.ts';
 
 const RowLink = createLink(Row);
 
@@ -48,7 +49,7 @@ function RecordSide({ id }: { id: number }) {
 export function RecordsView() {
   const { t } = useLingui();
   const { search: { id, adding = false } } = useSystem();
-  const wide = useWide();
+  const wide = useTwoPanes();
   const options = recordsQuery();
   const pages = usePages(options);
   const refresh = useRefreshPages(options.queryKey);

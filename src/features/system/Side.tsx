@@ -7,16 +7,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { classes } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Panes as TwoPanes, useTwoPanes } from '../../ui/Panes.tsx';
 import css from './system.module.css';
-import { useWide } from './use-system.ts';
 
 interface SideProps {
   title: string;
   onClose: () => void;
   /** A request is under way: on a phone only the close button closes it. */
   busy?: boolean;
+  /** It is read, or changes by itself, while it is open: the sheet keeps its height. */
+  tall?: boolean;
   /** Buttons, below what scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -38,17 +39,16 @@ function Pane({ title, onClose, footer, children }: SideProps) {
 }
 
 export function Side(props: SideProps) {
-  return useWide() ? <Pane {...props} /> : <Sheet open {...props} />;
+  return useTwoPanes() ? <Pane {...props} /> : <Sheet open {...props} />;
 }
 
 /** `side` is null when nothing is open. A list that is a table `takesAll` of the room then. */
 export function Panes({ side, takesAll = false, children }: { side: ReactNode; takesAll?: boolean; children: ReactNode }) {
-  const wide = useWide();
-  const two = wide && side !== null;
+  const wide = useTwoPanes();
   return (
-    <div className={classes(css['page'], two && css['two'], wide && !two && takesAll && css['whole'])}>
-      <div className={css['listPane']}>{children}</div>
-      {side !== null && (wide ? <div className={css['sidePane']}>{side}</div> : side)}
-    </div>
+    <>
+      <TwoPanes list={children} alone={takesAll ? 'whole' : 'middle'} {...(wide && side !== null ? { detail: side } : {})} />
+      {!wide && side}
+    </>
   );
 }

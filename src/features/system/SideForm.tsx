@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
+import { useTwoPanes } from '../../ui/Panes.tsx';
 import { Side } from './Side.tsx';
 import css from './system.module.css';
 
@@ -18,6 +19,8 @@ interface SideFormProps {
   ofNoField?: boolean;
   onSubmit: () => void;
   onClose: () => void;
+  /** It holds a record that was read while it was open. */
+  tall?: boolean;
   /** Small words above the main button: when the draft was kept. */
   note?: ReactNode;
   /** After the main button. */
@@ -25,17 +28,24 @@ interface SideFormProps {
   children: ReactNode;
 }
 
-export function SideForm({ title, save, busy, told, ofNoField = false, onSubmit, onClose, note, more, children }: SideFormProps) {
+export function SideForm({ title, save, busy, told, ofNoField = false, onSubmit, onClose, tall = false, note, more, children }: SideFormProps) {
   const { t } = useLingui();
   const online = useOnline();
   const form = useId();
   const words = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
+  const wide = useTwoPanes();
+  // A sheet takes the focus by itself; beside the list the form begins at its first field.
+  useEffect(() => {
+    if (wide) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  }, [wide]);
   useEffect(() => {
     if (told !== null && ofNoField) words.current?.focus();
   }, [told, ofNoField]);
   return (
     <Side
       title={title}
+      tall={tall}
       busy={busy}
       onClose={onClose}
       footer={(
@@ -47,6 +57,7 @@ export function SideForm({ title, save, busy, told, ofNoField = false, onSubmit,
       )}
     >
       <form
+        ref={fields}
         id={form}
         noValidate
         aria-busy={busy}

@@ -24,7 +24,7 @@ export function SideRecord<T>({ title, query: { data, error, isFetching, refetch
   if (data !== undefined && !gone) return children(data);
   const offline = error instanceof NetworkError;
   return (
-    <Side title={title} onClose={onClose}>
+    <Side tall title={title} onClose={onClose}>
       {error === null
         ? <Skeleton><div style={{ display: 'grid', gap: '1rem' }}><Bones width={160} height={20} /><Bones height={48} radius={12} /><Bones height={120} radius={12} /></div></Skeleton>
         : (

@@ -1,7 +1,6 @@
 /** The page itself: the site's texts, and the ways to everything that an administrator looks after, with how much there is of it. */
 import courses from 'icon:menu-book-outline-rounded';
 import notices from 'icon:campaign-outline-rounded';
-import spare from 'icon:article-outline-rounded';
 import shop from 'icon:storefront-outline-rounded';
 import people from 'icon:manage-accounts-outline-rounded';
 import { plural } from '@lingui/core/macro';
@@ -45,7 +44,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
             value={record ? value(field, record) ?? t`未填写` : ' '}
           />
         ))}
-        <RowLink from="/system" to="/system" search={{ view: 'records' }} icon={spare} label={t`备用文字`} />
+        <RowLink from="/system" to="/system" search={{ view: 'records' }} label={t`备用文字`} />
       </RowCard>
     </Section>
   );

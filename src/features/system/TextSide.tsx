@@ -120,10 +120,10 @@ export function TextSide({ field }: { field: SiteField }) {
   const { close } = useSystem();
   const name = useSiteFieldName()(field);
   const known = useBasicInformation();
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(recordQuery(basicInformationId));
+  const { data, error, isFetching, refetch } = useQuery({ ...recordQuery(basicInformationId), enabled: known === null });
   const [round, setRound] = useState(0);
-  // What was read now; without a network what the shell shows: a draft can be written of it.
-  const record = data && (isFetchedAfterMount || error) ? data : error ? known : null;
+  // What the shell shows is what one wants to change; should it be older than it seems, saving finds out.
+  const record = known ?? data;
   if (record) return <TextForm key={`${field} ${round}`} field={field} record={textsOf(record)} onRestart={() => setRound(round + 1)} />;
   return (
     <Side title={name} onClose={close}>

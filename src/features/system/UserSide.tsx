@@ -43,7 +43,7 @@ export function UserSide({ id }: { id: number }) {
   });
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   return (
-    <Side title={t({ message: '用户', context: 'one' })} onClose={close}>
+    <Side tall title={t({ message: '用户', context: 'one' })} onClose={close}>
       {gone && (
         <EmptyState
           place="card"

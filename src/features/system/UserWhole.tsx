@@ -12,6 +12,7 @@ import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '../../../contract/user.ts';
 import { useUser } from '../../api/session.ts';
+import { useMoney } from '../../api/use-money.ts';
 import { ledgerCountQuery } from '../../api/user-queries.ts';
 import { Figure } from '../../ui/Amount.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
@@ -57,12 +58,46 @@ function Spared({ isSelf }: { isSelf: boolean }) {
   return <FormNote kind="info">{isSelf ? t`这是你自己：不能改自己的角色，也不能封禁或删除自己。` : t`管理员不能被封禁或删除。需要时先改为用户。`}</FormNote>;
 }
 
+/** The ways to what is recorded of somebody, and what asks first: deletion, and the ban as the last. */
+function Actions({ user: { id, status, coin }, spared, onAsk }: { user: User; spared: boolean; onAsk: (question: Question) => void }) {
+  const { t } = useLingui();
+  const { data: changes } = useQuery(ledgerCountQuery(id));
+  return (
+    <div className={css['rows']}>
+      <RowLink
+        from="/system"
+        to="/system"
+        search={{ view: 'ledger', id }}
+        icon={ledger}
+        label={t`查看积分变更`}
+        value={changes === undefined ? ' ' : plural(changes, { one: '# 条', other: '# 条' })}
+      />
+      <RowLink from="/system" to="/system" search={{ view: 'users', superior: id }} icon={agents} label={t`查看下级`} />
+      {!spared && (
+        <SettingRow
+          component="button"
+          icon={remove}
+          disabled={coin > 0}
+          className={coin > 0 ? css['quiet'] : css['danger']}
+          label={t`删除这个用户`}
+          value={coin > 0 ? t`余额为 0 才能删除` : undefined}
+          end={<span />}
+          onClick={() => onAsk({ kind: 'delete' })}
+        />
+      )}
+      {!spared && (status === 1
+        ? <SettingRow component="button" icon={unlock} label={t`解除封禁`} end={<span />} onClick={() => onAsk({ kind: 'unBan' })} />
+        : <SettingRow component="button" icon={ban} className={css['danger']} label={t`封禁这个用户`} end={<span />} onClick={() => onAsk({ kind: 'ban' })} />)}
+    </div>
+  );
+}
+
 export function UserWhole({ user, onGone }: { user: User; onGone: () => void }) {
   const { t } = useLingui();
   const me = useUser();
-  const { data: changes } = useQuery(ledgerCountQuery(user.id));
+  const money = useMoney('adjustment');
   const [question, setQuestion] = useState<Question | null>(null);
-  const { id, userRole, status, coin } = user;
+  const { id, userRole } = user;
   const isSelf = id === me.id;
   const spared = isSelf || userRole === 'admin';
   return (
@@ -81,33 +116,9 @@ export function UserWhole({ user, onGone }: { user: User; onGone: () => void }) 
           }}
         />
       </div>
-      <AdjustCoins user={user} />
-      <div className={css['rows']}>
-        <RowLink
-          from="/system"
-          to="/system"
-          search={{ view: 'ledger', id }}
-          icon={ledger}
-          label={t`查看积分变更`}
-          value={changes === undefined ? ' ' : plural(changes, { one: '# 条', other: '# 条' })}
-        />
-        <RowLink from="/system" to="/system" search={{ view: 'users', superior: id }} icon={agents} label={t`查看下级`} />
-        {!spared && (
-          <SettingRow
-            component="button"
-            icon={remove}
-            disabled={coin > 0}
-            className={coin > 0 ? css['quiet'] : css['danger']}
-            label={t`删除这个用户`}
-            value={coin > 0 ? t`余额为 0 才能删除` : undefined}
-            end={<span />}
-            onClick={() => setQuestion({ kind: 'delete' })}
-          />
-        )}
-        {!spared && (status === 1
-          ? <SettingRow component="button" icon={unlock} label={t`解除封禁`} end={<span />} onClick={() => setQuestion({ kind: 'unBan' })} />
-          : <SettingRow component="button" icon={ban} className={css['danger']} label={t`封禁这个用户`} end={<span />} onClick={() => setQuestion({ kind: 'ban' })} />)}
-      </div>
+      <AdjustCoins user={user} money={money} />
+      {/* While one of this user's is open it has all the room: it changes by itself, and would move them. */}
+      {money.open?.order.holderId !== id && <Actions user={user} spared={spared} onAsk={setQuestion} />}
       <UserQuestion
         user={user}
         question={question}

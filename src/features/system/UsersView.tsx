@@ -19,12 +19,13 @@ import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ShortcutHints } from '../../ui/Shortcuts.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useTwoPanes } from '../../ui/Panes.tsx';
 import { AddUser } from './AddUser.tsx';
 import { Panes } from './Side.tsx';
 import css from './system.module.css';
 import { closed, isFiltered, userFiltersOf } from './system-search.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
-import { useSystem, useWide } from './use-system.ts';
+import { useSystem } from './use-system.ts';
 import { UserBones } from './UserBones.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { UserRow, UserTableRow } from './UserRow.tsx';
@@ -45,7 +46,7 @@ function Count({ pages: { total, failure }, filtered }: { pages: Pages<User>; fi
 export function UsersView() {
   const { t } = useLingui();
   const { search, show, close } = useSystem();
-  const wide = useWide();
+  const wide = useTwoPanes();
   const { id, adding = false, sort = 'newest' } = search;
   const filters = userFiltersOf(search);
   const options = usersQuery(filters);

@@ -1,14 +1,8 @@
 /** Reading and changing the page's address. What opens beside a list, or filters it, takes the entry's place in the history; a part of the page is one of its own. */
 import { getRouteApi } from '@tanstack/react-router';
-import { useMedia } from '../../platform/media.ts';
 import { closed, type SystemSearch } from './system-search.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/system');
-
-/** Two panes fit from here on. */
-export function useWide(): boolean {
-  return useMedia('(min-width: 900px)');
-}
 
 export interface System {
   search: SystemSearch;

@@ -1,0 +1,409 @@
+/** An administrator's day on the system page: users and their coins, the site's texts, notices and courses. */
+import { expect, type Page, test } from '@playwright/test';
+import * as v from 'valibot';
+import { ask, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  // The announcement opens by itself once; here it was read.
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+const users = '/system?view=users';
+const sheet = (page: Page) => page.getByRole('dialog', { name: '用户' });
+const question = (page: Page) => page.getByRole('alertdialog');
+const userList = (page: Page) => page.getByRole('list', { name: '用户' });
+
+async function coinOf(page: Page, id: number): Promise<number> {
+  const { data } = await ask(page, 'GET', `/api/user/get?id=${id}`);
+  return v.parse(v.object({ coin: v.number() }), data).coin;
+}
+
+async function arrivals(page: Page, path: string): Promise<number> {
+  return (await mock(page).log(500)).filter((entry) => entry.path === path).length;
+}
+
+async function openUser(page: Page, id: number): Promise<void> {
+  await page.goto(`${users}&id=${id}`);
+  await expect(sheet(page).getByRole('button', { name: /^确认增加/ })).toBeVisible();
+}
+
+test('the way from Mine to one user and back, by search, filter and order, stands in the address', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'admin', '/about');
+  await page.getByRole('link', { name: '系统管理' }).click();
+  await expect(page.getByRole('link', { name: /用户 24 位/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /默认规格 .*¥/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /商城管理/ })).toHaveAttribute('href', '/mall_management');
+  await expect(page.getByRole('link', { name: /平台管理/ })).toHaveAttribute('href', '/platform_management');
+  await page.getByRole('link', { name: /用户 24 位/ }).click();
+  await expect(page.getByText('用户 · 24 位')).toBeVisible();
+  await page.getByRole('searchbox').fill('chen');
+  await expect(page).toHaveURL(/text=chen/);
+  await expect(page.getByText(/用户 · 找到 \d+ 位/)).toBeVisible();
+  await page.getByRole('button', { name: '清空搜索' }).click();
+  await page.getByRole('button', { name: '已封禁' }).click();
+  await expect(page.getByText('用户 · 找到 1 位')).toBeVisible();
+  await expect(userList(page).getByRole('link', { name: /马骏/ })).toBeVisible();
+  await page.getByRole('button', { name: '代理', exact: true }).click();
+  await expect(page.getByText('没有找到这样的用户')).toBeVisible();
+  await page.getByRole('button', { name: '看全部用户' }).click();
+  await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '余额从高到低' });
+  await expect(page).toHaveURL(/sort=coinDown/);
+  await expect(userList(page).getByRole('link').first()).toContainText('林晓峰');
+  await userList(page).getByRole('link').first().click();
+  await expect(sheet(page).getByRole('heading', { name: '林晓峰' })).toBeVisible();
+  await page.reload();
+  await expect(sheet(page).getByRole('heading', { name: '林晓峰' })).toBeVisible();
+  await sheet(page).getByRole('link', { name: /查看积分变更/ }).click();
+  await expect(page.getByRole('list', { name: '林晓峰的积分变更' }).getByRole('listitem').first()).toContainText('余额');
+  await page.goBack();
+  await sheet(page).getByRole('link', { name: '查看下级' }).click();
+  await expect(page.getByRole('button', { name: '林晓峰的下级' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(userList(page).getByRole('link').first()).toContainText('欧阳瑞');
+  await expect(userList(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '21');
+  await page.goBack();
+  await sheet(page).getByRole('button', { name: '关闭' }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page.getByRole('heading', { name: '网站文字' })).toBeVisible();
+  await problems.expectNone();
+  // A shared link has no history: back leads to the page, and from there to its parent.
+  const shared = await page.context().newPage();
+  await shared.goto(users);
+  await shared.getByRole('button', { name: '返回' }).click();
+  await expect(shared).toHaveURL(/\/system$/);
+  await shared.getByRole('button', { name: '返回' }).click();
+  await expect(shared).toHaveURL(/\/about$/);
+});
+
+test('one of ten thousand is found while one types, and lists of all kinds come without a pause', async ({ page }) => {
+  test.slow();
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'large' });
+  // The backend goes on sowing after it has begun to answer.
+  await expect.poll(async () => v.parse(v.object({ rows: v.object({ users: v.number() }) }), await mock(page).state()).rows.users, { timeout: 90_000 }).toBe(10_000);
+  await signIn(page, 'admin', users);
+  await expect(page.getByText('用户 · 10,000 位')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('searchbox').pressSequentially('9999', { delay: 20 });
+  await expect(userList(page).getByRole('link')).toHaveCount(1, { timeout: 30_000 });
+  await expect(userList(page).getByRole('link')).toContainText('9999');
+  await page.getByRole('button', { name: '清空搜索' }).click();
+  await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '最早加入' });
+  await expect(userList(page).getByRole('link').first()).toContainText('admin');
+  await page.getByRole('button', { name: '管理员', exact: true }).click();
+  await expect(page.getByText('用户 · 找到 1 位')).toBeVisible();
+});
+
+test('a balance is corrected: asked by name, with before and after, sent once', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'admin', users);
+  await openUser(page, 3);
+  await sheet(page).getByRole('button', { name: '确认增加' }).click();
+  await expect(sheet(page).getByText('填写 1 到 1,000,000 的整数')).toBeVisible();
+  await sheet(page).getByLabel('增加数量').fill('200');
+  await sheet(page).getByRole('button', { name: '确认增加 200' }).click();
+  await expect(question(page)).toContainText('给陈思宇增加 200 积分？');
+  await expect(question(page)).toContainText('500');
+  await expect(question(page)).toContainText('700');
+  await mock(page).faults({ latencyMs: 300 });
+  await question(page).getByRole('button', { name: '增加 200' }).dblclick();
+  await expect(sheet(page).getByRole('heading', { name: '已增加 200' })).toBeVisible();
+  await mock(page).faults();
+  expect(await arrivals(page, '/api/user/addCoin')).toBe(1);
+  expect(await coinOf(page, 3)).toBe(700);
+  await sheet(page).getByRole('button', { name: '完成' }).click();
+  await sheet(page).getByRole('radio', { name: '减少积分' }).click();
+  await sheet(page).getByLabel('减少数量').fill('701');
+  await expect(sheet(page).getByText('余额不够，还差 1')).toBeVisible();
+  await sheet(page).getByLabel('减少数量').fill('700');
+  await sheet(page).getByRole('button', { name: '确认减少 700' }).click();
+  // Somebody spent some of it meanwhile: what was confirmed no longer holds.
+  expect((await ask(page, 'GET', '/api/user/reduceCoin?userAccount=student&reduceCoin=100')).code).toBe(0);
+  await question(page).getByRole('button', { name: '减少 700' }).click();
+  await expect(sheet(page).getByText('余额刚刚变了，这一笔没有提交。核对后再确认。').or(sheet(page).getByText('余额不够，还差 100'))).toBeVisible();
+  await expect(sheet(page).getByLabel('减少数量')).toHaveValue('700');
+  expect(await coinOf(page, 3)).toBe(600);
+  expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
+  await problems.expectNone();
+});
+
+test('a lost answer is told as unknown, survives a reload, and ends as done; it arrived once', async ({ page }) => {
+  await signIn(page, 'admin', users);
+  await openUser(page, 3);
+  await sheet(page).getByLabel('增加数量').fill('50');
+  await sheet(page).getByRole('button', { name: '确认增加 50' }).click();
+  // Slow enough for the finding out to be seen.
+  await mock(page).faults({ latencyMs: 400, rules: [{ path: '/api/user/addCoin', kind: 'lostResponse', times: 1 }] });
+  await question(page).getByRole('button', { name: '增加 50' }).click();
+  await expect(sheet(page).getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
+  await expect(sheet(page).getByText('核实前，这 50 积分不会再次提交。')).toBeVisible();
+  await page.reload();
+  await mock(page).faults();
+  await expect(sheet(page).getByRole('heading', { name: '已增加 50' })).toBeVisible({ timeout: 40_000 });
+  expect(await arrivals(page, '/api/user/addCoin')).toBe(1);
+  expect(await coinOf(page, 3)).toBe(550);
+});
+
+test('somebody is banned and let in again, by name; without an answer the user is read again', async ({ page }) => {
+  await signIn(page, 'admin', users);
+  await openUser(page, 3);
+  await sheet(page).getByRole('button', { name: '封禁这个用户' }).click();
+  await expect(question(page)).toContainText('封禁陈思宇？');
+  await expect(question(page)).toContainText('正常');
+  await expect(question(page)).toContainText('已封禁');
+  await question(page).getByRole('button', { name: '取消' }).click();
+  expect(await arrivals(page, '/api/user/ban')).toBe(0);
+  await sheet(page).getByRole('button', { name: '封禁这个用户' }).click();
+  await mock(page).faults({ rules: [{ path: '/api/user/ban', kind: 'lostResponse', times: 1 }] });
+  await question(page).getByRole('button', { name: '封禁', exact: true }).click();
+  await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
+  expect(await arrivals(page, '/api/user/ban')).toBe(1);
+  // It never arrived, and nobody can be asked: then it isn't known, and the next step is to look.
+  await mock(page).faults({ rules: [{ path: '/api/user/unBan', kind: 'network', times: 1 }, { path: '/api/user/get', kind: 'network', times: 1 }] });
+  await sheet(page).getByRole('button', { name: '解除封禁' }).click();
+  await question(page).getByRole('button', { name: '解除封禁' }).click();
+  await expect(question(page).getByText('还不知道是否成功')).toBeVisible();
+  await question(page).getByRole('button', { name: '再查一次' }).click();
+  await expect(question(page).getByText('陈思宇现在仍是已封禁')).toBeVisible();
+  await question(page).getByRole('button', { name: '解除封禁' }).click();
+  await expect(sheet(page).getByRole('button', { name: '封禁这个用户' })).toBeVisible();
+});
+
+test('oneself and other admins are spared, and the page says so; a role is changed after a question', async ({ page }) => {
+  await signIn(page, 'admin', users);
+  await openUser(page, 1);
+  await expect(sheet(page).getByText('这是你自己')).toBeVisible();
+  await expect(sheet(page).getByRole('radio', { name: '用户' })).toBeDisabled();
+  await expect(sheet(page).getByRole('button', { name: /封禁|删除/ })).toHaveCount(0);
+  await openUser(page, 3);
+  await expect(sheet(page).getByRole('button', { name: /删除这个用户/ })).toBeDisabled();
+  await expect(sheet(page).getByText('余额为 0 才能删除')).toBeVisible();
+  await sheet(page).getByRole('radio', { name: '管理员' }).click();
+  await expect(question(page)).toContainText('把陈思宇改为管理员？');
+  await question(page).getByRole('button', { name: '改为管理员' }).click();
+  await expect(sheet(page).getByText('管理员不能被封禁或删除')).toBeVisible();
+  await expect(sheet(page).getByRole('radio', { name: '管理员' })).toBeChecked();
+});
+
+test('a user is added, refused beside the fields where the account is taken, and deleted with a balance of 0', async ({ page }) => {
+  await signIn(page, 'admin', users);
+  await page.getByRole('button', { name: '添加' }).click();
+  const form = page.getByRole('dialog', { name: '添加用户' });
+  await form.getByRole('button', { name: '添加' }).click();
+  await expect(form.getByRole('alert')).toContainText('有 3 处需要修改：账号、姓名、密码');
+  await expect(form.getByLabel('账号')).toBeFocused();
+  await form.getByLabel('账号').fill('STUDENT');
+  await form.getByLabel('姓名').fill('新来的');
+  await form.getByLabel('密码', { exact: true }).fill('demo1234');
+  await form.getByRole('button', { name: '添加' }).click();
+  await expect(form.getByText('这个账号已被占用，换一个再试')).toBeVisible();
+  await expect(form.getByLabel('姓名')).toHaveValue('新来的');
+  await form.getByLabel('账号').fill('newcomer');
+  await mock(page).faults({ rules: [{ path: '/api/user/add', kind: 'lostResponse', times: 1 }] });
+  await form.getByRole('button', { name: '添加' }).click();
+  await expect(sheet(page).getByRole('heading', { name: '新来的' })).toBeVisible();
+  expect(await arrivals(page, '/api/user/add')).toBe(2);
+  await sheet(page).getByRole('button', { name: '删除这个用户' }).click();
+  await expect(question(page)).toContainText('删除新来的？');
+  await question(page).getByRole('button', { name: '删除' }).click();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByText('用户 · 24 位')).toBeVisible();
+});
+
+test('texts that are saved show at once, in this tab and in another; what another admin wrote meanwhile is shown first', async ({ page, context }) => {
+  await signIn(page, 'admin', '/system');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(other).toHaveTitle(/知行积分/);
+  await page.getByRole('link', { name: /网站名称/ }).click();
+  const form = page.getByRole('dialog', { name: '网站名称' });
+  await form.getByLabel('网站名称').fill('');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('请填写网站名称')).toBeVisible();
+  await form.getByLabel('网站名称').fill('明德积分');
+  await expect(form.getByText('草稿已存在本机')).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('网站名称')).toHaveValue('明德积分');
+  expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, websiteName: '别人写的' })).code).toBe(0);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('刚刚有人改成了「别人写的」')).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveTitle('明德积分 - 系统管理');
+  await expect(other).toHaveTitle('明德积分 - 我的');
+  await page.goto('/system?field=noticeBar');
+  await page.getByRole('dialog').getByLabel('滚动公告').fill('今晚八点停机');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(other.getByText('今晚八点停机').first()).toBeVisible();
+  await page.goto('/system?field=package');
+  await page.getByRole('dialog').getByLabel('价格').fill('99.999');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('dialog').getByText('价格是数字，最多两位小数')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('价格').fill('99.9');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('link', { name: /默认规格 .*¥99\.90/ })).toBeVisible();
+});
+
+test('spare texts are added, put in use, and deleted; those in use stay', async ({ page }) => {
+  await signIn(page, 'admin', '/system?view=records');
+  await expect(page.getByRole('list', { name: '备用文字' }).getByText('正在使用')).toBeVisible();
+  await page.getByRole('button', { name: '添加' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('网站名称').fill('春节版');
+  await form.getByRole('button', { name: '添加' }).click();
+  await page.getByRole('list', { name: '备用文字' }).getByRole('link', { name: /春节版/ }).click();
+  await form.getByRole('button', { name: '启用这份文字' }).click();
+  await question(page).getByRole('button', { name: '启用' }).click();
+  await expect(page).toHaveTitle('春节版 - 系统管理');
+  await page.getByRole('list', { name: '备用文字' }).getByRole('link', { name: /春节版/ }).last().click();
+  await form.getByRole('button', { name: '删除这份文字' }).click();
+  await question(page).getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('备用文字 · 共 1 份')).toBeVisible();
+});
+
+test('a notice is written, looked at, published, changed and withdrawn', async ({ page }) => {
+  await signIn(page, 'admin', '/system?view=notices');
+  await page.getByRole('button', { name: '写通知' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: '发布' }).click();
+  await expect(form.getByRole('alert')).toContainText('标题、内容');
+  await form.getByLabel('标题').fill('国庆安排');
+  await form.getByLabel('内容').fill('第一行\n第二行');
+  await form.getByRole('radio', { name: '预览' }).click();
+  await expect(form.getByRole('article')).toContainText('国庆安排');
+  await form.getByRole('button', { name: '发布' }).click();
+  await expect(form).toHaveCount(0);
+  const row = page.getByRole('list', { name: '通知' }).getByRole('link').first();
+  await expect(row).toContainText('国庆安排');
+  expect(await ask(page, 'GET', '/api/notice/unread')).toMatchObject({ code: 0 });
+  await row.click();
+  await form.getByLabel('标题').fill('国庆值班安排');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('list', { name: '通知' }).getByRole('link').first()).toContainText('国庆值班安排');
+  await page.getByRole('list', { name: '通知' }).getByRole('link').first().click();
+  await form.getByRole('button', { name: '撤回这条通知' }).click();
+  await expect(question(page)).toContainText('撤回「国庆值班安排」？');
+  await question(page).getByRole('button', { name: '撤回' }).click();
+  await expect(page.getByText('国庆值班安排')).toHaveCount(0);
+});
+
+test('a course is added with its lessons, in the order that was chosen', async ({ page }) => {
+  await signIn(page, 'admin', '/system?view=courses');
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '添加网课' });
+  await form.getByLabel('课程名称').fill('岗位礼仪');
+  await form.getByLabel('分类').fill('职业素养');
+  await form.getByLabel('老师').fill('周老师');
+  for (const [index, title] of ['第一课', '第二课'].entries()) {
+    await form.getByRole('button', { name: '添加一节' }).click();
+    await form.getByLabel('标题').nth(index).fill(title);
+    await form.getByLabel('链接').nth(index).fill('javascript:alert(1)');
+  }
+  await form.getByRole('button', { name: '添加', exact: true }).click();
+  await expect(form.getByText('链接以 http:// 或 https:// 开头').first()).toBeVisible();
+  for (const index of [0, 1]) await form.getByLabel('链接').nth(index).fill(`https://example.com/${index}`);
+  await form.getByRole('button', { name: '第 2 节上移' }).click();
+  await form.getByRole('button', { name: '添加', exact: true }).click();
+  await page.getByRole('list', { name: '网课' }).getByRole('link', { name: /岗位礼仪/ }).click();
+  const saved = page.getByRole('dialog', { name: '编辑网课' });
+  await expect(saved.getByLabel('标题').first()).toHaveValue('第二课');
+  await saved.getByRole('switch').click();
+  await saved.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('list', { name: '网课' }).getByRole('link', { name: /岗位礼仪/ })).toContainText('已下架');
+});
+
+test('without a network what was read stays, coins wait for nobody, and an error can be tried again', async ({ page }) => {
+  await signIn(page, 'admin', users);
+  await openUser(page, 3);
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await sheet(page).getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: '代理', exact: true }).click();
+  await expect(page.getByText('离线，这些用户还没有读过')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: '全部', exact: true }).click();
+  await expect(userList(page).getByRole('link').first()).toBeVisible();
+  await userList(page).getByRole('link', { name: /陈思宇/ }).click();
+  await expect(sheet(page).getByRole('button', { name: /^确认增加/ })).toBeDisabled();
+  await expect(sheet(page).getByText('离线时不能增减积分，不会排队。')).toBeVisible();
+  await mock(page).faults({ rules: [{ kind: 'http', value: 500, path: '/api/user/list/page' }] });
+  await page.goto(users);
+  await expect(page.getByText('没有读到用户')).toBeVisible({ timeout: 20_000 });
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByText('用户 · 24 位')).toBeVisible();
+});
+
+const parts = ['/system', '/system?view=users', '/system?view=users&id=3', '/system?view=users&adding=true', '/system?view=ledger&id=2', '/system?view=notices&adding=true', '/system?view=courses&id=1', '/system?view=records', '/system?field=announcement'];
+
+test('texts of the longest kind break no layout, at 320 px and on a desktop', async ({ page }) => {
+  test.slow();
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'edge' });
+  const problems = await collectProblems(page);
+  for (const size of [{ width: 320, height: 700 }, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    await signIn(page, 'admin', '/system');
+    for (const part of parts) {
+      await test.step(`${size.width} ${part}`, async () => {
+        await page.goto(part);
+        await expect(page.getByText(/加载中/)).toHaveCount(0);
+        await expect(page.locator('main h2').first()).toBeAttached();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over, part).toBeLessThanOrEqual(0);
+        await problems.expectNone();
+      });
+    }
+  }
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('the keyboard finds, opens, goes on and closes; a table becomes a list beside the user', async ({ page }) => {
+    await signIn(page, 'admin', users);
+    await expect(page.locator('kbd').filter({ hasText: 'Ctrl' })).toBeVisible();
+    await page.getByRole('button', { name: '按余额排序' }).click();
+    await expect(userList(page).getByRole('link').first()).toContainText('林晓峰');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
+    const pane = page.getByRole('region', { name: '用户' });
+    await expect(pane.getByRole('heading', { name: '林晓峰' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '按余额排序' })).toHaveCount(0);
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(pane.getByRole('heading', { name: '林晓峰' })).toHaveCount(0);
+    await page.keyboard.press('Alt+n');
+    await expect(page.getByRole('region', { name: '添加用户' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '添加用户' }).getByLabel('账号')).toBeFocused();
+    await page.getByRole('button', { name: '关闭', exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: '按余额排序' })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+      test('no part of the page breaks a rule of accessibility', async ({ page }) => {
+        test.slow();
+        await signIn(page, 'admin', '/system');
+        // Between them the two pairs see each part in either scheme and in either language.
+        const whole = (colorScheme === 'light') === (locale === 'zh-CN');
+        for (const part of whole ? parts : parts.slice(0, 4)) {
+          await test.step(part, async () => {
+            await page.goto(part);
+            await expect(page.getByRole('status').filter({ hasText: /加载中|Loading/ })).toHaveCount(0);
+            await expect(page.locator('main h2').first()).toBeAttached();
+            await expectNoAxeViolations(page);
+          });
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+        for (const part of ['/system?view=users', '/system?view=users&id=3']) {
+          await page.goto(part);
+          await expect(page.locator('main [role=listitem]').first()).toBeVisible();
+          await expectNoAxeViolations(page);
+        }
+      });
+    });
+  }
+}
