@@ -20,11 +20,11 @@ export function useWrongFields(): (names: readonly string[]) => string {
 }
 
 /** For the action bar. `at` is null while nothing was typed; `kept` is false where the device took nothing. */
-export function DraftKept({ at, kept = true }: { at: number | null; kept?: boolean }): ReactElement | null {
+export function DraftKept({ at, kept = true }: { at: number | null; kept?: boolean }): ReactElement {
   const { t } = useLingui();
   const { clock } = useFormat();
   if (!kept) return <span>{t`这台设备存不下草稿`}</span>;
-  if (at === null) return null;
+  if (at === null) return <span>{t`还没有改动`}</span>;
   const time = clock(at);
   return <>{t`草稿已存在本机`} <span className={css['time']}>{time}</span></>;
 }
