@@ -214,7 +214,7 @@ test.describe('on a wide screen', () => {
     await problems.expectNone();
     await rows(page).nth(1).click();
     await expect(title(page, /系统维护通知/)).toBeVisible();
-    await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'page');
     await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读/);
     await expect(page.getByRole('navigation').getByRole('link', { name: /通知.*1 条未读/ })).toBeVisible();
     await expectNoAxeViolations(page);

@@ -20,10 +20,9 @@ export function NoticeRow({ notice, beside }: { notice: Notice; /** Whether this
       to="/notice"
       search={(before) => ({ ...before, id })}
       {...(beside === null ? {} : { replace: true, resetScroll: false })}
-      // It is the same address with another notice: the router's own idea of the current one isn't ours.
+      // The same address with another notice is another one; the router says which is the current one.
       activeOptions={{ exact: true, includeSearch: true }}
       className={classes(css['row'], beside && css['selected'], isRead && css['read'])}
-      aria-current={beside ? 'true' : undefined}
     >
       <span className={css['rowBody']}>
         <span className={css['titleLine']}>
