@@ -10,6 +10,7 @@ import { MuiRoot } from './MuiRoot.tsx';
 import { NoticesRead } from './Notices.tsx';
 import type { SheetProps } from './Sheet.tsx';
 import { useScrollable } from './scrollable.ts';
+import { useSteadyHeight } from './steady-height.ts';
 import css from './Sheet.module.css';
 
 export default function SheetPanel({ open, title, mark, onClose, busy = false, tall = false, footer, children }: SheetProps): ReactElement {
@@ -17,6 +18,7 @@ export default function SheetPanel({ open, title, mark, onClose, busy = false, t
   const titleId = useId();
   const low = useLowScreen();
   const scrollable = useScrollable();
+  const steady = useSteadyHeight();
   return (
     <MuiRoot>
       <Drawer
@@ -29,7 +31,13 @@ export default function SheetPanel({ open, title, mark, onClose, busy = false, t
         slotProps={{
           // By itself the drawer animates only later openings, and this code may come with the first.
           transition: { appear: true },
-          paper: { className: classes(css['paper'], tall && css['tall'], low && css['low']) ?? '', elevation: 3, 'aria-modal': true, 'aria-labelledby': titleId },
+          paper: {
+            ref: steady,
+            className: classes(css['paper'], tall && css['tall'], low && css['low']) ?? '',
+            elevation: 3,
+            'aria-modal': true,
+            'aria-labelledby': titleId,
+          },
         }}
       >
         <div className={css['head']}>

@@ -133,7 +133,7 @@ test('where the system can\'t share, copying is the main thing; a clipboard that
 test('a list that can\'t be read is read again, and one who invited nobody learns how', async ({ page }) => {
   await signIn(page, 'agent', '/');
   await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
-  await page.getByRole('link', { name: '代理' }).click();
+  await page.getByRole('link', { name: '代理', exact: true }).click();
   await expect(page.getByText('没有读到下级')).toBeVisible();
   await mock(page).faults();
   await page.getByRole('button', { name: '再试一次' }).click();
@@ -146,12 +146,12 @@ test('a list that can\'t be read is read again, and one who invited nobody learn
 
 test('without a network the people that were read stay, with their age', async ({ page }) => {
   await signIn(page, 'agent', '/');
-  await page.getByRole('link', { name: '代理' }).click();
+  await page.getByRole('link', { name: '代理', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await goOffline(page);
   await page.getByRole('button', { name: '返回' }).click();
-  await page.getByRole('link', { name: '代理' }).click();
+  await page.getByRole('link', { name: '代理', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText(/^这些内容截至今天 \d/)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('searchbox').fill('nobody has read this');
@@ -198,7 +198,7 @@ test('who is no agent is told so, and sees no way here', async ({ page }) => {
   await expect(page.getByRole('button', { name: '邀请' })).toHaveCount(0);
   await page.goto('/');
   await expect(page.getByRole('link', { name: '网课合集' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '代理' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '代理', exact: true })).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

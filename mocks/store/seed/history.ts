@@ -44,7 +44,7 @@ export function history(everybody: People, random: Chance, now: number): Dated[]
   const held = new Map<number, number>();
   // "Unlocked once": what is written down above is not for sale again.
   const unlocked = new Set([keyOf(agent, '面试通关 30 讲')]);
-  for (let daysAgo = 385; daysAgo > 5; daysAgo -= random.whole(1, daysAgo > 120 ? 7 : 4)) {
+  for (let daysAgo = 385; daysAgo > 5; daysAgo -= daysAgo > 120 ? random.whole(4, 14) : random.whole(1, 5)) {
     const time = daytime(daysAgo);
     const movement = coin < 4_000 ? income(everybody, random) : coin > 8_000 ? outgo(everybody, random, held, unlocked, time)
       : random.next() < 0.3 ? income(everybody, random) : outgo(everybody, random, held, unlocked, time);
