@@ -1,0 +1,111 @@
+/** What an administrator writes on the system page: the site's texts, those in spare, notices, and courses with their lessons. */
+import { expect, type Page, test } from '@playwright/test';
+import { ask, signIn } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+const question = (page: Page) => page.getByRole('alertdialog');
+
+test('texts that are saved show at once, in this tab and in another; what another admin wrote meanwhile is shown first', async ({ page, context }) => {
+  await signIn(page, 'admin', '/system');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(other).toHaveTitle(/知行积分/);
+  await page.getByRole('link', { name: /网站名称/ }).click();
+  const form = page.getByRole('dialog', { name: '网站名称' });
+  await form.getByLabel('网站名称').fill('');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('请填写网站名称')).toBeVisible();
+  await form.getByLabel('网站名称').fill('明德积分');
+  await expect(form.getByText('草稿已存在本机')).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('网站名称')).toHaveValue('明德积分');
+  expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, websiteName: '别人写的' })).code).toBe(0);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('刚刚有人改成了「别人写的」')).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveTitle('明德积分 - 系统管理');
+  await expect(other).toHaveTitle('明德积分 - 我的');
+  await page.goto('/system?field=noticeBar');
+  await page.getByRole('dialog').getByLabel('滚动公告').fill('今晚八点停机');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(other.getByText('今晚八点停机').first()).toBeVisible();
+  await page.goto('/system?field=package');
+  await page.getByRole('dialog').getByLabel('价格').fill('99.999');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('dialog').getByText('价格是数字，最多两位小数')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('价格').fill('99.9');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('link', { name: /默认规格 .*¥99\.90/ })).toBeVisible();
+});
+
+test('spare texts are added, put in use, and deleted; those in use stay', async ({ page }) => {
+  await signIn(page, 'admin', '/system?view=records');
+  await expect(page.getByRole('list', { name: '备用文字' }).getByText('正在使用')).toBeVisible();
+  await page.getByRole('button', { name: '添加' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('网站名称').fill('春节版');
+  await form.getByRole('button', { name: '添加' }).click();
+  await page.getByRole('list', { name: '备用文字' }).getByRole('link', { name: /春节版/ }).click();
+  await form.getByRole('button', { name: '启用这份文字' }).click();
+  await question(page).getByRole('button', { name: '启用' }).click();
+  await expect(page).toHaveTitle('春节版 - 系统管理');
+  await page.getByRole('list', { name: '备用文字' }).getByRole('link', { name: /春节版/ }).last().click();
+  await form.getByRole('button', { name: '删除这份文字' }).click();
+  await question(page).getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('备用文字 · 共 1 份')).toBeVisible();
+});
+
+test('a notice is written, looked at, published, changed and withdrawn', async ({ page }) => {
+  await signIn(page, 'admin', '/system?view=notices');
+  await page.getByRole('button', { name: '写通知' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: '发布' }).click();
+  await expect(form.getByRole('alert')).toContainText('标题、内容');
+  await form.getByLabel('标题').fill('国庆安排');
+  await form.getByLabel('内容').fill('第一行\n第二行');
+  await form.getByRole('radio', { name: '预览' }).click();
+  await expect(form.getByRole('article')).toContainText('国庆安排');
+  await form.getByRole('button', { name: '发布' }).click();
+  await expect(form).toHaveCount(0);
+  const row = page.getByRole('list', { name: '通知' }).getByRole('link').first();
+  await expect(row).toContainText('国庆安排');
+  expect(await ask(page, 'GET', '/api/notice/unread')).toMatchObject({ code: 0 });
+  await row.click();
+  await form.getByLabel('标题').fill('国庆值班安排');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('list', { name: '通知' }).getByRole('link').first()).toContainText('国庆值班安排');
+  await page.getByRole('list', { name: '通知' }).getByRole('link').first().click();
+  await form.getByRole('button', { name: '撤回这条通知' }).click();
+  await expect(question(page)).toContainText('撤回「国庆值班安排」？');
+  await question(page).getByRole('button', { name: '撤回' }).click();
+  await expect(page.getByText('国庆值班安排')).toHaveCount(0);
+});
+
+test('a course is added with its lessons, in the order that was chosen', async ({ page }) => {
+  await signIn(page, 'admin', '/system?view=courses');
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '添加网课' });
+  await form.getByLabel('课程名称').fill('岗位礼仪');
+  await form.getByLabel('分类').fill('职业素养');
+  await form.getByLabel('老师').fill('周老师');
+  for (const [index, title] of ['第一课', '第二课'].entries()) {
+    await form.getByRole('button', { name: '添加一节' }).click();
+    await form.getByLabel('标题').nth(index).fill(title);
+    await form.getByLabel('链接').nth(index).fill('javascript:alert(1)');
+  }
+  await form.getByRole('button', { name: '添加', exact: true }).click();
+  await expect(form.getByText('链接以 http:// 或 https:// 开头').first()).toBeVisible();
+  for (const index of [0, 1]) await form.getByLabel('链接').nth(index).fill(`https://example.com/${index}`);
+  await form.getByRole('button', { name: '第 2 节上移' }).click();
+  await form.getByRole('button', { name: '添加', exact: true }).click();
+  await page.getByRole('list', { name: '网课' }).getByRole('link', { name: /岗位礼仪/ }).click();
+  const saved = page.getByRole('dialog', { name: '编辑网课' });
+  await expect(saved.getByLabel('标题').first()).toHaveValue('第二课');
+  await saved.getByRole('switch').click();
+  await saved.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('list', { name: '网课' }).getByRole('link', { name: /岗位礼仪/ })).toContainText('已下架');
+});
