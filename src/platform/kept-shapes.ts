@@ -1,4 +1,4 @@
-/** Shapes that only this device keeps: decisions to move coins whose end isn't settled yet, and the people one sent coins to. */
+/** Shapes that only this device keeps: decisions to move coins whose end isn't settled yet, the people one sent coins to, half-filled forms. */
 import * as v from 'valibot';
 import { accountPlatforms } from '../../contract/account-fields.ts';
 import { transferResult } from '../../contract/user.ts';
@@ -58,3 +58,18 @@ export const moneyIntents = v.array(moneyIntent);
 export const recentRecipients = v.array(
   v.object({ userId: v.number(), userAccount: v.string(), userName: v.string(), lastAt: v.number() }),
 );
+
+/** What was typed into a form and isn't saved yet, newest first; each user's own. What a form holds only that form can read. */
+export const formDrafts = v.array(
+  v.object({
+    userId: v.number(),
+    form: v.string(),
+    /** The record that is edited; null for a new one. */
+    record: v.nullable(v.number()),
+    values: v.unknown(),
+    /** The record as it was when the typing began; null for a new one. */
+    base: v.unknown(),
+    at: v.number(),
+  }),
+);
+export type FormDraft = v.InferOutput<typeof formDrafts>[number];

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { basicInformation } from '../../contract/basic-information.ts';
 import { user } from '../../contract/user.ts';
-import { moneyIntents, recentRecipients } from './kept-shapes.ts';
+import { formDrafts, moneyIntents, recentRecipients } from './kept-shapes.ts';
 
 interface Entry<Schema extends v.GenericSchema> {
   readonly key: string;
@@ -32,6 +32,7 @@ export const register = {
   // A log-out that the backend hasn't heard of yet: said as soon as it can be reached, before it is asked who is logged in.
   owedLogout: entry('owedLogout', 'local', 'device', v.boolean()),
   moneyIntents: entry('moneyIntents', 'local', 'person', moneyIntents),
+  formDrafts: entry('formDrafts', 'local', 'person', formDrafts),
   recentRecipients: entry('recentRecipients', 'local', 'person', recentRecipients),
   // How often everything personal was forgotten here: by it the other tabs hear that they must forget what only they hold.
   timesForgotten: entry('timesForgotten', 'local', 'device', v.number()),

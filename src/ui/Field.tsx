@@ -12,7 +12,7 @@ import { classes } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import css from './Field.module.css';
 
-interface FieldOwnProps {
+export interface FieldOwnProps {
   label: ReactNode;
   /** `true` says 选填; words say it with a reason: 选填，对方可见. */
   optional?: ReactNode;
@@ -34,7 +34,7 @@ interface FieldOwnProps {
   className?: string | undefined;
 }
 
-type FieldProps = FieldOwnProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldOwnProps | 'size'>;
+export type FieldProps = FieldOwnProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldOwnProps | 'size'>;
 type AreaProps = FieldOwnProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldOwnProps>;
 
 interface Aria {
@@ -44,7 +44,8 @@ interface Aria {
   className: string | undefined;
 }
 
-function Frame({ own, id, described, top = false, children }: {
+/** What every field has around its control: label, box, help or error. The control takes the attributes it is handed. */
+export function FieldFrame({ own, id, described, top = false, children }: {
   own: FieldOwnProps;
   id: string;
   described: string | undefined;
@@ -95,9 +96,9 @@ export function Field(props: FieldProps): ReactElement {
   const fallback = useId();
   const { own, rest } = split(props);
   return (
-    <Frame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']}>
+    <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']}>
       {(aria) => <input type="text" {...rest} {...aria} />}
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -106,9 +107,9 @@ export function TextArea(props: AreaProps): ReactElement {
   const fallback = useId();
   const { own, rest } = split(props);
   return (
-    <Frame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']} top>
+    <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']} top>
       {(aria) => <textarea rows={3} {...rest} {...aria} />}
-    </Frame>
+    </FieldFrame>
   );
 }
 

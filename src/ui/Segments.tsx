@@ -13,6 +13,8 @@ interface SegmentsProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   fullWidth?: boolean;
+  /** As high as a field, for a form. */
+  field?: boolean;
   disabled?: boolean;
 }
 
@@ -26,7 +28,7 @@ function step(key: string, index: number, count: number): number | null {
   }
 }
 
-export function Segments<T extends string>({ label, options, value, onChange, fullWidth = false, disabled = false }: SegmentsProps<T>): ReactElement {
+export function Segments<T extends string>({ label, options, value, onChange, fullWidth = false, field = false, disabled = false }: SegmentsProps<T>): ReactElement {
   const group = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
     const next = step(event.key, index, options.length);
@@ -37,7 +39,7 @@ export function Segments<T extends string>({ label, options, value, onChange, fu
     group.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div ref={group} role="radiogroup" aria-label={label} className={classes(css['track'], fullWidth && css['wide'])}>
+    <div ref={group} role="radiogroup" aria-label={label} className={classes(css['track'], fullWidth && css['wide'], field && css['field'])}>
       {options.map((option, index) => (
         <button
           key={option.value}

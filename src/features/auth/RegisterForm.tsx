@@ -2,7 +2,6 @@
  * The registration form. A field is checked when it is left and again at the end; a failed save names the fields, and the first of
  * them takes the focus. What the backend refuses stands at its field, or above the form where its code can mean two of them.
  */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { useForm, useFormState, type UseFormRegisterReturn } from 'react-hook-form';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { formResolver } from '../../ui/form-resolver.ts';
 import { FormNote } from '../../ui/FormNote.tsx';
+import { useWrongFields } from '../../ui/FormNotes.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import css from './entry.module.css';
 import { placeRefusal } from './registration-refusal.ts';
@@ -90,9 +90,8 @@ export function RegisterForm({ invitation, onRegistered }: RegisterFormProps): R
     if (!isSubmitting) void handleSubmit(save, () => setRefusal(null))();
   }
 
-  const names = wrong.map((name) => fieldName(name)).join(t`、`);
-  const summary = plural(wrong.length, { one: `有 # 处需要修改：${names}`, other: `有 # 处需要修改：${names}` });
-  const told = refusal?.text ?? (isSubmitted && wrong.length > 0 ? summary : null);
+  const summary = useWrongFields();
+  const told = refusal?.text ?? (isSubmitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null);
   return (
     <form className={css['form']} onSubmit={submit} noValidate aria-busy={isSubmitting}>
       {told !== null && <div ref={note} tabIndex={-1} className={css['note']}><FormNote kind="error">{told}</FormNote></div>}

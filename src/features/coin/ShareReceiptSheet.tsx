@@ -13,7 +13,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { notify, toast } from '../../ui/notices.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { copyText } from './copy-text.ts';
-import { maskName } from './mask-name.ts';
+import { maskName } from '../../ui/mask.ts';
 import { receiptPicture, receiptText, type ReceiptWords } from './receipt-picture.ts';
 import css from './ShareReceipt.module.css';
 

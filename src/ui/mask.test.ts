@@ -1,9 +1,13 @@
-/** Names on a receipt that others see. */
+/** Names and numbers that others may see. */
 import { expect, test } from 'vitest';
-import { maskName } from './mask-name.ts';
+import { maskName, maskPhone } from './mask.ts';
 
 test.each([
   ['陈思宇', '陈*宇'], ['周强', '周*'], ['林', '*'], ['欧阳晓峰', '欧*峰'], ['😀🎉👍', '😀*👍'], ['', '*'],
 ])('%s is shown as %s', (name, masked) => {
   expect(maskName(name)).toBe(masked);
+});
+
+test('a mobile number keeps its first three digits and its last four', () => {
+  expect(maskPhone('13812341234')).toBe('138****1234');
 });
