@@ -3,7 +3,7 @@
  * lost. The ledger is asked first, since reading moves nothing; the same key is sent again only while that is still one sending.
  */
 import { codes } from '../../contract/codes.ts';
-import { type CoinChangeType, pageCoinChanges } from '../../contract/coin.ts';
+import { pageCoinChanges } from '../../contract/coin.ts';
 import { getLogin, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
@@ -13,7 +13,7 @@ import { ApiError, BusinessError } from './errors.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 import type { MoneyIntent, MoneyStep } from './money-book.ts';
-import { move } from './money-kinds.ts';
+import { type Move, move } from './money-kinds.ts';
 
 /**
  * How long the same key may be sent again, in milliseconds. Past it only the ledger is asked, and what isn't there a little
@@ -61,19 +61,21 @@ async function isUnderWay(intent: MoneyIntent): Promise<boolean> {
   return (await ifFree(sendingLock(intent.key), async () => true)) === null;
 }
 
-function readPage(type: CoinChangeType, cursor: string | null, signal: AbortSignal) {
-  return call(pageCoinChanges, { pageSize: 20, type, ...(cursor === null ? {} : { cursor }) }, { signal });
+function readPage({ type, holder }: Move, cursor: string | null, signal: AbortSignal) {
+  return call(pageCoinChanges, {
+    pageSize: 20, type, ...(holder === null ? {} : { userId: holder }), ...(cursor === null ? {} : { cursor }),
+  }, { signal });
 }
 
 /** Looks for what it makes among the changes that are newer than the sending. Throws when the ledger can't be read. */
 async function findInLedger(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
-  const { type, made } = move(intent.order);
+  const moved = move(intent.order);
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(type, cursor, signal);
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(moved, cursor, signal);
     for (const change of page.records) {
       if (change.id <= intent.lastChangeId) return null;
-      if (made(change)) {
+      if (moved.made(change)) {
         return {
           state: 'done',
           result: { transactionId: change.transactionId, coinChangeId: change.id, balance: change.balance },
@@ -107,7 +109,7 @@ async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyS
   // Its answer may still come, and a backend that doesn't know keys would carry out a second one beside it.
   if (underWay) return null;
   if (late) return { state: 'refused', code: null, message: null };
-  if (now() - intent.sentAt > resendFor) return null;
+  if (!move(intent.order).resends || now() - intent.sentAt > resendFor) return null;
   try {
     return await post(intent, signal);
   } catch (error) {

@@ -15,6 +15,7 @@ const change = (over: Partial<CoinChange>): CoinChange => ({
 
 const purchase: MoneyOrder = { kind: 'purchase', orderId: 7, outcome: 'success', amount: 1_080 };
 const renewal: MoneyOrder = { kind: 'renewal', platform: 'xxy', accountId: 4, name: '王*明', months: 2, amount: 120 };
+const added: MoneyOrder = { kind: 'adjustment', way: 'add', holderId: 9, userAccount: 'student', userName: '陈思宇', amount: 120 };
 const unlock: MoneyOrder = { kind: 'unlock', courseId: 5, title: '高等数学', amount: 120 };
 
 beforeEach(setUp);
@@ -32,6 +33,13 @@ describe('what the ledger shows of a decision', () => {
     expect(move(renewal).made(change({ type: 'renewal', amount: -60 }))).toBe(false);
     expect(move(unlock).made(change({ amount: -120 }))).toBe(true);
     expect(move(unlock).made(change({ amount: 120 }))).toBe(false);
+  });
+
+  test('an admin\'s addition is in the ledger of whom it was for, and its GET arrives once', () => {
+    expect(move(added)).toMatchObject({ type: 'adminAdd', holder: 9, resends: false, path: '/api/user/addCoin' });
+    expect(move(added).made(change({ type: 'adminAdd', amount: 120 }))).toBe(true);
+    expect(move({ ...added, way: 'reduce' })).toMatchObject({ type: 'adminReduce', path: '/api/user/reduceCoin' });
+    expect(move({ ...added, way: 'reduce' }).made(change({ type: 'adminReduce', amount: -120 }))).toBe(true);
   });
 
   test('a renewal marks its own platform as out of date', () => {

@@ -7,7 +7,7 @@ import type { CoinChange, CoinChangeType } from '../../contract/coin.ts';
 import { unlockCourse } from '../../contract/course.ts';
 import type { MutatingPath } from '../../contract/index.ts';
 import { payOrder } from '../../contract/mall.ts';
-import { transferCoin, type TransferResult } from '../../contract/user.ts';
+import { addCoin, reduceCoin, transferCoin, type TransferResult } from '../../contract/user.ts';
 import type { MoneyKind, MoneyOrder, OrderOf } from '../platform/kept-shapes.ts';
 import { call, type CallOptions } from './client.ts';
 
@@ -16,21 +16,28 @@ interface Kind<Order> {
   send: (order: Order, options: CallOptions) => Promise<TransferResult | null>;
   path: (order: Order) => MutatingPath;
   /** The change that it makes. */
-  type: CoinChangeType;
-  sign: 1 | -1;
+  type: (order: Order) => CoinChangeType;
+  sign: (order: Order) => 1 | -1;
   /** Whether a change of that type and amount is this order's. It is compared with changes newer than the decision only. */
   made: (order: Order, change: CoinChange) => boolean;
   /** What was confirmed was "from this balance to that one": with another balance it is another decision. */
   fromBalance: boolean;
+  /** Whose balance and ledger it is about; null for the sender's own. */
+  holder: (order: Order) => number | null;
+  /** Whether the same key may be sent again. The specification's changing GETs arrive once: for them the ledger alone decides. */
+  resends: boolean;
 }
+
+const own = { holder: () => null, resends: true } as const;
 
 const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
   transfer: {
     send: ({ userAccount, amount, remark }, options) =>
       call(transferCoin, { userAccount, transferCoin: amount, ...(remark === '' ? {} : { remark }) }, options),
     path: () => transferCoin.path,
-    type: 'transferOut',
-    sign: -1,
+    ...own,
+    type: () => 'transferOut',
+    sign: () => -1,
     made: ({ userAccount, remark }, change) =>
       change.counterparty?.toLowerCase() === userAccount.toLowerCase() && (change.remark ?? '') === remark,
     fromBalance: true,
@@ -38,8 +45,9 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
   purchase: {
     send: ({ orderId, outcome }, options) => call(payOrder, { id: orderId, outcome }, options).then(() => null),
     path: () => payOrder.path,
-    type: 'recharge',
-    sign: 1,
+    ...own,
+    type: () => 'recharge',
+    sign: () => 1,
     made: ({ orderId }, change) => change.orderId === orderId,
     fromBalance: false,
   },
@@ -47,8 +55,9 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
     send: ({ platform, accountId, months }, options) =>
       call(accountCalls[platform].renew, { id: accountId, months }, options).then(() => null),
     path: ({ platform }) => accountCalls[platform].renew.path,
-    type: 'renewal',
-    sign: -1,
+    ...own,
+    type: () => 'renewal',
+    sign: () => -1,
     // Backends name it each in their way. To take another one of the same price for it costs a look; to miss it may cost coins.
     made: () => true,
     fromBalance: true,
@@ -56,10 +65,23 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
   unlock: {
     send: ({ courseId }, options) => call(unlockCourse, { id: courseId }, options).then(() => null),
     path: () => unlockCourse.path,
-    type: 'unlock',
-    sign: -1,
+    ...own,
+    type: () => 'unlock',
+    sign: () => -1,
     made: () => true,
     fromBalance: true,
+  },
+  adjustment: {
+    send: ({ way, userAccount, amount }, options) => (way === 'add'
+      ? call(addCoin, { userAccount, addCoin: amount }, options)
+      : call(reduceCoin, { userAccount, reduceCoin: amount }, options)).then(() => null),
+    path: ({ way }) => (way === 'add' ? addCoin.path : reduceCoin.path),
+    type: ({ way }) => (way === 'add' ? 'adminAdd' : 'adminReduce'),
+    sign: ({ way }) => (way === 'add' ? 1 : -1),
+    made: () => true,
+    fromBalance: true,
+    holder: ({ holderId }) => holderId,
+    resends: false,
   },
 };
 
@@ -69,6 +91,8 @@ export interface Move {
   readonly path: MutatingPath;
   readonly type: CoinChangeType;
   readonly fromBalance: boolean;
+  readonly holder: number | null;
+  readonly resends: boolean;
   /** Whether this change of the ledger is this order's. */
   made: (change: CoinChange) => boolean;
 }
@@ -77,9 +101,11 @@ function moveOf<O extends MoneyOrder>(kind: Kind<O>, order: O): Move {
   return {
     send: (options) => kind.send(order, options),
     path: kind.path(order),
-    type: kind.type,
+    type: kind.type(order),
     fromBalance: kind.fromBalance,
-    made: (change) => change.amount === kind.sign * order.amount && kind.made(order, change),
+    holder: kind.holder(order),
+    resends: kind.resends,
+    made: (change) => change.amount === kind.sign(order) * order.amount && kind.made(order, change),
   };
 }
 
@@ -89,6 +115,7 @@ export function move(order: MoneyOrder): Move {
     case 'purchase': return moveOf(kinds.purchase, order);
     case 'renewal': return moveOf(kinds.renewal, order);
     case 'unlock': return moveOf(kinds.unlock, order);
+    case 'adjustment': return moveOf(kinds.adjustment, order);
     default: return order satisfies never;
   }
 }

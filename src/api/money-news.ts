@@ -32,6 +32,12 @@ export function moneyNews({ order, step }: MoneyIntent, { coins, coinName }: Wor
       const title = order.title;
       return say(t`已解锁 ${title}，支出 ${amount} ${coinName}`, t`没有解锁 ${title}：${amount} ${coinName}还在余额里`);
     }
+    case 'adjustment': {
+      const name = order.userName;
+      return order.way === 'add'
+        ? say(t`已给 ${name} 增加 ${amount} ${coinName}`, t`没有给 ${name} 增加 ${amount} ${coinName}`)
+        : say(t`已从 ${name} 扣减 ${amount} ${coinName}`, t`没有从 ${name} 扣减 ${amount} ${coinName}`);
+    }
     default: return order satisfies never;
   }
 }

@@ -3,6 +3,7 @@
  * then the session, the balance and the ledger are read. Until it is turned into one being sent, nothing of it has left.
  */
 import { pageCoinChanges } from '../../contract/coin.ts';
+import { getUser } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { locksSpanTabs } from '../platform/locks.ts';
@@ -25,11 +26,16 @@ export class NotSentError extends Error {
 }
 
 /** What is read before sending: given up when the person leaves (CancelError), or after `patience` (NetworkError). */
-async function readFirst(userId: number, leave: AbortSignal | undefined) {
+async function readFirst(userId: number, holder: number | null, leave: AbortSignal | undefined) {
   try {
-    return await withDeadline(patience, (signal) => Promise.all([
-      currentUser(userId, signal), call(pageCoinChanges, { pageSize: 1 }, { signal }),
-    ]), leave);
+    return await withDeadline(patience, async (signal) => {
+      const [current, newest, other] = await Promise.all([
+        currentUser(userId, signal),
+        call(pageCoinChanges, { pageSize: 1, ...(holder === null ? {} : { userId: holder }) }, { signal }),
+        holder === null ? null : call(getUser, { id: holder }, { signal }),
+      ]);
+      return { current, newest, balance: other?.coin ?? current?.coin };
+    }, leave);
   } catch (error) {
     throw error instanceof CancelError && !leave?.aborted ? new NetworkError('No answer in time', { cause: error }) : error;
   }
@@ -40,11 +46,12 @@ async function checkFirst(
   { userId, order, balanceBefore }: Pick<MoneyIntent, 'userId' | 'order' | 'balanceBefore'>, leave: AbortSignal | undefined,
 ): Promise<number> {
   // Reading comes before sending: with no way to the backend nothing is sent, and the ledger can be compared later.
-  const [current, newest] = await readFirst(userId, leave);
+  const { fromBalance, holder } = move(order);
+  const { current, newest, balance } = await readFirst(userId, holder, leave);
   if (!current) throw new NotSentError('session');
   // What was confirmed was "from this balance to that one". When that no longer holds, it is another decision: another tab,
   // or another device, may just have carried out the very same one.
-  if (move(order).fromBalance && current.coin !== balanceBefore) {
+  if (fromBalance && balance !== balanceBefore) {
     await refreshSession().catch(() => null);
     throw new NotSentError('balance');
   }

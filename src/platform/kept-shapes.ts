@@ -30,6 +30,10 @@ export const moneyOrder = v.variant('kind', [
     kind: v.literal('renewal'), platform: v.picklist(accountPlatforms), accountId: v.number(), name: v.string(), months: v.number(), amount: v.number(),
   }),
   v.object({ kind: v.literal('unlock'), courseId: v.number(), title: v.string(), amount: v.number() }),
+  /** An admin's, of somebody else's balance: `balanceBefore` is theirs. */
+  v.object({
+    kind: v.literal('adjustment'), way: v.picklist(['add', 'reduce']), holderId: v.number(), userAccount: v.string(), userName: v.string(), amount: v.number(),
+  }),
 ]);
 export type MoneyOrder = v.InferOutput<typeof moneyOrder>;
 export type MoneyKind = MoneyOrder['kind'];
