@@ -2,7 +2,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { agent } from '../../tests/support/transfer-backend.ts';
+import { agent } from '../../tests/support/money-backend.ts';
 import { forgetPersonal } from '../platform/storage.ts';
 import { discardDraft, keepDraft, readDraft, useDraftKeeping } from './drafts.ts';
 import { sessionAtom } from './session.ts';

@@ -8,7 +8,7 @@ import { onForget, onSignOut, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
 /** First words of the query keys that may be kept. */
-const allowed: ReadonlySet<unknown> = new Set(['coinChanges', 'userInfo']);
+const allowed: ReadonlySet<unknown> = new Set(['coinChanges', 'userInfo', 'mallPackages', 'platforms']);
 /** Older entries are not worth showing, in milliseconds. */
 const oldest = 30 * 24 * 60 * 60_000;
 const writeDelay = 500;

@@ -12,7 +12,7 @@ import type { Stale } from './stale.ts';
 /** How many rows are asked for at once. */
 export const pageSize = 20;
 
-interface Page<T> {
+export interface Page<T> {
   readonly records: readonly T[];
   readonly current: number;
   readonly pages: number;

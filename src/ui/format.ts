@@ -23,6 +23,13 @@ export function signed(amount: number): string {
   return amount > 0 ? `+${numbers.format(amount)}` : coins(amount);
 }
 
+const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Money in fen: 9800 → ¥98.00. */
+export function money(fen: number): string {
+  return `¥${yuan.format(fen / 100)}`;
+}
+
 /** T2026 1120 1432 0817: when the coins moved, and the end of the movement's id. It is shown and read out, not looked up by. */
 export function reference({ createTime, transactionId }: { createTime: string; transactionId: string }): string {
   const { year, month, day, hour, minute } = wallClock(createTime);
