@@ -21,12 +21,12 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   /** Takes the focus when it appears. */
-  autoFocus?: boolean;
+  focusAtFirst?: boolean;
   maxLength?: number;
   className?: string | undefined;
 }
 
-export function SearchField({ label, value, onChange, autoFocus = false, maxLength = 100, className }: SearchFieldProps): ReactElement {
+export function SearchField({ label, value, onChange, focusAtFirst = false, maxLength = 100, className }: SearchFieldProps): ReactElement {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -45,8 +45,8 @@ export function SearchField({ label, value, onChange, autoFocus = false, maxLeng
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
+    if (focusAtFirst) input.current?.focus();
+  }, [focusAtFirst]);
   const settle = (next: string): void => {
     setText(next);
     if (next === value) return;

@@ -10,7 +10,7 @@ import { IconButton } from './Button.tsx';
 import { classes } from './class-names.ts';
 import { RowCard } from './Rows.tsx';
 import css from './SortableList.module.css';
-import { dropPlace, shiftOf } from './sortable-places.ts';
+import { type Box, dropPlace, shiftOf } from './sortable-places.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface SortableListProps<T> {
@@ -29,6 +29,8 @@ interface Drag {
   to: number;
   /** How far it was carried, in px. */
   by: number;
+  /** Where all of them stood when it was taken. */
+  boxes: readonly Box[];
 }
 
 /** Nearer than this to the screen's edges, in px, the page scrolls along. */
@@ -36,7 +38,7 @@ const edge = 88;
 
 export function SortableList<T>({ label, items, keyOf, renderItem, words, disabled = false, onMove }: SortableListProps<T>): ReactElement {
   const list = useRef<HTMLUListElement>(null);
-  const start = useRef({ pointer: -1, y: 0, scroll: 0, now: 0, boxes: [] as readonly { top: number; height: number }[] });
+  const start = useRef({ pointer: -1, y: 0, scroll: 0, now: 0 });
   const focusNext = useRef<string | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [said, setSaid] = useState('');
@@ -55,14 +57,12 @@ export function SortableList<T>({ label, items, keyOf, renderItem, words, disabl
     focusNext.current = null;
   }, [items]);
 
-  const carry = useEffectEvent(() => {
-    const { y, now, scroll, boxes } = start.current;
-    setDrag((current) => {
-      if (!current) return null;
-      const by = now - y + window.scrollY - scroll;
-      return { ...current, by, to: dropPlace(boxes, current.from, by) };
-    });
-  });
+  const carry = (): void => {
+    const { y, now, scroll } = start.current;
+    const by = now - y + window.scrollY - scroll;
+    setDrag((current) => current && { ...current, by, to: dropPlace(current.boxes, current.from, by) });
+  };
+  const carryAlong = useEffectEvent(carry);
   const dragging = drag !== null;
   useEffect(() => {
     if (!dragging) return undefined;
@@ -71,7 +71,7 @@ export function SortableList<T>({ label, items, keyOf, renderItem, words, disabl
       const step = now < edge * 1.5 ? -8 : now > innerHeight - edge * 1.5 ? 8 : 0;
       if (step !== 0) {
         window.scrollBy(0, step);
-        carry();
+        carryAlong();
       }
       frame = requestAnimationFrame(along);
     });
@@ -88,9 +88,9 @@ export function SortableList<T>({ label, items, keyOf, renderItem, words, disabl
   const take = (event: PointerEvent<HTMLElement>, from: number): void => {
     if (!event.isPrimary || event.button !== 0 || disabled) return;
     const boxes = [...list.current?.children ?? []].map((child) => child.getBoundingClientRect());
-    start.current = { pointer: event.pointerId, y: event.clientY, now: event.clientY, scroll: window.scrollY, boxes };
+    start.current = { pointer: event.pointerId, y: event.clientY, now: event.clientY, scroll: window.scrollY };
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ from, to: from, by: 0 });
+    setDrag({ from, to: from, by: 0, boxes });
   };
   const follow = (event: PointerEvent): void => {
     if (!drag || event.pointerId !== start.current.pointer) return;
@@ -118,7 +118,7 @@ export function SortableList<T>({ label, items, keyOf, renderItem, words, disabl
           const key = keyOf(item);
           const name = words(item, index + 1);
           const carried = drag?.from === index;
-          const shift = drag ? shiftOf(start.current.boxes, drag, index) : 0;
+          const shift = drag ? shiftOf(drag.boxes, drag, index) : 0;
           return (
             <li
               key={key}

@@ -1,5 +1,5 @@
 /** Where a carried row would be put down, and how far the others make way for it. Boxes are as they stood when it was taken. */
-interface Box {
+export interface Box {
   readonly top: number;
   readonly height: number;
 }

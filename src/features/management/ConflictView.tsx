@@ -60,7 +60,7 @@ export function ConflictView<R extends Shelved>({ kind, conflict, values, keptAt
     <div className={classes(formCss['page'], place === 'pane' && formCss['pane'])}>
       <div ref={note} tabIndex={-1} className={css['note']}>
         <Icon d={sync} size={20} />
-        <p>{t`${name}在别处也改过。`} {plural(count, { one: '有 # 项不同，选好要留哪一份再保存。', other: '有 # 项不同，选好要留哪一份再保存。' })}</p>
+        <p>{t`${name} 在别处也改过。`} {plural(count, { one: '有 # 项不同，选好要留哪一份再保存。', other: '有 # 项不同，选好要留哪一份再保存。' })}</p>
       </div>
       <div className={css['sides']}>
         <div>
@@ -113,7 +113,7 @@ export function ConflictView<R extends Shelved>({ kind, conflict, values, keptAt
         </Button>
       </FormBar>
       <ConfirmDialog open={givingUp} title={t`放弃你改的内容？`} confirm={t`放弃我的`} onConfirm={onGiveUp} onClose={() => setGivingUp(false)}>
-        <p>{t`${name}会保持别处保存的样子，这里改的不再保留。`}</p>
+        <p>{t`${name} 会保持别处保存的样子，这里改的不再保留。`}</p>
       </ConfirmDialog>
     </div>
   );
