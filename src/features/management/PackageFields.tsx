@@ -38,7 +38,7 @@ function Preview({ form }: { form: RecordForm }) {
   return (
     <div className={css['preview']}>
       <Card padding="none" className={css['tile']}>
-        <span className={css['tileCoins']}>{coins(offer.coin)}</span>
+        <span className={css['tileCoins']}>{offer.coin === 0 ? '—' : coins(offer.coin)}</span>
         <span className={css['tileBonus']}>{offer.addCoin > 0 && t`赠送 ${bonus}`}</span>
         <span className={css['tilePrice']}>{offer.amount === null ? '¥—' : money(offer.amount)}</span>
       </Card>
@@ -56,7 +56,7 @@ export function PackageFields({ form }: { form: RecordForm }) {
   return (
     <>
       <Preview form={form} />
-      <FormField form={form} name="coinName" rule={t`最多 50 个字`} />
+      <FormField form={form} name="coinName" />
       <div className={css['pair']}>
         <FormField form={form} name="coin" rule={t`1 到 1,000,000`} />
         <FormField form={form} name="addCoin" rule={t`最多 1,000,000`} />

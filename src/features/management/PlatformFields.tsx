@@ -19,7 +19,7 @@ export function PlatformFields({ form }: { form: RecordForm }) {
   const strange = /^[a-z0-9_]{2,32}$/.test(code) && !isOneOfFour(code);
   return (
     <>
-      <FormField form={form} name="name" rule={t`最多 50 个字`} />
+      <FormField form={form} name="name" />
       {form.base ? (
         <dl className={css['readOnly']}>
           <dt>{t`代码`}</dt>
@@ -27,11 +27,11 @@ export function PlatformFields({ form }: { form: RecordForm }) {
           <dd>{t`创建后不能更改，也不能删除`}</dd>
         </dl>
       ) : (
-        <FormField form={form} name="code" rule={t`2–32 个小写字母、数字或下划线；创建后不能更改，也不能删除`} />
+        <FormField form={form} name="code" rule={t`小写字母、数字或 _，2–32 位；创建后不能更改或删除`} />
       )}
       {strange && <div className={css['notes']}><FormNote kind="info">{t`现在只能记录工学云、职校家园、习讯云和校友邦的账号。这个平台会显示为「暂未开放」。`}</FormNote></div>}
       <div className={css['pair']}>
-        <FormField form={form} name="coinPerMonth" rule={t`续期一个月的价格，最多 1,000,000`} unit={<CoinGlyph size={18} />} />
+        <FormField form={form} name="coinPerMonth" rule={t`续期一个月的价格`} unit={<CoinGlyph size={18} />} />
         <FormField form={form} name="sort" rule={t`小的在前`} />
       </div>
       <FormField form={form} name="description" placeholder={t`如：实习计划与打卡信息`} />

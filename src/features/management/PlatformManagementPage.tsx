@@ -18,13 +18,12 @@ const route = getRouteApi('/_frame/_user/_admin/platform_management');
 export function PlatformManagementPage() {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const look = useCallback(({ name, code, coinPerMonth, sort, description, status }: Platform) => {
+  const look = useCallback(({ name, code, coinPerMonth, sort, status }: Platform) => {
     const price = coins(coinPerMonth);
-    const note = description?.trim() ?? '';
     return {
       tile: <Monogram text={name} tone={status === 1 ? 'jade' : 'tint'} />,
       beside: code,
-      facts: [t`每月 ${price} ${coinName}`, t`排序 ${sort}`, ...(note === '' ? [] : [note])],
+      facts: [t`每月 ${price} ${coinName}`, t`排序 ${sort}`],
     };
   }, [t, coinName]);
   return (

@@ -18,12 +18,13 @@ interface ShelfFilterProps {
 
 export function ShelfFilter({ counts, known, value, onChange }: ShelfFilterProps) {
   const { t } = useLingui();
-  if (!known) return <div className={css['filter']}><Bones on="bg" height={36} radius={12} /></div>;
+  if (!known) return <div className={css['filter']}><Bones on="bg" height={48} radius={12} /></div>;
   const { all, on, off } = counts ?? { all: '', on: '', off: '' };
   return (
     <div className={css['filter']}>
       <Segments
         fullWidth
+        field
         label={t`筛选`}
         value={value}
         onChange={onChange}
