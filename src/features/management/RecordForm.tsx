@@ -4,7 +4,9 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { DraftKeeping } from '../../api/drafts.ts';
 import type { Shelved } from '../../api/shelves.ts';
+import { now } from '../../platform/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -46,6 +48,12 @@ function Notes({ form }: { form: Form }) {
   );
 }
 
+/** It takes its room with the first letter, so that the button doesn't move under the finger once the draft is kept. */
+function Kept({ keeping: { keptAt, kept } }: { keeping: DraftKeeping }) {
+  const waits = keptAt === null && kept;
+  return <span className={waits ? css['waits'] : undefined}><DraftKept at={waits ? now() : keptAt} kept={kept} /></span>;
+}
+
 export function RecordForm<R extends Shelved>({ kind, record, first, place, onSaved, children }: RecordFormProps<R>) {
   const { t } = useLingui();
   const offlineId = useId();
@@ -83,7 +91,7 @@ export function RecordForm<R extends Shelved>({ kind, record, first, place, onSa
       <Notes form={form} />
       {children(form)}
       {!online && <FormNote kind="warning" id={offlineId}>{t`离线时不能保存。写好的内容会留在本机，联网后再保存。`}</FormNote>}
-      <FormBar place={place} note={keeping.keptAt === null && keeping.kept ? undefined : <DraftKept at={keeping.keptAt} kept={keeping.kept} />}>
+      <FormBar place={place} note={form.typed ? <Kept keeping={keeping} /> : undefined}>
         <Button type="submit" fullWidth={place === 'page'} disabled={!online} loading={saving} {...(online ? {} : { 'aria-describedby': offlineId })}>
           {record ? t`保存` : t`添加`}
         </Button>

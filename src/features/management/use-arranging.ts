@@ -3,7 +3,7 @@
  * new order is never overwritten unseen; what was saved before something failed stays saved, and the rest can be tried again.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { type Shelved, wholeShelfQuery } from '../../api/shelves.ts';
@@ -25,10 +25,18 @@ export interface Arranging<R> {
   save: () => void;
 }
 
+/** Whether `wanted` stand in that order, whatever came in between. */
+function stands(now: readonly Shelved[], wanted: readonly Shelved[]): boolean {
+  const ids = wanted.map(({ id }) => id);
+  const found = now.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+  return found.join() === ids.filter((id) => found.includes(id)).join();
+}
+
 export function useArranging<R extends Shelved>(kind: Kind<R>, onSaved: () => void): Arranging<R> {
   const { t } = useLingui();
   const { shelf } = kind;
   const { data, error, refetch } = useQuery({ ...wholeShelfQuery(shelf), staleTime: 0 });
+  const queries = useQueryClient();
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,19 +63,18 @@ export function useArranging<R extends Shelved>(kind: Kind<R>, onSaved: () => vo
     setSaving(true);
     setProblem(null);
     try {
-      if (await sendAll(wanted)) {
-        await shelf.changed();
-        onSaved();
-        return;
-      }
-      setProblem(t`别处刚改过顺序。再保存一次，会用你现在看到的顺序。`);
+      const all = await sendAll(wanted);
+      await shelf.changed();
+      // Somebody may have moved one that stayed where it was here.
+      if (all && stands(queries.getQueryData(wholeShelfQuery(shelf).queryKey) ?? [], wanted)) onSaved();
+      else setProblem(t`别处刚改过顺序。再保存一次，会用你现在看到的顺序。`);
     } catch (failure) {
       const words = errorText(failure);
       setProblem(t`${words}。顺序可能只存了一部分，可以再保存一次。`);
+      void shelf.changed();
     } finally {
       setSaving(false);
     }
-    await shelf.changed();
   }
 
   return {

@@ -35,6 +35,8 @@ export interface RecordForm {
   /** The record that the edit began from; null for a new one. */
   base: Snapshot | null;
   set: (name: string, value: string) => void;
+  /** Something in it isn't saved. */
+  typed: boolean;
   wrong: readonly FieldSpec[];
   /** Somebody tried to save it. */
   tried: boolean;
@@ -87,7 +89,7 @@ export function useRecordForm<R extends Shelved>(kind: Kind<R>, record: R | null
 
   // Somebody saved it while this side was open: what this side left alone follows, before eyes.
   const newest = useMemo(() => record && snapshotOf(kind.fields, record), [kind.fields, record]);
-  const outdated = base !== null && newest !== null && newest.version > base.version;
+  const outdated = base !== null && newest !== null && newest.version !== base.version;
   if (outdated && !saving && !conflict) {
     const parts = merge(fields, base.values, values, newest.values);
     if (parts.open.length === 0) {
@@ -183,7 +185,7 @@ export function useRecordForm<R extends Shelved>(kind: Kind<R>, record: R | null
   const wrong = wrongFields(kind.fields, shelf.fields, values);
 
   return {
-    fields, values, base, wrong, tried, saving, online, refusal, brought, outdated: outdated && !saving && !conflict, conflict, keeping, restoredAt,
+    fields, values, base, typed, wrong, tried, saving, online, refusal, brought, outdated: outdated && !saving && !conflict, conflict, keeping, restoredAt,
     set: (name, value) => {
       if (valueOf(values, name) === value) return;
       setValues({ ...values, [name]: value });

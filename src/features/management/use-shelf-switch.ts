@@ -22,7 +22,7 @@ export async function setField<R extends Shelved, F extends 'status' | 'sort'>(s
   for (let left = tries; ; left -= 1) {
     try {
       await shelf.update({ id: record.id, version: stands.version, [field]: value }, uuid());
-      return { ...stands, [field]: value, version: stands.version + 1 };
+      return { ...stands, [field]: value, version: Math.min(stands.version + 1, Number.MAX_SAFE_INTEGER) };
     } catch (error) {
       const now = error instanceof BusinessError && error.code === codes.conflict ? shelf.read(error.data) : null;
       if (!now || left === 0) throw error;
