@@ -1,6 +1,6 @@
 /**
  * The journeys, in Chromium as a phone has it. `demo` runs the demo build, with the mock in the page; `production` runs
- * the production build over HTTP against the same mock on a port. Builds are served as they would be for users.
+ * the production build behind nginx, with deploy/'s own configuration, against the same mock on a port.
  * JOURNEYS_PORT moves all ports (4180, 4181, 4182), for two runs on one machine.
  */
 import { defineConfig, devices } from '@playwright/test';
@@ -63,8 +63,8 @@ export default defineConfig({
     ...(wanted('production')
       ? [
           { command: `node scripts/mock.ts --port ${ports.mock}`, url: `http://127.0.0.1:${ports.mock}/__mock/state` },
-          { command: `node scripts/serve.mjs --dir dist --port ${ports.production} --api http://127.0.0.1:${ports.mock}`, url: `http://127.0.0.1:${ports.production}/` },
+          { command: `node scripts/nginx-server.mjs --dir dist --port ${ports.production} --backend http://127.0.0.1:${ports.mock}`, url: `http://127.0.0.1:${ports.production}/` },
         ]
       : []),
-  ].map((server) => ({ ...server, timeout: 30_000, reuseExistingServer: false, stdout: 'ignore' as const, stderr: 'pipe' as const })),
+  ].map((server) => ({ ...server, timeout: 120_000, reuseExistingServer: false, stdout: 'ignore' as const, stderr: 'pipe' as const })),
 });

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { apt, asRoot } from './apt.mjs';
 import { Plain, environment, fail, root } from './runtime.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -52,12 +53,6 @@ export async function findBrowser() {
   return candidates.find(starts) ?? null;
 }
 
-/** How this user becomes root, or null. */
-function asRoot() {
-  if (process.getuid?.() === 0) return [];
-  return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
-}
-
 /** @param {string[]} command @param {NodeJS.ProcessEnv} [env] */
 function show(command, env = process.env) {
   const [program = '', ...words] = command;
@@ -66,13 +61,8 @@ function show(command, env = process.env) {
 }
 
 function installWithApt() {
-  const prefix = asRoot();
-  if (!prefix || !succeeds('apt-get', ['--version'])) return false;
-  const apt = (/** @type {string[]} */ ...words) => show([...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...words]);
-  // A list that is out of date may still do, so a failing update is no end yet.
-  apt('update');
   // Without a font the words of the pages are boxes, and screenshots show nothing.
-  return apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk') || apt('install', '-y', '--no-install-recommends', 'chromium');
+  return apt(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']) || apt(['install', '-y', '--no-install-recommends', 'chromium']);
 }
 
 /**

@@ -13,6 +13,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { policyOf } from './policy.mjs';
 import { Plain, fail } from './runtime.mjs';
 
 const TYPES = new Map([
@@ -49,11 +50,8 @@ const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
  * @param {string} dir
  */
 function securityHeaders(dir) {
-  const page = readFileSync(join(dir, 'index.html'), 'utf8');
-  const tag = /<meta[^>]+http-equiv="content-security-policy"[^>]*>/iu.exec(page)?.[0] ?? '';
-  const policy = /content="([^"]*)"/iu.exec(tag)?.[1]?.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replace(/;\s*$/u, '');
   return {
-    'Content-Security-Policy': [policy, "frame-ancestors 'none'"].filter(Boolean).join('; '),
+    'Content-Security-Policy': policyOf(dir),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

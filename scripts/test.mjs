@@ -16,6 +16,7 @@ await enter(import.meta.url);
 const { check } = await import('./checks.ts');
 const { reportFile, run, runAll, table, tell, total } = await import('./runner.ts');
 const { ensureBrowser } = await import('./browser.mjs');
+const { ensureNginx } = await import('./nginx-server.mjs');
 
 /** @type {import('./runner.ts').Step[]} */
 const BUILDS = [
@@ -46,6 +47,7 @@ try {
   results.push(...await check([], tell));
   await all(BUILDS);
   await all(AFTER_BUILDS);
+  ensureNginx();
   const browser = await ensureBrowser();
   console.log(`\n── journeys, in ${browser}`);
   results.push(await run({

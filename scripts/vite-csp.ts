@@ -29,6 +29,9 @@ export function contentSecurityPolicy(): Plugin {
           "object-src 'none'",
           "base-uri 'none'",
           "form-action 'self'",
+          // Only the service worker's address becomes a script, by the one policy of src/platform/trusted-script.ts.
+          "require-trusted-types-for 'script'",
+          'trusted-types points-mall',
         ].join('; ');
         return {
           html,

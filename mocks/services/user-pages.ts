@@ -7,6 +7,7 @@ import { Dexie } from 'dexie';
 import type { User } from '../../contract/user.ts';
 import { holds, orderIn, pageAround, pageOf, type Page, type PageRequest } from '../domain/page.ts';
 import type { UserRow } from '../domain/rows.ts';
+import { userOf } from '../domain/user.ts';
 import { beginningOf } from '../domain/search.ts';
 import type { MockDatabase } from '../store/database.ts';
 import { withCoins } from './people.ts';
@@ -28,12 +29,26 @@ export async function pageOfUsers(
     return pageOf(await withCoins(db, rows), request, 'createTime');
   }
   const { field, order } = orderIn(request, 'createTime');
+  if (field === 'coin') return await pageByCoin(db, request, whose);
   const column = indexed[field];
   if (column === undefined) return pageOf(await withCoins(db, await everyone(db, whose)), request, 'createTime');
   const range = rangeOf(db, whose, column);
   if (order === 'descend') range.reverse();
   const rows = await stretch(range, (request.current - 1) * request.pageSize, request.pageSize);
   return pageAround(await withCoins(db, rows), await countOf(db, whose), request);
+}
+
+/** More balances than this are sooner read all at once than one by one. */
+const manyBalances = 200;
+
+/** In the order of the balances: they are read of everybody on the list, the users themselves of the page alone. */
+async function pageByCoin(db: MockDatabase, request: PageRequest, whose: Whose): Promise<Page<User>> {
+  const ids = whose === 'all' ? await db.users.toCollection().primaryKeys() : await db.users.where({ superiorId: whose.superiorId }).primaryKeys();
+  const balances = ids.length > manyBalances ? await db.balances.toArray() : await db.balances.bulkGet(ids);
+  const coins = new Map(balances.map((balance) => [balance?.holder, balance?.coin]));
+  const page = pageOf(ids.map((id) => ({ id, coin: coins.get(id) ?? 0 })), request, 'coin');
+  const rows = await db.users.bulkGet(page.records.map(({ id }) => id));
+  return { ...page, records: page.records.flatMap(({ coin }, at) => (rows[at] === undefined ? [] : [userOf(rows[at], coin)])) };
 }
 
 async function everyone(db: MockDatabase, whose: Whose): Promise<UserRow[]> {

@@ -8,12 +8,17 @@ import { onForget, onSignOut, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
 /** First words of the query keys that may be kept. */
-const allowed: ReadonlySet<unknown> = new Set(['coinChanges', 'userInfo', 'mallPackages', 'platforms']);
+const allowed: ReadonlySet<unknown> = new Set([
+  'coinChanges', 'userInfo', 'mallPackages', 'orders', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb', 'courses', 'subordinates', 'notices',
+  'unreadNotices',
+]);
 /** Older entries are not worth showing, in milliseconds. */
 const oldest = 30 * 24 * 60 * 60_000;
 const writeDelay = 500;
 /** Goes up when what is kept changes its shape: rows of another count aren't read. */
-const shapes = 1;
+const shapes = 2;
+/** Of a list that somebody scrolled far down, so many pages are kept: all of it would take long to write, and to read at the next start. */
+const mostPages = 10;
 
 export interface KeptQuery {
   /** The user's id and the query's hash. */
@@ -31,6 +36,13 @@ const database = (): Promise<typeof import('./kept-database.ts')> => import('./k
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
+function keptPart(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
+  const { pages, pageParams } = data;
+  if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data;
+  return { pages: pages.slice(0, mostPages), pageParams: pageParams.slice(0, mostPages) };
+}
+
 function currentUserId(): number | null {
   return store.get(sessionAtom).user?.id ?? null;
 }
@@ -45,11 +57,18 @@ function keep(key: QueryKey, hash: string): void {
     // Whoever logged in meanwhile must not get what the one before read.
     if (currentUserId() !== userId || state?.data === undefined) return;
     const row: KeptQuery = {
-      id: `${userId} ${hash}`, userId, key, data: state.data, asOf: state.dataUpdatedAt, shapes,
+      id: `${userId} ${hash}`, userId, key, data: keptPart(state.data), asOf: state.dataUpdatedAt, shapes,
     };
     // A full or broken store costs offline reading, nothing else.
     void database().then((kept) => kept.write(row)).catch(() => {});
   }, writeDelay));
+}
+
+/** Removes what was kept of whoever read it, and what is in the cache and not on the screen. */
+export async function clearKept(): Promise<void> {
+  forgetWaiting();
+  queryClient.removeQueries({ type: 'inactive' });
+  await database().then((kept) => kept.clear());
 }
 
 function forgetWaiting(): void {
@@ -58,6 +77,9 @@ function forgetWaiting(): void {
 }
 
 let restoredFor: number | null = null;
+/** What was put back needn't be kept again. */
+const restored = new WeakSet<object>();
+const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
 
 /** Puts back what this user read before, once per user; what is in the cache already is newer and stays. */
 export async function restoreQueries(userId: number): Promise<void> {
@@ -66,10 +88,12 @@ export async function restoreQueries(userId: number): Promise<void> {
   try {
     const rows = await database().then((kept) => kept.read(userId, Date.now() - oldest));
     if (currentUserId() !== userId) return;
-    for (const row of rows) {
-      if (row.shapes === shapes && queryClient.getQueryData(row.key) === undefined) {
-        queryClient.setQueryData(row.key, row.data, { updatedAt: row.asOf });
-      }
+    for (const { key, data, asOf, shapes: has } of rows) {
+      if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
+      if (typeof data === 'object' && data !== null) restored.add(data);
+      queryClient.setQueryData(key, data, { updatedAt: asOf });
+      // What is asked for already would take its place, and of a list be the first page only: it is asked for anew, on top of it.
+      if (queryClient.isFetching({ queryKey: key, exact: true }) > 0) void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active' });
     }
   } catch {
     // Without the store there is nothing to restore; the network still has it all.
@@ -84,7 +108,7 @@ export function keepQueries(): void {
   started = true;
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    if (event.type !== 'updated' || event.action.type !== 'success' || isRestored(event.query.state.data)) return;
     const query = cache.get(event.query.queryHash);
     if (query) keep(query.queryKey, query.queryHash);
   });

@@ -11,7 +11,7 @@ export interface KnownChange {
 /** One change by its number, out of any list in the cache; null where none holds it. */
 export function knownChange(queries: QueryClient, id: number): KnownChange | null {
   const lists = queries.getQueriesData<InfiniteData<CoinChangePage>>({ queryKey: ['coinChanges', 'list'] })
-    .map(([key, data]) => ({ key, changes: data?.pages.flatMap((page) => page.records) }));
+    .flatMap(([key, data]) => (data?.pages ?? []).map(({ records }) => ({ key, changes: records })));
   const others = (['latest', 'sentTo'] as const).flatMap((what) => queries.getQueriesData<CoinChange[]>({ queryKey: ['coinChanges', what] }))
     .map(([key, changes]) => ({ key, changes }));
   for (const { key, changes } of [...lists, ...others]) {

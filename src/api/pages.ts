@@ -2,10 +2,11 @@
  * Lists that the backend gives page by page, as `<PagedList>` wants them: the rows so far, how old they are, what failed, and
  * ways to go on. Pages by number may shift while rows come in: a row that comes twice is shown once.
  */
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { hashKey, infiniteQueryOptions, useInfiniteQuery, useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { errorText } from './error-text.ts';
 import { NetworkError } from './errors.ts';
+import { isBehind, readNumbered, setOnScreen } from './read-again.ts';
 import { refreshSession } from './session.ts';
 import type { Stale } from './stale.ts';
 
@@ -38,6 +39,8 @@ export interface Pages<T> {
   readonly more: () => void;
   /** Asks again for what failed. */
   readonly retry: () => void;
+  /** Hears which rows are on screen, once the list rests. */
+  readonly shown?: ((first: number, last: number) => void) | undefined;
 }
 
 /** A list by page number. `read` makes the call; the key's first word says after which writes it is out of date. */
@@ -47,7 +50,7 @@ export function pagesQuery<T>(
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => read({ current: pageParam, pageSize }, signal),
+    queryFn: (context) => readNumbered(context, (current, signal) => read({ current, pageSize }, signal)),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.current < last.pages ? last.current + 1 : null),
   });
@@ -80,7 +83,18 @@ function once<T extends { readonly id: number }>(rows: readonly T[]): T[] {
 export function usePages<T extends { readonly id: number }>(options: ReturnType<typeof pagesQuery<T>>): Pages<T> {
   const list = useInfiniteQuery(options);
   const items = useMemo(() => list.data && once(list.data.pages.flatMap((page) => page.records)), [list.data]);
-  return pagesOf(list, items, list.dataUpdatedAt, list.data?.pages.at(-1)?.total);
+  const [firstPage, lastPage] = [list.data?.pages[0], list.data?.pages.at(-1)];
+  const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
+  const { queryKey } = options;
+  const hash = hashKey(queryKey);
+  const leave = useEffectEvent(() => setOnScreen(queryKey, null));
+  useEffect(() => () => leave(), [hash]);
+  const shown = (first: number, last: number): void => {
+    setOnScreen(queryKey, { first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) });
+    // Pages that were left out when the list was read again are caught up with where one rests.
+    if (list.data && !list.isFetching && isBehind(queryKey, list.data.pages)) void list.refetch({ cancelRefetch: false });
+  };
+  return { ...pagesOf(list, items, list.dataUpdatedAt, newest?.total), shown };
 }
 
 /**

@@ -2,23 +2,26 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Payload } from '../../contract/endpoint.ts';
 import {
-  type CoinChange, type CoinChangePage, getCoinChange, pageCoinChanges, summariseCoinChanges,
+  type CoinChange, getCoinChange, pageCoinChanges, summariseCoinChanges,
 } from '../../contract/coin.ts';
 import { limits } from '../../contract/fields.ts';
 import { getUserInfo } from '../../contract/user.ts';
 import { call } from './client.ts';
+import { readLedger } from './read-again.ts';
 
 export type CoinChangeFilters = Pick<Payload<typeof pageCoinChanges>, 'type' | 'direction' | 'startTime' | 'endTime'>;
 
-const pageSize = 20;
+/** What fills a screen, then what a fling needs. */
+const pageSize = { first: 20, later: limits.pageSize.max } as const;
 const day = 24 * 60 * 60_000;
 
 /** All changes that the filters let through, newest first, page by page. */
 export function coinChangesQuery(filters: CoinChangeFilters) {
   return infiniteQueryOptions({
     queryKey: ['coinChanges', 'list', filters],
-    queryFn: ({ pageParam, signal }): Promise<CoinChangePage> =>
-      call(pageCoinChanges, { ...filters, pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    queryFn: (context) => readLedger(context, (cursor, signal) => call(pageCoinChanges, {
+      ...filters, ...(cursor === null ? { pageSize: pageSize.first } : { pageSize: pageSize.later, cursor }),
+    }, { signal })),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });

@@ -5,32 +5,35 @@
 import type { MutatingPath } from '../../contract/index.ts';
 
 export type Stale =
-  | 'session' | 'basicInformation' | 'coinChanges' | 'userInfo' | 'users' | 'mallPackages' | 'orders' | 'platforms'
-  | 'gxy' | 'zxjy' | 'xxy' | 'xyb' | 'courses' | 'notices';
+  | 'session' | 'basicInformation' | 'coinChanges' | 'userInfo' | 'users' | 'subordinates' | 'mallPackages' | 'orders' | 'platforms'
+  | 'gxy' | 'zxjy' | 'xxy' | 'xyb' | 'courses' | 'notices' | 'unreadNotices';
 
-const coins = ['session', 'coinChanges', 'users'] as const;
-const users = ['session', 'users', 'userInfo'] as const;
+/** Whose coins moved may be anybody: oneself, one of all users, one of one's subordinates. */
+const coins = ['session', 'coinChanges', 'users', 'subordinates'] as const;
+const people = ['users', 'subordinates'] as const;
+const names = ['session', 'userInfo', ...people] as const;
 /** What a purchase or a renewal moves besides its own record: the balance and the changes. */
 const spent = ['session', 'coinChanges'] as const;
+const announced = ['notices', 'unreadNotices'] as const;
 
 export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } = {
   '/api/basicInformation/add': ['basicInformation'],
   '/api/basicInformation/delete': ['basicInformation'],
   '/api/basicInformation/update': ['basicInformation'],
-  '/api/user/add': ['users'],
+  '/api/user/add': people,
   '/api/user/addCoin': coins,
-  '/api/user/ban': ['users'],
+  '/api/user/ban': people,
   '/api/user/bind/login': ['session'],
-  '/api/user/delete': ['users'],
+  '/api/user/delete': people,
   '/api/user/getCaptcha': [],
   '/api/user/login': [],
   '/api/user/logout': [],
   '/api/user/reduceCoin': coins,
   '/api/user/register': [],
   '/api/user/transferCoin': coins,
-  '/api/user/unBan': ['users'],
+  '/api/user/unBan': people,
   '/api/user/unbindEmail': ['session'],
-  '/api/user/update': users,
+  '/api/user/update': names,
   '/api/mall/add': ['mallPackages'],
   '/api/mall/update': ['mallPackages'],
   '/api/mall/delete': ['mallPackages'],
@@ -59,8 +62,9 @@ export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } =
   '/api/wk/add': ['courses'],
   '/api/wk/update': ['courses'],
   '/api/wk/delete': ['courses'],
-  '/api/notice/read': ['notices'],
-  '/api/notice/add': ['notices'],
-  '/api/notice/update': ['notices'],
-  '/api/notice/delete': ['notices'],
+  // What was read is marked where it stands: asked for anew, the row that is being read would move away.
+  '/api/notice/read': ['unreadNotices'],
+  '/api/notice/add': announced,
+  '/api/notice/update': announced,
+  '/api/notice/delete': announced,
 };

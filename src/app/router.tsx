@@ -2,11 +2,12 @@
  * The router, and what moves it from outside: the system's back closes what is open first, and a session that the backend
  * ends leads to /login, once, with its message, and back again afterwards.
  */
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
 import { onSessionEnd } from '../api/client.ts';
 import { endSession, onElsewhere, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
+import { readExactly } from '../platform/address.ts';
 import { closeTop } from '../platform/back.ts';
 import { routeTree } from '../routes/routeTree.gen.ts';
 import { ErrorPage, PendingPage } from '../shell/boundaries.tsx';
@@ -26,6 +27,8 @@ export function createAppRouter() {
     // Preloading would run guards ahead of time; the service worker has every page's code anyway.
     defaultPreload: false,
     scrollRestoration: true,
+    parseSearch: parseSearchWith(readExactly),
+    stringifySearch: stringifySearchWith(JSON.stringify, readExactly),
     defaultPendingComponent: PendingPage,
     defaultPendingMs: pendingAfter,
     defaultPendingMinMs: 300,

@@ -5,6 +5,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
+import { watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
 import { App } from './App.tsx';
 import './tokens.css';
@@ -38,6 +39,7 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   followScheme();
+  watchInstall();
   const router = createAppRouter();
   network.watch(loadBasicInformation);
   if (location.pathname !== '/500') void loadBasicInformation();

@@ -5,6 +5,7 @@
 import { now } from '../platform/clock.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
+import { workerAddress } from '../platform/trusted-script.ts';
 import { offerUpdate } from '../shell/updates.ts';
 
 const lookAgain = 60 * 60_000;
@@ -24,7 +25,7 @@ function reloadOnMissingChunk(): void {
 
 async function register(): Promise<void> {
   const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js');
+  const workbox = new Workbox(workerAddress());
   let accepted = false;
 
   workbox.addEventListener('waiting', () => {

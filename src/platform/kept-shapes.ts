@@ -1,4 +1,7 @@
-/** Shapes that only this device keeps: decisions to move coins whose end isn't settled yet, the people one sent coins to, half-filled forms. */
+/**
+ * Shapes that only this device keeps: decisions to move coins whose end isn't settled yet, the people one sent coins to, and forms
+ * that are half filled.
+ */
 import * as v from 'valibot';
 import { accountPlatforms } from '../../contract/account-fields.ts';
 import { transferResult } from '../../contract/user.ts';

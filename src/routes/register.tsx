@@ -1,9 +1,10 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
+import { addressText } from '../platform/address.ts';
 
 export const Route = createFileRoute('/register')({
   staticData: { title: msg`注册`, parent: null },
-  validateSearch: v.object({ invite: v.fallback(v.optional(v.string()), undefined), redirect: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: v.object({ invite: addressText(200), redirect: v.fallback(v.optional(v.string()), undefined) }),
   component: lazyRouteComponent(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
 });

@@ -3,23 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useBasicInformation } from '../api/basic-information.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
 import { Button } from '../ui/Button.tsx';
+import { paragraphs } from '../ui/paragraphs.ts';
 
 export interface AnnouncementProps {
   open: boolean;
   onClose: () => void;
-}
-
-interface Paragraph {
-  /** Where it begins in the whole text. */
-  at: number;
-  words: string;
-}
-
-/** An empty line or a single line break both end a paragraph: site texts come from a plain text field. */
-function paragraphs(text: string): Paragraph[] {
-  return [...text.matchAll(/[^\r\n]+/g)]
-    .map((line) => ({ at: line.index, words: line[0].trim() }))
-    .filter(({ words }) => words !== '');
 }
 
 export function Announcement({ open, onClose }: AnnouncementProps) {

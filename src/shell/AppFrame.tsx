@@ -17,6 +17,8 @@ import { useWide } from './media.ts';
 import { Tabs } from './Tabs.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateCard } from './UpdateCard.tsx';
+import { useAppBadge } from './use-app-badge.ts';
+import { useLateScroll } from './use-late-scroll.ts';
 import { useLitTab, usePage } from './use-page.ts';
 import { useMoneyNews } from './use-money-news.ts';
 import css from './AppFrame.module.css';
@@ -47,6 +49,8 @@ function Frame({ children }: { children: ReactNode }) {
   const lit = useLitTab(page);
   const wide = useWide();
   useMoneyNews(page.path);
+  useLateScroll();
+  useAppBadge();
   const tabs = <Tabs lit={lit} path={page.path} wide={wide} />;
   return (
     <>

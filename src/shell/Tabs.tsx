@@ -3,6 +3,7 @@
  * jade, and says so; a touch on the page one is on goes back to its top.
  */
 import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import mine from 'icon:account-circle-outline';
 import mineFilled from 'icon:account-circle';
@@ -12,10 +13,12 @@ import bell from 'icon:notifications-outline-rounded';
 import bellFilled from 'icon:notifications-rounded';
 import mall from 'icon:storefront-outline-rounded';
 import mallFilled from 'icon:storefront-rounded';
+import { useUnreadCount } from '../api/notice-queries.ts';
 import { classes } from '../ui/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { infoPlatformIcon } from '../ui/icons.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useMeasuredHeight } from './use-measured-height.ts';
 import type { TabPath } from './tabs.ts';
 import css from './Tabs.module.css';
@@ -28,6 +31,8 @@ interface TabProps {
   lit: boolean;
   /** It is the page that is shown. */
   here: boolean;
+  /** Something new is there: a dot says so, these words say what. */
+  news?: string | undefined;
 }
 
 function toTop(): void {
@@ -35,7 +40,7 @@ function toTop(): void {
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
 }
 
-function Tab({ to, label, outline, filled, lit, here }: TabProps) {
+function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {
   return (
     <Link
       to={to}
@@ -44,10 +49,19 @@ function Tab({ to, label, outline, filled, lit, here }: TabProps) {
       {...(lit ? { 'aria-current': 'true' } : {})}
       {...(here ? { onClick: toTop, resetScroll: false } : {})}
     >
-      <span className={css['pill']}><Icon d={lit ? filled : outline} /></span>
+      <span className={classes(css['pill'], news !== undefined && css['news'])}><Icon d={lit ? filled : outline} /></span>
       <span className={css['label']}>{label}</span>
+      {news !== undefined && <VisuallyHidden>{news}</VisuallyHidden>}
     </Link>
   );
+}
+
+/** At the rail's foot. */
+function NoticesTab({ here }: { here: boolean }) {
+  const { t } = useLingui();
+  const unread = useUnreadCount() ?? 0;
+  const news = unread > 0 ? plural(unread, { one: '# 条未读', other: '# 条未读' }) : undefined;
+  return <Tab to="/notice" label={t`通知`} outline={bell} filled={bellFilled} lit={here} here={here} news={news} />;
 }
 
 /** `path` is the shown page's, `lit` the tab it lights. */
@@ -68,7 +82,7 @@ export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; w
         </li>
         <li><Tab to="/about" label={t`我的`} outline={mine} filled={mineFilled} {...state('/about')} /></li>
       </ul>
-      {wide && <Tab to="/notice" label={t`通知`} outline={bell} filled={bellFilled} lit={onNotices} here={onNotices} />}
+      {wide && <NoticesTab here={onNotices} />}
     </nav>
   );
 }

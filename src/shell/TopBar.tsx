@@ -6,12 +6,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import back from 'icon:arrow-back-rounded';
 import bell from 'icon:notifications-outline-rounded';
+import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
+import { useUnreadCount } from '../api/notice-queries.ts';
 import { signOut, useSession } from '../api/session.ts';
 import { store } from '../api/store.ts';
 import { isUnsettled, openMoneyAtom } from '../api/money-book.ts';
 import { BarAction, BarSlot } from '../ui/BarAction.tsx';
 import { IconButton } from '../ui/Button.tsx';
+import { classes } from '../ui/class-names.ts';
 import { notify } from '../ui/notices.ts';
 import type { ShownPage } from './use-page.ts';
 import css from './TopBar.module.css';
@@ -56,8 +59,24 @@ function LogOut() {
   );
 }
 
+/** The way to the notices; a dot says that there are unread ones, the name says how many. */
+function Bell() {
+  const { t } = useLingui();
+  const unread = useUnreadCount() ?? 0;
+  const many = plural(unread, { one: '# 条未读', other: '# 条未读' });
+  return (
+    <IconButton
+      component={Link}
+      to="/notice"
+      d={bell}
+      label={unread > 0 ? t`消息通知，${many}` : t`消息通知`}
+      className={classes(css['bell'], unread > 0 && css['unread'])}
+    />
+  );
+}
+
 export function TopBar({ page }: { page: ShownPage }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const parent = page.parent ?? null;
   return (
     <header className={css['bar']}>
@@ -66,7 +85,7 @@ export function TopBar({ page }: { page: ShownPage }) {
       <h1 key={`title ${page.path}`} className={css['title']}>{page.title ? i18n._(page.title) : ''}</h1>
       <div key={`end ${page.path}`} className={css['end']}>
         <BarSlot />
-        {page.path === '/' && <IconButton component={Link} to="/notice" d={bell} label={t`消息通知`} className={css['bell']} />}
+        {page.path === '/' && <Bell />}
         {page.path === '/about' && <LogOut />}
       </div>
     </header>

@@ -61,6 +61,16 @@ export function FilterChips<T extends string>({ label, options, value, onChange,
   );
 }
 
+/** A chip of its own that is on or off, beside those of which one holds. */
+export function FilterToggle({ label, pressed, onChange }: { label: string; pressed: boolean; onChange: (pressed: boolean) => void }): ReactElement {
+  return (
+    <button type="button" className={css['filter']} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
+      {pressed && <Icon d={check} size={18} />}
+      <span>{label}</span>
+    </button>
+  );
+}
+
 /** A chip that opens something (a sheet with dates); pressed in colour while it filters. */
 export function FilterButton({ label, active = false, onClick }: { label: string; active?: boolean; onClick: () => void }): ReactElement {
   return (

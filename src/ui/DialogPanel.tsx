@@ -4,11 +4,13 @@ import { useId, type ReactElement } from 'react';
 import type { AppDialogProps } from './AppDialog.tsx';
 import { MuiRoot } from './MuiRoot.tsx';
 import { NoticesRead } from './Notices.tsx';
+import { useScrollable } from './scrollable.ts';
 import css from './Dialog.module.css';
 
 export default function DialogPanel({ open, title, onClose, actions, busy = false, role = 'dialog', children }: AppDialogProps): ReactElement {
   const titleId = useId();
   const textId = useId();
+  const scrollable = useScrollable();
   return (
     <MuiRoot>
       <Dialog
@@ -23,7 +25,7 @@ export default function DialogPanel({ open, title, onClose, actions, busy = fals
         slotProps={{ paper: { className: css['paper'] ?? '', elevation: 3, role } }}
       >
         <h2 id={titleId} className={css['title']}>{title}</h2>
-        {children !== undefined && <div id={textId} className={css['content']}>{children}</div>}
+        {children !== undefined && <div id={textId} {...scrollable} className={css['content']}>{children}</div>}
         <div className={css['actions']}>{actions}</div>
         <NoticesRead />
       </Dialog>

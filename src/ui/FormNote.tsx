@@ -20,12 +20,14 @@ interface FormNoteProps {
   /** `plain` is the icon and the words alone, with no surface. */
   plain?: boolean;
   id?: string | undefined;
+  /** Path data, where another picture says it better. */
+  icon?: string;
 }
 
-export function FormNote({ kind, title, children, plain = false, id }: FormNoteProps): ReactElement {
+export function FormNote({ kind, title, children, plain = false, id, icon = icons[kind] }: FormNoteProps): ReactElement {
   return (
     <div id={id} role={kind === 'error' ? 'alert' : 'note'} className={classes(css['note'], css[kind], plain && css['plain'])}>
-      <Icon d={icons[kind]} size={20} className={css['icon']} />
+      <Icon d={icon} size={20} className={css['icon']} />
       <div className={css['words']}>
         {title !== undefined && <p className={css['title']}>{title}</p>}
         <div>{children}</div>

@@ -5,6 +5,7 @@ import stop from 'icon:block-outline-rounded';
 import type { ReactElement, ReactNode } from 'react';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { classes } from './class-names.ts';
+import { CoinGlyph } from './Coin.tsx';
 import { useFormat } from './format.ts';
 import { Icon } from './Icon.tsx';
 import css from './Outcome.module.css';
@@ -28,6 +29,17 @@ export function Outcome({ state, title, words, inSheet = false }: OutcomeProps):
       </span>
       <h2 ref={heading} tabIndex={-1} className={css['title']}>{title}</h2>
       {words !== undefined && <p className={css['words']}>{words}</p>}
+    </div>
+  );
+}
+
+/** What moves, as the largest thing of a confirmation: to whom or for what, and how many coins. */
+export function Moving({ words, coins: amount }: { words: ReactNode; coins: number }): ReactElement {
+  const { coins } = useFormat();
+  return (
+    <div className={css['moving']}>
+      <p className={css['movingFor']}>{words}</p>
+      <p className={css['movingAmount']}><CoinGlyph size={28} /><span>{coins(amount)}</span></p>
     </div>
   );
 }

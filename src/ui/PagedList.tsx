@@ -26,6 +26,7 @@ interface PagesShown<T> {
   readonly loadingMore: boolean;
   readonly more: () => void;
   readonly retry: () => void;
+  readonly shown?: ((first: number, last: number) => void) | undefined;
 }
 
 interface PagedListProps<T> extends Pick<
@@ -48,8 +49,8 @@ interface PagedListProps<T> extends Pick<
   moreBones?: ReactNode;
 }
 
-/** What stands in the list's place when it couldn't be read. */
-function Failed({ pages, failed, unread }: Pick<PagedListProps<unknown>, 'failed' | 'unread'> & { pages: Pick<PagesShown<unknown>, 'failure' | 'fetching' | 'retry'> }): ReactElement {
+/** What stands in a list's place when it couldn't be read. */
+export function ListFailed({ pages, failed, unread }: Pick<PagedListProps<unknown>, 'failed' | 'unread'> & { pages: Pick<PagesShown<unknown>, 'failure' | 'fetching' | 'retry'> }): ReactElement {
   const { t } = useLingui();
   const offline = pages.failure?.offline === true;
   return (
@@ -84,7 +85,7 @@ export function PagedList<T>({ pages, failed, unread, empty, end, age, bones, mo
   const online = useOnline();
   const { asOf: since } = useFormat();
   const { items } = pages;
-  if (!items && pages.failure) return <Failed pages={pages} failed={failed} unread={unread} />;
+  if (!items && pages.failure) return <ListFailed pages={pages} failed={failed} unread={unread} />;
   if (!items) return <Skeleton>{bones ?? <RowBones rows={8} />}</Skeleton>;
   if (items.length === 0) return empty;
   return (
@@ -97,6 +98,7 @@ export function PagedList<T>({ pages, failed, unread, empty, end, age, bones, mo
         hasMore={pages.hasMore && !pages.moreFailed}
         loadingMore={pages.loadingMore}
         onEndReached={pages.more}
+        onShown={pages.shown}
         foot={<Foot pages={pages} end={end} bones={moreBones ?? bones ?? <RowBones rows={3} />} />}
       />
     </>

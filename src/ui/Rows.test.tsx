@@ -8,7 +8,7 @@ import { BalanceCard } from './BalanceCard.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
-import { Row, SettingRow } from './Rows.tsx';
+import { Monogram, Row, SettingRow } from './Rows.tsx';
 import { SectionHeading } from './Section.tsx';
 
 afterEach(cleanup);
@@ -80,4 +80,9 @@ it('a busy button submits no form', async () => {
   );
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(submitted).toBe(0);
+});
+
+it.each([['陈思宇', '陈'], ['agent', 'A'], ['  周强', '周'], ['\u202egnp.exe', 'G'], ['\u200b林', '林'], ['   ', '']])('the monogram of %j is what can be seen of it first', (text, first) => {
+  const { container } = render(<Monogram text={text} />);
+  expect(container.textContent).toBe(first);
 });

@@ -29,7 +29,8 @@ export function Tile({ d, tone = 'tint' }: { d: string; tone?: TileTone }): Reac
 
 /** A person's or a thing's first character in a square: 44 in rows, 56 for a profile, 40 beside tiles. */
 export function Monogram({ text, tone = 'tint', size = 44 }: { text: string; tone?: 'tint' | 'jade'; size?: 40 | 44 | 56 }): ReactElement {
-  const [first = ''] = text.trim();
+  // Blanks and marks that only turn or join what follows have no picture.
+  const [first = ''] = text.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
   return (
     <span className={classes(css['monogram'], css[`m${size}`], css[`${tone}Tile`])} aria-hidden="true">{first.toUpperCase()}</span>
   );
@@ -121,7 +122,8 @@ function SettingRowImpl({ component, href, icon, label, value, end, className, .
       <span className={css['body']}>
         <span className={css['settingLabel']}>{label}</span>
         <span className={css['settingEnd']}>
-          {value !== undefined && <span className={css['settingValue']}>{value}</span>}
+          {/* Another one for another value: one that grew would count as a jump, though it only says something else. */}
+          {value !== undefined && <span key={typeof value === 'string' ? value : undefined} className={css['settingValue']}>{value}</span>}
           {end ?? (control && <Icon d={chevron} size={20} className={css['chevron']} />)}
         </span>
       </span>

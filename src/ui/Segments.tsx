@@ -52,7 +52,8 @@ export function Segments<T extends string>({ label, options, value, onChange, fu
           onClick={() => onChange(option.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
         >
-          {option.label}
+          {/* Another one for another label: centred words that grow would count as a jump. */}
+          <span key={option.label}>{option.label}</span>
         </button>
       ))}
     </div>

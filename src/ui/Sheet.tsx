@@ -13,6 +13,8 @@ const Panel = lazy(load);
 export interface SheetProps {
   open: boolean;
   title: string;
+  /** Beside the title: a `<StatusChip>`. */
+  mark?: ReactNode;
   onClose: () => void;
   /** A request is under way: no touch outside, no Escape and no back closes it. */
   busy?: boolean;

@@ -9,12 +9,14 @@ import { useLowScreen } from './low-screen.ts';
 import { MuiRoot } from './MuiRoot.tsx';
 import { NoticesRead } from './Notices.tsx';
 import type { SheetProps } from './Sheet.tsx';
+import { useScrollable } from './scrollable.ts';
 import css from './Sheet.module.css';
 
-export default function SheetPanel({ open, title, onClose, busy = false, footer, children }: SheetProps): ReactElement {
+export default function SheetPanel({ open, title, mark, onClose, busy = false, footer, children }: SheetProps): ReactElement {
   const { t } = useLingui();
   const titleId = useId();
   const low = useLowScreen();
+  const scrollable = useScrollable();
   return (
     <MuiRoot>
       <Drawer
@@ -32,10 +34,11 @@ export default function SheetPanel({ open, title, onClose, busy = false, footer,
       >
         <div className={css['head']}>
           <span className={css['handle']} aria-hidden="true" />
-          <h2 id={titleId} className={css['title']}>{title}</h2>
+          <h2 id={titleId} className={classes(css['title'], mark !== undefined && css['marked'])}>{title}</h2>
+          {mark !== undefined && <span className={css['mark']}>{mark}</span>}
           <IconButton className={css['close']} d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
         </div>
-        <div className={css['content']}>{children}</div>
+        <div {...scrollable} className={css['content']}>{children}</div>
         {footer !== undefined && <div className={css['footer']}>{footer}</div>}
         <NoticesRead />
       </Drawer>

@@ -46,8 +46,8 @@ export function Skeleton({ immediate = false, className, children }: { immediate
 
 const widths = [[120, 80, 52, 76], [148, 112, 60, 64], [132, 96, 44, 72], [104, 80, 52, 76], [140, 120, 56, 68]] as const;
 
-/** Rows of a list on their way: at most 8, fading downwards. */
-export function RowBones({ rows = 5 }: { rows?: number }): ReactElement {
+/** Rows of a list on their way: at most 8, fading downwards; `bare` for rows that begin with their words. */
+export function RowBones({ rows = 5, bare = false }: { rows?: number; bare?: boolean }): ReactElement {
   const count = Math.min(rows, 8);
   return (
     <RowCard aria-hidden="true">
@@ -55,7 +55,7 @@ export function RowBones({ rows = 5 }: { rows?: number }): ReactElement {
         const [title, caption, value, under] = widths[index % widths.length] ?? widths[0];
         return (
           <div key={index} className={css['row']} style={{ opacity: 1 - (index / count) * 0.6 }}>
-            <Bones width={40} height={40} radius={14} />
+            {!bare && <Bones width={40} height={40} radius={14} />}
             <div className={css['rowBody']}>
               <div><Bones width={title} height={14} /><Bones width={caption} height={11} /></div>
               <div className={css['rowEnd']}><Bones width={value} height={14} /><Bones width={under} height={11} /></div>

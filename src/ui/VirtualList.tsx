@@ -3,18 +3,19 @@
  * what 20 do. Groups (months) have headings that stick under the bar. Whatever holds focus stays, however far one scrolls; a reader
  * hears which of how many. Rows are `<Row>`s; the list draws the cards around them.
  */
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from './class-names.ts';
-import { arrange } from './virtual-entries.ts';
+import { heightsOf } from './kept-heights.ts';
+import { arranger, itemAt } from './virtual-entries.ts';
 import css from './VirtualList.module.css';
 
 export interface VirtualListProps<T> {
   /** What the list is, read aloud. */
   label: string;
   items: readonly T[];
-  /** Keep the functions given here of one identity (outside the component, or useCallback): a new one draws all rows anew. */
-  getKey: (item: T, index: number) => string;
+  /** Keep the functions given here of one identity (outside the component, or useCallback): a new one draws all rows anew. A number is found faster. */
+  getKey: (item: T, index: number) => string | number;
   renderItem: (item: T, index: number) => ReactNode;
   /** The expected height of a row in px. */
   estimate?: number;
@@ -30,11 +31,16 @@ export interface VirtualListProps<T> {
   onEndReached?: () => void;
   /** How many there are in all, if that is known. */
   total?: number | undefined;
+  /** The first and the last item on screen, once the list rests there. */
+  onShown?: ((first: number, last: number) => void) | undefined;
   /** After the last row: what loads, what failed with a retry, or that this is all. */
   foot?: ReactNode;
 }
 
-const ahead = 8;
+/** So many rows before the end the next page is asked for: about two screens, so that a fling rarely meets the end. */
+const ahead = 24;
+/** A list rests when nothing moved for this long, in milliseconds. */
+const rest = 200;
 
 interface KeptProps {
   /** What it is drawn from: while these are the same, it isn't drawn again. */
@@ -48,12 +54,13 @@ Kept.displayName = 'Kept';
 
 export function VirtualList<T>({
   label, items, getKey, renderItem, estimate = 64, groupOf, renderGroup, groupEstimate = 60, apart = false, hasMore = false, loadingMore = false,
-  onEndReached, total, foot,
+  onEndReached, total, onShown, foot,
 }: VirtualListProps<T>): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const focused = useRef<number | null>(null);
-  const entries = useMemo(() => arrange(items, groupOf), [items, groupOf]);
+  const [arrange] = useState(() => arranger<T>());
+  const entries = useMemo(() => arrange(items, groupOf), [arrange, items, groupOf]);
   const headings = useMemo(() => entries.flatMap((entry, index) => (entry.kind === 'group' ? [index] : [])), [entries]);
   const stuck = useRef<number | null>(null);
 
@@ -103,9 +110,16 @@ export function VirtualList<T>({
     return entry.kind === 'group' ? `group ${entry.group}` : getKey(entry.item, entry.index);
   }, [entries, getKey]);
 
+  const expected = (index: number): number => (entries[index]?.kind === 'group' ? groupEstimate : estimate);
+  const [heights] = useState(() => heightsOf(label));
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: entries.length,
-    estimateSize: (index) => (entries[index]?.kind === 'group' ? groupEstimate : estimate),
+    estimateSize: (index) => (heights.size > 0 ? heights.get(keyAt(index)) : undefined) ?? expected(index),
+    measureElement: (element, entry, instance) => {
+      const [height, index] = [measureElement(element, entry, instance), instance.indexFromElement(element)];
+      if (height !== expected(index)) heights.set(keyAt(index), height);
+      return height;
+    },
     getItemKey: keyAt,
     overscan: 6,
     scrollMargin: margin,
@@ -120,6 +134,14 @@ export function VirtualList<T>({
   useEffect(() => {
     if (near) reachEnd();
   }, [near, entries.length]);
+
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const [first, last] = [itemAt(entries, startIndex), itemAt(entries, endIndex)];
+  const tellShown = useEffectEvent(() => onShown?.(first, last));
+  useEffect(() => {
+    const timer = setTimeout(() => tellShown(), rest);
+    return () => clearTimeout(timer);
+  }, [first, last]);
 
   const size = total ?? (hasMore ? -1 : items.length);
   return (
@@ -137,7 +159,7 @@ export function VirtualList<T>({
           if (!entry) return null;
           const drawn = (
             <Kept
-              from={[entry, renderItem, renderGroup]}
+              from={[entry, entry.kind === 'group' ? renderGroup : renderItem]}
               draw={() => (entry.kind === 'group' ? renderGroup?.(entry.group, entry.item) : renderItem(entry.item, entry.index))}
             />
           );

@@ -5,7 +5,7 @@ import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { coins, reference, signed, useFormat } from './format.ts';
+import { coins, money, reference, signed, useFormat } from './format.ts';
 
 const whole = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -22,6 +22,15 @@ describe('coins', () => {
     expect(signed(1080)).toBe('+1,080');
     expect(signed(-60)).toBe('−60');
     fc.assert(fc.property(whole.filter((amount) => amount !== 0), (amount) => signed(amount).startsWith(amount > 0 ? '+' : '−')));
+  });
+});
+
+describe('money', () => {
+  it('is in yuan with both digits, from whole fen', () => {
+    expect(money(9_800)).toBe('¥98.00');
+    expect(money(1)).toBe('¥0.01');
+    expect(money(0)).toBe('¥0.00');
+    expect(money(100_000_000)).toBe('¥1,000,000.00');
   });
 });
 

@@ -30,6 +30,11 @@ export function money(fen: number): string {
   return `¥${yuan.format(fen / 100)}`;
 }
 
+/** A count that only says that there are many: 99+ from 100 on. */
+export function countUpTo99(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
 /** T2026 1120 1432 0817: when the coins moved, and the end of the movement's id. It is shown and read out, not looked up by. */
 export function reference({ createTime, transactionId }: { createTime: string; transactionId: string }): string {
   const { year, month, day, hour, minute } = wallClock(createTime);

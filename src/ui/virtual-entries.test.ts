@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arrange } from './virtual-entries.ts';
+import { arrange, arranger } from './virtual-entries.ts';
 
 it('puts a heading before each group, and says which item begins and ends it', () => {
   const entries = arrange(['a1', 'a2', 'b1'], (item) => item.charAt(0));
@@ -22,4 +22,24 @@ it('loses, repeats and reorders nothing, grouped or not', () => {
     expect(firsts).toBe(lasts);
     expect(entries.filter((entry) => entry.kind === 'group').length).toBe(grouped ? firsts : 0);
   }));
+});
+
+it('arranges a list that grows, or changes anywhere, as it would arrange it anew', () => {
+  const letters = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 12 });
+  fc.assert(fc.property(fc.array(fc.tuple(letters, letters), { maxLength: 5 }), fc.boolean(), (steps, grouped) => {
+    const next = arranger<number>();
+    const groupOf = grouped ? String : undefined;
+    for (const [start, end] of steps) {
+      for (const items of [start, [...start, ...end]]) expect(next(items, groupOf)).toEqual(arrange(items, groupOf));
+    }
+  }));
+});
+
+it('keeps what it arranged before, so that rows on screen are drawn once', () => {
+  const next = arranger<string>();
+  const groupOf = (item: string): string => item.charAt(0);
+  const before = next(['a1', 'a2', 'b1'], groupOf);
+  const after = next(['a1', 'a2', 'b1', 'b2'], groupOf);
+  expect(after.slice(0, 3).every((entry, index) => entry === before[index])).toBe(true);
+  expect(after.at(-1)).toEqual({ kind: 'item', item: 'b2', index: 3, first: false, last: true });
 });

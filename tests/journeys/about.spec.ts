@@ -42,7 +42,7 @@ test.describe('who sees what', () => {
     const main = page.getByRole('main');
     await expect(main.getByText('500', { exact: true })).toBeVisible();
     await expect(main.getByRole('link', { name: '积分变更' })).toHaveAttribute('href', '/coinChange');
-    await expect(main.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/mall');
+    await expect(main.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/mall?view=orders');
     await expect(main.getByRole('link', { name: '消息通知' })).toHaveAttribute('href', '/notice');
     await expect(main.getByRole('link', { name: '购买' })).toHaveAttribute('href', '/mall');
     await expect(main.getByRole('link', { name: '转账' })).toHaveAttribute('href', '/transferCoin');
@@ -247,7 +247,8 @@ for (const locale of ['zh-CN', 'en-US']) {
         await expectNoAxeViolations(page);
         const buttons = page.getByRole('main').locator('button[aria-haspopup=dialog]');
         const count = await buttons.count();
-        expect(count).toBe(4);
+        // Name, e-mail, password; scheme, language, installing, storage.
+        expect(count).toBe(7);
         for (let index = 0; index < count; index += 1) {
           await buttons.nth(index).click();
           await expect(sheet(page)).toBeVisible();

@@ -1,6 +1,6 @@
 /** Home: the balance, what it did, ways to everything, and how it behaves when parts of it can't be read. */
 import { expect, test } from '@playwright/test';
-import { collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -36,13 +36,75 @@ test('the eye hides every figure, and is remembered', async ({ page }) => {
 
 test('a part that can\'t be read says so by itself and can be read again', async ({ page }) => {
   await signIn(page, 'agent', '/about');
-  await mock(page).faults({ rules: [{ path: '/api/coinChange/list/page', kind: 'http', value: 500 }] });
+  await mock(page).faults({ rules: [{ path: '/api/coinChange/list/page', kind: 'http', value: 500 }, { path: '/api/platform/list', kind: 'http', value: 500 }] });
   await page.getByRole('link', { name: '首页' }).click();
   await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('没有读到最近的变更')).toBeVisible();
+  await expect(page.getByText('没有读到平台')).toBeVisible();
   await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).last().click();
+  await expect(page.getByRole('link', { name: '工学云', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
+});
+
+test('the platforms are those on the shelf; one that isn’t open says so, and accounts that run out are named', async ({ page }) => {
+  await signIn(page, 'admin', '/about');
+  await ask(page, 'POST', '/api/platform/add', { code: 'brand_new', name: '新平台', coinPerMonth: 10, sort: 90 });
+  await ask(page, 'POST', '/api/platform/update', { id: 3, status: 0 });
+  await signIn(page, 'agent', '/');
+  const main = page.getByRole('main');
+  await expect(main.getByText('新平台')).toBeVisible();
+  await expect(main.getByText('暂未开放')).toBeVisible();
+  await expect(main.getByRole('link', { name: /新平台/ })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: '职校家园', exact: true })).toHaveAttribute('href', '/zxjy');
+  await expect(main.getByRole('link', { name: '习讯云', exact: true })).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: '需要处理' })).toBeVisible();
+  const renewals = main.getByRole('region', { name: '需要处理' }).getByRole('link', { name: /^续期 / });
+  await expect(renewals).toHaveCount(3);
+  await expect(renewals.first()).toHaveAttribute('href', /^\/(?:gxy|zxjy|xyb)/);
+  await expect(main.getByText(/到期$/).first()).toBeVisible();
+});
+
+test('parts that come late move nothing', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/');
+  await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
+  await mock(page).faults({ latencyMs: 200, jitterMs: 1_200 });
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: /2 条未读/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: '需要处理' }).getByRole('link', { name: /^续期 / })).toHaveCount(3, { timeout: 20_000 });
+  await expect(page.getByText('近 30 天')).toBeVisible();
+  await problems.expectNone();
+});
+
+test('somebody new is told what will come, and nothing moves on the way there', async ({ page }) => {
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'empty' });
+  const problems = await collectProblems(page);
+  await signIn(page, 'student', '/');
+  const main = page.getByRole('main');
+  await expect(main.getByText('还没有变更')).toBeVisible();
+  await expect(main.getByRole('link', { name: '去积分商城' })).toHaveAttribute('href', '/mall');
+  await expect(main.getByRole('link', { name: '消息通知' })).toHaveCount(0);
+  await expect(main.getByText('还没有上架的平台')).toBeVisible();
+  await expect(main.getByRole('heading', { name: '需要处理' })).toHaveCount(0);
+  await problems.expectNone();
+  await page.reload();
+  await expect(main.getByText('还没有上架的平台')).toBeVisible();
+  await problems.expectNone();
+});
+
+test('the longest texts and the largest numbers fit 320 px, and stay texts', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'edge' });
+  await signIn(page, 'agent', '/');
+  await expect(page.getByRole('link', { name: /^续期 / }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const cut = await page.getByText('9,007,199,251,740,987', { exact: true }).first().evaluate((figure) => figure.scrollWidth - figure.clientWidth);
+  expect(cut).toBeLessThanOrEqual(0);
+  await expectNoAxeViolations(page);
 });
 
 test.describe('on a tablet', () => {

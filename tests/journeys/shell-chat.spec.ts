@@ -22,7 +22,7 @@ async function drag(page: Page, by: { x: number; y: number }): Promise<void> {
 async function openQuietly(page: Page, path: string): Promise<void> {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: false })));
+  await page.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
   await signIn(page, 'student', path);
   await expect(chat(page)).toBeVisible();
 }

@@ -10,7 +10,7 @@ const notice = (page: Page) => page.getByRole('complementary', { name: '公告',
 async function openQuietly(page: Page, account: Account, path = '/'): Promise<void> {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: false })));
+  await page.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
   await signIn(page, account, path);
 }
 

@@ -85,7 +85,9 @@ test('going back or reloading after the receipt shows it again and sends nothing
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expectMovedOnce(page);
   await page.getByRole('button', { name: '再转一笔' }).click();
-  await expect(page.getByLabel('收款账号')).toHaveValue('');
+  // To the same person, and nothing that could be sent again by a tap too many.
+  await expect(page.getByLabel('收款账号')).toHaveValue('student');
+  await expect(page.getByLabel('转账数量')).toHaveValue('');
   await expect(page.getByRole('button', { name: /陈\*宇/ })).toBeVisible();
 });
 

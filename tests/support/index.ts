@@ -4,4 +4,5 @@ export { ask, mock, type Answer, type FaultRule, type Faults, type Ledger, type 
 export { collectProblems, type Problems } from './problems.ts';
 export { goOffline, goOnline, whenInstalled } from './offline.ts';
 export { routes, type Needs, type RouteUnderTest } from './routes.ts';
+export { cutOff, goTo, moving, sideways, unreachable } from './sweep.ts';
 export { password, signIn, type Account } from './sign-in.ts';

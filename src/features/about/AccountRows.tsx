@@ -8,15 +8,18 @@ import { useUser } from '../../api/session.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
 import { maskEmail } from './mask.ts';
 
+const EmailSheet = lazy(() => import('./EmailSheet.tsx'));
 const NameSheet = lazy(() => import('./NameSheet.tsx'));
 const PasswordSheet = lazy(() => import('./PasswordSheet.tsx'));
 
-type Open = 'name' | 'password' | null;
+type Open = 'name' | 'email' | 'password' | null;
 
 export function AccountRows(): ReactElement {
   const { t } = useLingui();
   const user = useUser();
   const [open, setOpen] = useState<Open>(null);
+  // The sheet stays what it was opened for, also while it closes after a success.
+  const [bound, setBound] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
 
   function show(sheet: Open): void {
@@ -29,11 +32,22 @@ export function AccountRows(): ReactElement {
     <>
       <RowCard>
         <SettingRow component="button" icon={person} label={t`姓名`} value={user.userName} aria-haspopup="dialog" onClick={() => show('name')} />
-        <SettingRow icon={email} label={t`邮箱`} value={user.email === null ? t`未绑定` : maskEmail(user.email)} />
+        <SettingRow
+          component="button"
+          icon={email}
+          label={t`邮箱`}
+          value={user.email === null ? t`未绑定` : maskEmail(user.email)}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setBound(user.email);
+            show('email');
+          }}
+        />
         <SettingRow component="button" icon={key} label={t`修改密码`} aria-haspopup="dialog" onClick={() => show('password')} />
       </RowCard>
       <Suspense fallback={null}>
         {loaded.has('name') && <NameSheet open={open === 'name'} onClose={close} />}
+        {loaded.has('email') && <EmailSheet key={bound} open={open === 'email'} bound={bound} onClose={close} />}
         {loaded.has('password') && <PasswordSheet open={open === 'password'} onClose={close} />}
       </Suspense>
     </>

@@ -9,6 +9,8 @@ interface FormSheetProps {
   open: boolean;
   title: string;
   save: string;
+  /** What it does destroys something. */
+  danger?: boolean;
   busy: boolean;
   /** What was refused; it takes the focus. */
   refusal: string | null;
@@ -17,7 +19,7 @@ interface FormSheetProps {
   children: ReactNode;
 }
 
-export function FormSheet({ open, title, save, busy, refusal, onSubmit, onClose, children }: FormSheetProps): ReactElement {
+export function FormSheet({ open, title, save, danger = false, busy, refusal, onSubmit, onClose, children }: FormSheetProps): ReactElement {
   const form = useId();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +31,7 @@ export function FormSheet({ open, title, save, busy, refusal, onSubmit, onClose,
       title={title}
       busy={busy}
       onClose={onClose}
-      footer={<Button type="submit" form={form} fullWidth loading={busy}>{save}</Button>}
+      footer={<Button type="submit" form={form} fullWidth tone={danger ? 'danger' : 'jade'} loading={busy}>{save}</Button>}
     >
       <form
         id={form}

@@ -1,15 +1,22 @@
-/** What one prefers on this device, at once and kept: scheme, language, hidden figures. And which version this is. */
+/** What one prefers on this device, at once and kept: scheme, language, hidden figures. And the app on it: installed or not, what it keeps, its version. */
 import contrast from 'icon:contrast';
+import download from 'icon:download-rounded';
 import info from 'icon:info-outline-rounded';
+import storage from 'icon:database-outline-rounded';
 import language from 'icon:translate-rounded';
 import eyeOff from 'icon:visibility-off-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { eyeAtom, languageAtom, themeAtom, type Language, type Theme } from '../../api/preferences.ts';
+import { askToInstall, useInstallWay } from '../../platform/install.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
+import { useStorageUsage } from './use-storage-usage.ts';
+
+const InstallSheet = lazy(() => import('./InstallSheet.tsx'));
+const StorageSheet = lazy(() => import('./StorageSheet.tsx'));
 
 // Each language in its own words, whichever is shown: that is how one finds the way back.
 const languages: readonly { value: Language; label: string }[] = [
@@ -17,13 +24,28 @@ const languages: readonly { value: Language; label: string }[] = [
   { value: 'en-US', label: 'English' },
 ];
 
+type Open = 'theme' | 'language' | 'install' | 'storage';
+
 export function PreferenceRows(): ReactElement {
   const { t } = useLingui();
   const [theme, setTheme] = useAtom(themeAtom);
   const [chosenLanguage, setLanguage] = useAtom(languageAtom);
   const [hidden, setHidden] = useAtom(eyeAtom);
-  const [open, setOpen] = useState<'theme' | 'language' | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
+  const way = useInstallWay();
+  const { words: usage, look } = useStorageUsage();
   const close = (): void => setOpen(null);
+
+  function show(sheet: Open): void {
+    setLoaded(new Set([...loaded, sheet]));
+    setOpen(sheet);
+  }
+
+  async function install(): Promise<void> {
+    if (way !== 'prompt' || !(await askToInstall().catch(() => false))) show('install');
+  }
+
   const themes: readonly { value: Theme; label: string }[] = [
     { value: 'system', label: t`跟随系统` },
     { value: 'light', label: t`浅色` },
@@ -48,11 +70,19 @@ export function PreferenceRows(): ReactElement {
           aria-haspopup="dialog"
           onClick={() => setOpen('language')}
         />
+        {way !== 'installed' && (
+          <SettingRow component="button" icon={download} label={t`安装到桌面`} aria-haspopup="dialog" onClick={() => void install()} />
+        )}
         <SettingRow component="label" icon={eyeOff} label={t`隐藏金额`} end={<Switch checked={hidden} onChange={setHidden} />} />
+        <SettingRow component="button" icon={storage} label={t`存储空间`} value={usage ?? ''} aria-haspopup="dialog" onClick={() => show('storage')} />
         <SettingRow icon={info} label={t`版本`} value={__VERSION__} />
       </RowCard>
       <ChoiceSheet open={open === 'theme'} title={t`外观`} options={themes} value={theme} onChoose={setTheme} onClose={close} />
       <ChoiceSheet open={open === 'language'} title={t`语言`} options={languages} value={chosenLanguage} onChoose={setLanguage} onClose={close} />
+      <Suspense fallback={null}>
+        {loaded.has('install') && <InstallSheet open={open === 'install'} way={way} onClose={close} />}
+        {loaded.has('storage') && <StorageSheet open={open === 'storage'} usage={usage} onCleared={() => void look()} onClose={close} />}
+      </Suspense>
     </>
   );
 }

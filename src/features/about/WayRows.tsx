@@ -1,11 +1,18 @@
-/** Ways to what one has: changes, orders, notices, and for agents and admins the people they invited. */
+/**
+ * Ways to what one has: changes, orders, notices, and for agents and admins the people they invited. Orders that wait to be paid
+ * and unread notices are counted; a count that can't be read is left out.
+ */
 import agents from 'icon:group-outline-rounded';
 import orders from 'icon:shopping-bag-outline-rounded';
 import notices from 'icon:notifications-outline-rounded';
 import changes from 'icon:receipt-long-outline-rounded';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { useUnreadCount } from '../../api/notice-queries.ts';
+import { pendingOrderCountQuery } from '../../api/order-count.ts';
 import { useUser } from '../../api/session.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
 
@@ -14,11 +21,24 @@ const RowLink = createLink(SettingRow);
 export function WayRows(): ReactElement {
   const { t } = useLingui();
   const { userRole } = useUser();
+  const unread = useUnreadCount() ?? 0;
+  const pending = useQuery(pendingOrderCountQuery()).data ?? 0;
   return (
     <RowCard>
       <RowLink to="/coinChange" icon={changes} label={t`积分变更`} />
-      <RowLink to="/mall" icon={orders} label={t`我的订单`} />
-      <RowLink to="/notice" icon={notices} label={t`消息通知`} />
+      <RowLink
+        to="/mall"
+        search={{ view: 'orders' }}
+        icon={orders}
+        label={t`我的订单`}
+        value={pending > 0 ? plural(pending, { one: '# 笔待支付', other: '# 笔待支付' }) : undefined}
+      />
+      <RowLink
+        to="/notice"
+        icon={notices}
+        label={t`消息通知`}
+        value={unread > 0 ? plural(unread, { one: '# 条未读', other: '# 条未读' }) : undefined}
+      />
       {userRole !== 'user' && <RowLink to="/subordinate" icon={agents} label={userRole === 'admin' ? t`代理` : t`我的代理`} />}
     </RowCard>
   );

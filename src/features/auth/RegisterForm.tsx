@@ -1,18 +1,20 @@
 /**
- * The registration form. A field is checked when it is left and again at the end; a failed save names the fields, and the first of
+ * The registration form under its heading. What was refused floats above it, so that no field moves. A field is checked when it is left and again at the end; a failed save names the fields, and the first of
  * them takes the focus. What the backend refuses stands at its field, or above the form where its code can mean two of them.
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode, type SubmitEvent } from 'react';
 import { useForm, useFormState, type UseFormRegisterReturn } from 'react-hook-form';
 import { register as registerCall } from '../../../contract/user.ts';
+import { useCaptcha } from '../../api/captcha.ts';
 import { call } from '../../api/client.ts';
+import { newestCaptcha } from '../../api/demo-inbox.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { formResolver } from '../../ui/form-resolver.ts';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { useWrongFields } from '../../ui/FormNotes.tsx';
-import { CaptchaField } from './CaptchaField.tsx';
 import css from './entry.module.css';
 import { placeRefusal } from './registration-refusal.ts';
 import {
@@ -20,12 +22,14 @@ import {
   type Registration, type RegistrationField, type RegistrationInput,
 } from './registration.ts';
 
-const DemoInbox = __MOCK__ ? lazy(() => import('./DemoInbox.tsx')) : null;
+const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/DemoInbox.tsx')) : null;
 const resolver = formResolver<RegistrationInput, Registration>(registration, registrationWords);
 
 interface Refusal {
   /** Above the form; null when a field says it all. */
   text: string | null;
+  /** The account may be there already. */
+  maybeDone: boolean;
   /** No field can take the focus, so the note does. */
   ofNoField: boolean;
 }
@@ -33,10 +37,14 @@ interface Refusal {
 interface RegisterFormProps {
   /** The code that came with the link, or nothing. */
   invitation: string;
+  /** The page's title and what stands with it. */
+  heading: ReactNode;
+  /** The way to the log-in page, for who may have an account already. */
+  login: ReactNode;
   onRegistered: (account: string) => void;
 }
 
-export function RegisterForm({ invitation, onRegistered }: RegisterFormProps): ReactElement {
+export function RegisterForm({ invitation, heading, login, onRegistered }: RegisterFormProps): ReactElement {
   const { t } = useLingui();
   const { register, handleSubmit, control, setError, clearErrors, setFocus, setValue, getValues, trigger } = useForm({
     resolver,
@@ -58,9 +66,9 @@ export function RegisterForm({ invitation, onRegistered }: RegisterFormProps): R
     try {
       await call(registerCall, form);
     } catch (error) {
-      const { text, fields } = placeRefusal(error, form);
+      const { text, fields, maybeDone } = placeRefusal(error, form);
       const [first] = fields;
-      setRefusal({ text, ofNoField: first === undefined });
+      setRefusal({ text, maybeDone, ofNoField: first === undefined });
       for (const { field, words } of fields) setError(field, { message: words });
       if (first) setFocus(first.field);
       return;
@@ -85,6 +93,12 @@ export function RegisterForm({ invitation, onRegistered }: RegisterFormProps): R
     return valid ? getValues('emailAccount').trim() : null;
   }
 
+  const captcha = useCaptcha(recipient, () => {
+    // That there was none yet is over.
+    clearErrors('captcha');
+    setFocus('captcha');
+  });
+
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!isSubmitting) void handleSubmit(save, () => setRefusal(null))();
@@ -93,79 +107,84 @@ export function RegisterForm({ invitation, onRegistered }: RegisterFormProps): R
   const summary = useWrongFields();
   const told = refusal?.text ?? (isSubmitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null);
   return (
-    <form className={css['form']} onSubmit={submit} noValidate aria-busy={isSubmitting}>
-      {told !== null && <div ref={note} tabIndex={-1} className={css['note']}><FormNote kind="error">{told}</FormNote></div>}
-      <div className={css['fields']}>
-        <Field
-          {...field('userAccount')}
-          label={t`账号`}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="next"
-          helper={accountRule()}
-          error={errors.userAccount?.message}
-        />
-        <Field
-          {...field('emailAccount')}
-          label={t`邮箱`}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="next"
-          error={errors.emailAccount?.message}
-        />
-        <CaptchaField
-          {...field('captcha')}
-          error={errors.captcha?.message}
-          recipient={recipient}
-          onSent={() => {
-            // That there was none yet is over.
-            clearErrors('captcha');
-            setFocus('captcha');
-          }}
-        />
-        <PasswordField
-          {...field('userPassword')}
-          label={t`密码`}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          helper={passwordRule()}
-          error={errors.userPassword?.message}
-        />
-        <PasswordField
-          {...field('checkPassword')}
-          label={t`再输一次密码`}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          error={errors.checkPassword?.message}
-        />
-        <Field
-          {...field('invitationCode')}
-          label={t`邀请码`}
-          optional
-          code
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          end={invitation !== '' && <span className={css['end']}>{t`来自邀请链接`}</span>}
-          error={errors.invitationCode?.message}
-        />
+    <>
+      <div className={css['floating']}>
+        {told !== null && (
+          <div ref={note} tabIndex={-1} className={css['floatingNote']}>
+            <FormNote kind="error">{told}{refusal?.maybeDone && <> {login}</>}</FormNote>
+          </div>
+        )}
       </div>
-      <Button type="submit" fullWidth loading={isSubmitting} className={css['submit']}>{t`注册`}</Button>
-      {DemoInbox && (
-        <div className={css['demo']}>
-          <Suspense fallback={null}>
-            <DemoInbox
-              emailAccount={() => getValues('emailAccount').trim()}
-              onChoose={(captcha) => setValue('captcha', captcha, { shouldValidate: true, shouldDirty: true })}
-            />
-          </Suspense>
+      {heading}
+      <form className={css['form']} onSubmit={submit} noValidate aria-busy={isSubmitting}>
+        <div className={css['fields']}>
+          <Field
+            {...field('userAccount')}
+            label={t`账号`}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            helper={accountRule()}
+            error={errors.userAccount?.message}
+          />
+          <Field
+            {...field('emailAccount')}
+            label={t`邮箱`}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            error={errors.emailAccount?.message}
+          />
+          <CaptchaField
+            {...field('captcha')}
+            error={errors.captcha?.message}
+            captcha={captcha}
+            enterKeyHint="next"
+          />
+          <PasswordField
+            {...field('userPassword')}
+            label={t`密码`}
+            autoComplete="new-password"
+            enterKeyHint="next"
+            helper={passwordRule()}
+            error={errors.userPassword?.message}
+          />
+          <PasswordField
+            {...field('checkPassword')}
+            label={t`再输一次密码`}
+            autoComplete="new-password"
+            enterKeyHint="next"
+            error={errors.checkPassword?.message}
+          />
+          <Field
+            {...field('invitationCode')}
+            label={t`邀请码`}
+            optional
+            code
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            end={invitation !== '' && <span className={css['end']}>{t`来自邀请链接`}</span>}
+            error={errors.invitationCode?.message}
+          />
         </div>
-      )}
-    </form>
+        <Button type="submit" fullWidth loading={isSubmitting} className={css['submit']}>{t`注册`}</Button>
+        {DemoInbox && (
+          <div className={css['demo']}>
+            <Suspense fallback={null}>
+              <DemoInbox
+                read={() => newestCaptcha(getValues('emailAccount').trim())}
+                onChoose={(captcha) => setValue('captcha', captcha, { shouldValidate: true, shouldDirty: true })}
+              />
+            </Suspense>
+          </div>
+        )}
+      </form>
+    </>
   );
 }

@@ -14,15 +14,17 @@ export interface PlacedRefusal {
   text: string | null;
   /** In the order they stand in; the first takes the focus. */
   fields: { field: RegistrationField; words: string }[];
+  /** It may have been carried out: logging in tells. */
+  maybeDone: boolean;
 }
 
 export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal {
   // Without an answer the account may be there: sending again would then be refused, which looks like somebody else's.
   if (error instanceof NetworkError) {
-    return { text: t`没有收到结果，还不知道是否注册成功。可以再试一次，或先试试登录。`, fields: [] };
+    return { text: t`没有收到结果，还不知道是否注册成功。可以再试一次，或先试试登录。`, fields: [], maybeDone: true };
   }
   const text = errorText(error);
-  if (!(error instanceof BusinessError)) return { text, fields: [] };
+  if (!(error instanceof BusinessError)) return { text, fields: [], maybeDone: false };
   if (error.code === codes.conflict) {
     return {
       text,
@@ -30,11 +32,12 @@ export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal 
         { field: 'userAccount', words: t`如果被占用的是账号，换一个再试` },
         { field: 'emailAccount', words: t`如果被占用的是邮箱，换一个，或直接登录` },
       ],
+      maybeDone: false,
     };
   }
   if (error.code === codes.operationFailed) {
-    if (sent.invitationCode === undefined) return { text: null, fields: [{ field: 'captcha', words: text }] };
-    return { text: t`${text}。请核对验证码和邀请码。`, fields: [{ field: 'captcha', words: t`核对验证码，或重新获取` }] };
+    if (sent.invitationCode === undefined) return { text: null, fields: [{ field: 'captcha', words: text }], maybeDone: false };
+    return { text: t`${text}。请核对验证码和邀请码。`, fields: [{ field: 'captcha', words: t`核对验证码，或重新获取` }], maybeDone: false };
   }
-  return { text, fields: [] };
+  return { text, fields: [], maybeDone: false };
 }

@@ -91,7 +91,7 @@ describe('where a refusal is told', () => {
 
   it('tells a wrong captcha at the captcha', () => {
     const refusal = placeRefusal(new BusinessError(codes.operationFailed, '验证码不对或已失效', null), alone);
-    expect(refusal).toEqual({ text: null, fields: [{ field: 'captcha', words: '验证码不对或已失效' }] });
+    expect(refusal).toEqual({ text: null, fields: [{ field: 'captcha', words: '验证码不对或已失效' }], maybeDone: false });
   });
 
   it('names both above the form where it may be the captcha or the invitation code, and marks the captcha', () => {

@@ -1,5 +1,4 @@
 /** What a change was, from the amount down to its reference. In the pane the actions stand at its foot. */
-import bag from 'icon:shopping-bag-outline-rounded';
 import done from 'icon:check-circle-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -14,14 +13,14 @@ import { Amount, Figure } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { hiddenFigure, useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { DetailList, DetailRow, Row, RowCard, Tile } from '../../ui/Rows.tsx';
+import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
 import css from './CoinDetail.module.css';
-import { copyText } from './copy-text.ts';
+import { LinkedOrder } from './LinkedOrder.tsx';
 
-const RowLink = createLink(Row);
 const ButtonLink = createLink(Button);
 
 /** What the person on the other side is called; null where what was paid for stands in the title already. */
@@ -91,11 +90,11 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
         </DetailList>
       </Card>
       {orderId !== null && (
-        <Section heading={(id) => <SectionHeading id={id} title={t`关联订单`} />}>
-          <RowCard>
-            <RowLink to="/mall" start={<Tile d={bag} />} title={paidFor ?? words.kind(type)} caption={t`订单 ${orderId}`} chevron />
-          </RowCard>
-        </Section>
+        <div className={css['order']}>
+          <Section heading={(id) => <SectionHeading id={id} title={t`关联订单`} />}>
+            <LinkedOrder id={orderId} paidFor={paidFor ?? words.kind(type)} hidden={hidden} />
+          </Section>
+        </div>
       )}
       {!pane && (
         <Card padding="none">

@@ -6,6 +6,7 @@ import receipt from 'icon:receipt-long-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { CoinChange } from '../../../contract/coin.ts';
 import { pagesOf } from '../../api/pages.ts';
 import type { CoinChangeFilters } from '../../api/queries.ts';
@@ -16,7 +17,7 @@ import { useFormat } from '../../ui/format.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Bones, RowBones } from '../../ui/Skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { type ChangeSearch, chipOf, isFiltered } from './change-filters.ts';
+import { type ChangeSearch, isFiltered } from './change-filters.ts';
 import { ChangeListRow } from './ChangeListRow.tsx';
 import css from './CoinChange.module.css';
 import { MonthHeading } from './MonthHeading.tsx';
@@ -41,8 +42,8 @@ function monthOf(change: CoinChange): string {
   return monthKey(change.createTime);
 }
 
-function keyOf(change: CoinChange): string {
-  return String(change.id);
+function keyOf(change: CoinChange): number {
+  return change.id;
 }
 
 function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
@@ -73,6 +74,10 @@ function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 export function ChangeList({ search, filters, list, changes, asOf, chosen, wide, onClear }: ChangeListProps) {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
+  const renderRow = useCallback(
+    (change: CoinChange) => <ChangeListRow change={change} wide={wide} selected={change.id === chosen} />,
+    [wide, chosen],
+  );
   const complete = list.data !== undefined && !list.hasNextPage;
   const lastMonth = changes?.at(-1);
   return (
@@ -97,11 +102,11 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
         <MonthHeading
           month={month}
           filters={filters}
-          byKind={chipOf(search) !== 'all'}
+          byKind={search.type !== undefined}
           changes={complete || (lastMonth && monthOf(lastMonth) !== month) ? changes ?? null : null}
         />
       )}
-      renderItem={(change) => <ChangeListRow change={change} wide={wide} selected={change.id === chosen} />}
+      renderItem={renderRow}
     />
   );
 }

@@ -17,6 +17,7 @@ import { ChangeList } from './ChangeList.tsx';
 import css from './CoinChange.module.css';
 import { CoinDetail } from './CoinDetail.tsx';
 import { DetailBones } from './DetailBones.tsx';
+import { ExportAction } from './ExportAction.tsx';
 
 const route = getRouteApi('/_frame/_user/coinChange');
 
@@ -36,15 +37,16 @@ export function CoinChangePage() {
   const latest = useQuery({ ...latestCoinChangesQuery(), enabled: false });
   const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false });
   const online = useOnline();
-  const known = useMemo(() => all.data?.pages.flatMap((page) => page.records) ?? latest.data ?? [], [all.data, latest.data]);
   const filtered = isFiltered(search);
   const { type: kind, direction: way, startTime, endTime } = filters;
+  const missing = list.data === undefined;
   const standIn = useMemo(() => {
     // While it can be asked for, a part of what is filtered would only jump.
-    if (filtered && online) return undefined;
+    if (!missing || (filtered && online)) return undefined;
+    const known = all.data?.pages.flatMap((page) => page.records) ?? latest.data ?? [];
     const some = known.filter((change) => passes(change, { type: kind, direction: way, startTime, endTime }));
     return some.length === 0 ? undefined : some;
-  }, [known, filtered, online, kind, way, startTime, endTime]);
+  }, [missing, all.data, latest.data, filtered, online, kind, way, startTime, endTime]);
   const changes = useMemo(() => list.data?.pages.flatMap((page) => page.records) ?? standIn, [list.data, standIn]);
   const chosen = id ?? changes?.[0]?.id ?? null;
 
@@ -54,6 +56,7 @@ export function CoinChangePage() {
 
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
+      <ExportAction search={search} filters={filters} wide={wide} />
       <div className={css['page']}>
         <div className={css['listPane']}>
           <BalanceChart

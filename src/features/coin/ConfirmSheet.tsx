@@ -5,13 +5,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderOf } from '../../platform/kept-shapes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CoinGlyph } from '../../ui/Coin.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { BeforeAfter } from '../../ui/Outcome.tsx';
+import { BeforeAfter, Moving } from '../../ui/Outcome.tsx';
 import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import css from './Transfer.module.css';
 
 interface ConfirmSheetProps {
   order: OrderOf<'transfer'>;
@@ -40,11 +38,8 @@ export function ConfirmSheet({ order, balanceBefore, sending, onSend, onClose, o
         </>
       )}
     >
-      <div className={css['moving']}>
-        <p className={css['movingTo']}>{t`转给 ${userName}`}</p>
-        <p className={css['movingAmount']}><CoinGlyph size={28} /><span>{coins(amount)}</span></p>
-      </div>
-      <DetailList className={css['sheetDetails']}>
+      <Moving words={t`转给 ${userName}`} coins={amount} />
+      <DetailList flush>
         <DetailRow label={t`收款账号`} value={userAccount} />
         {remark !== '' && <DetailRow label={t`备注`} value={remark} />}
       </DetailList>

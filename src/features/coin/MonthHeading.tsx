@@ -1,11 +1,13 @@
 /**
  * A month's name and what came in and went out in it. The sums are the whole month's (as far as the time filter reaches), not
- * those of the rows that happen to be loaded: the backend sums where it can, and what is filtered by kind is summed once all of it is here.
+ * those of the rows that happen to be loaded: the backend sums both directions. It doesn't sum by kind: what is filtered by kind
+ * is summed once all of the month is here, and until then nothing is claimed.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { CoinChange } from '../../../contract/coin.ts';
+import { useMemo } from 'react';
+import type { CoinChange, Direction } from '../../../contract/coin.ts';
 import { monthRange } from '../../api/coin-ranges.ts';
 import { type CoinChangeFilters, coinSummaryQuery } from '../../api/queries.ts';
 import { eyeAtom } from '../../api/preferences.ts';
@@ -20,7 +22,7 @@ interface MonthHeadingProps {
   /** 2026-11 */
   month: string;
   filters: CoinChangeFilters;
-  /** Only some kinds, or one direction, are listed. */
+  /** Only one kind is listed. */
   byKind: boolean;
   /** The changes, if all of this month's are among them. */
   changes: readonly CoinChange[] | null;
@@ -46,16 +48,20 @@ export function MonthHeading({ month, filters, byKind, changes }: MonthHeadingPr
   const format = useFormat();
   const coinName = useCoinName();
   const hidden = useAtomValue(eyeAtom);
-  const { data, isPending } = useQuery({ ...coinSummaryQuery(monthRange(month, filters)), enabled: !byKind });
-  const counted = byKind && changes ? sumsOf(month, changes) : null;
-  const sums = byKind ? counted : data;
+  // Another stretch of time has other sums: those of the one before don't stand in.
+  const { data, isPending, isPlaceholderData } = useQuery({ ...coinSummaryQuery(monthRange(month, filters)), enabled: !byKind });
+  const counted = useMemo(() => (byKind && changes ? sumsOf(month, changes) : null), [byKind, changes, month]);
+  const coming = isPending || isPlaceholderData;
+  const summed = isPlaceholderData ? undefined : data;
+  const sums = byKind ? counted : summed;
+  const shows = (way: Direction, sum: number): boolean => (byKind ? sum > 0 : (filters.direction ?? way) === way);
   return (
     <div className={css['month']}>
       <h2 className={css['monthName']}>{format.month(month)}</h2>
       <p className={css['monthSums']}>
-        {sums && (!byKind || sums.in > 0) && <span>{t`收入`} <Amount size="inline" value={sums.in} coinName={coinName} hidden={hidden} /></span>}
-        {sums && (!byKind || sums.out > 0) && <span>{t`支出`} <Amount size="inline" value={-sums.out} coinName={coinName} hidden={hidden} /></span>}
-        {!sums && !byKind && isPending && <Bones on="bg" width={168} height={12} />}
+        {sums && shows('in', sums.in) && <span>{t`收入`} <Amount size="inline" value={sums.in} coinName={coinName} hidden={hidden} /></span>}
+        {sums && shows('out', sums.out) && <span>{t`支出`} <Amount size="inline" value={-sums.out} coinName={coinName} hidden={hidden} /></span>}
+        {!sums && !byKind && coming && <Bones on="bg" width={168} height={12} />}
       </p>
     </div>
   );

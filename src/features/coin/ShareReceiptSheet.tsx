@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { useUser } from '../../api/session.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -12,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { notify, toast } from '../../ui/notices.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { maskName } from '../../ui/mask.ts';
 import { receiptPicture, receiptText, type ReceiptWords } from './receipt-picture.ts';
 import css from './ShareReceipt.module.css';
@@ -47,16 +48,6 @@ function useReceiptWords({ userName, userAccount, remark, amount, time, number }
     ],
     foot: t`以双方的「积分变更」为准`,
   };
-}
-
-function save(picture: Blob, name: string): void {
-  const url = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has begun by then; revoking at once would cut it off in some browsers.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 function Preview({ words }: { words: ReceiptWords }) {
@@ -98,7 +89,7 @@ export function ShareReceiptSheet({ open, onClose, receipt }: { open: boolean; o
       notify({ tone: 'error', text: t`做不出图片，可以复制文字` });
       return;
     }
-    save(picture, fileName);
+    saveFile(picture, fileName);
     toast(t`图片已保存`);
   };
   const copy = (): void => {

@@ -65,7 +65,7 @@ export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptPro
       </Card>
       <p><Link to="/coinChange" className={css['wordLink']}>{t`查看积分变更`}</Link></p>
       <ActionBar>
-        <Button variant="outlined" onClick={() => void navigate({ to: '/transferCoin', search: {}, replace: true })}>{t({ message: '再转一笔', context: 'an empty form' })}</Button>
+        <Button variant="outlined" onClick={() => void navigate({ to: '/transferCoin', search: { to: userAccount }, replace: true })}>{t({ message: '再转一笔', context: 'to the same person' })}</Button>
         <ButtonLink to="/" replace>{t`完成`}</ButtonLink>
       </ActionBar>
       {createTime !== null && (

@@ -1,31 +1,85 @@
-/** The four platforms whose account information is kept here, each leading to one's accounts there. */
+/** The platforms on the shelf, each leading to one's accounts there. One that accounts aren't kept for yet stands there and says so. */
+import shelf from 'icon:inventory-2-outline-rounded';
+import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
+import type { Platform } from '../../../contract/platform.ts';
+import { errorText } from '../../api/error-text.ts';
+import { usePlatformName } from '../../api/platform-name.ts';
+import { isOpen, platformsQuery } from '../../api/platform-queries.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { Monogram } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
+import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import css from './HomePage.module.css';
 
 const HeadingLink = createLink(SectionHeading);
 
-export function Platforms() {
+const grid = classes(css['ways'], css['platforms']);
+const tile = classes(css['way'], css['platform']);
+
+function PlatformTile({ platform }: { platform: Platform }) {
   const { t } = useLingui();
-  const platforms = [
-    { to: '/gxy', name: t`工学云` },
-    { to: '/zxjy', name: t`职校家园` },
-    { to: '/xxy', name: t`习讯云` },
-    { to: '/xyb', name: t`校友邦` },
-  ] as const;
+  const name = usePlatformName()(platform);
+  if (!isOpen(platform.code)) {
+    return (
+      <span className={classes(tile, css['shut'])}>
+        <Monogram text={name} size={40} />
+        <bdi className={css['platformName']}>{name}</bdi>
+        <span className={css['shutWords']}>{t`暂未开放`}</span>
+      </span>
+    );
+  }
   return (
-    <Section className={css['section']} heading={(id) => <HeadingLink id={id} to="/clockInfo" title={t`信息平台`} />}>
-      <Card padding="none" className={`${css['ways'] ?? ''} ${css['platforms'] ?? ''}`}>
-        {platforms.map(({ to, name }) => (
-          <Link key={to} to={to} className={`${css['way'] ?? ''} ${css['platform'] ?? ''}`}>
-            <Monogram text={name} size={40} />
-            <span>{name}</span>
-          </Link>
+    <Link to={`/${platform.code}`} className={tile}>
+      <Monogram text={name} size={40} />
+      <bdi className={css['platformName']}>{name}</bdi>
+    </Link>
+  );
+}
+
+function Shelf() {
+  const { t } = useLingui();
+  const { data, error, isError, isFetching, refetch } = useQuery(platformsQuery());
+  if (data && data.length > 0) {
+    return <Card padding="none" className={grid}>{data.map((platform) => <PlatformTile key={platform.id} platform={platform} />)}</Card>;
+  }
+  if (data) {
+    return <Card padding="none"><EmptyState place="card" icon={shelf} title={t`还没有上架的平台`} reason={t`平台上架后会出现在这里。`} /></Card>;
+  }
+  if (isError) {
+    return (
+      <Card padding="none">
+        <EmptyState
+          place="card"
+          icon={problem}
+          title={t`没有读到平台`}
+          reason={errorText(error)}
+          action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Skeleton>
+      <Card padding="none" className={grid}>
+        {[48, 56, 52, 50].map((width) => (
+          <span key={width} className={tile}><Bones width={40} height={40} radius={14} /><Bones width={width} height={12} className={css['nameBones']} /></span>
         ))}
       </Card>
+    </Skeleton>
+  );
+}
+
+export function Platforms() {
+  const { t } = useLingui();
+  return (
+    <Section className={css['section']} heading={(id) => <HeadingLink id={id} to="/clockInfo" title={t`信息平台`} />}>
+      <Shelf />
     </Section>
   );
 }

@@ -89,7 +89,7 @@ export function useRecordForm<R extends Shelved>(kind: Kind<R>, record: R | null
 
   // Somebody saved it while this side was open: what this side left alone follows, before eyes.
   const newest = useMemo(() => record && snapshotOf(kind.fields, record), [kind.fields, record]);
-  const outdated = base !== null && newest !== null && newest.version !== base.version;
+  const outdated = base !== null && newest !== null && newest.version > base.version;
   if (outdated && !saving && !conflict) {
     const parts = merge(fields, base.values, values, newest.values);
     if (parts.open.length === 0) {

@@ -1,9 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
-import * as v from 'valibot';
+import { accountEditSearch } from '../../../features/accounts/account-search.ts';
 
 export const Route = createFileRoute('/_frame/_user/xxy_/update')({
   staticData: { title: msg`编辑信息`, parent: '/xxy' },
-  validateSearch: v.object({ id: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), undefined) }),
-  component: lazyRouteComponent(() => import('../../../shell/SystemPages.tsx'), 'ComingPage'),
+  validateSearch: accountEditSearch,
+  component: lazyRouteComponent(() => import('../../../features/accounts/pages.tsx'), 'XxyEditPage'),
 });

@@ -1,7 +1,13 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { addressText } from '../../../../platform/address.ts';
 
 export const Route = createFileRoute('/_frame/_user/_agent/subordinate')({
   staticData: { title: msg`代理`, parent: '/' },
-  component: lazyRouteComponent(() => import('../../../../shell/SystemPages.tsx'), 'ComingPage'),
+  validateSearch: v.object({
+    text: addressText(100),
+    sort: v.fallback(v.optional(v.picklist(['coinUp', 'newest', 'oldest', 'name'])), undefined),
+  }),
+  component: lazyRouteComponent(() => import('../../../../features/agents/AgentsPage.tsx'), 'AgentsPage'),
 });

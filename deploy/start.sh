@@ -1,0 +1,10 @@
+#!/bin/sh
+# Starts nginx for the backend that BACKEND names, as http://backend:8080. Without it nothing would work, so nothing starts.
+set -eu
+case "${BACKEND:-}" in
+  http://*[!/]|https://*[!/]) ;;
+  *) echo "BACKEND must be the backend's address without a path, as http://backend:8080" >&2; exit 1 ;;
+esac
+case "$BACKEND" in *[\;\{\}\"\ ]*|http*://*/*) echo "BACKEND holds more than an address: $BACKEND" >&2; exit 1 ;; esac
+sed "s|http://backend.invalid|$BACKEND|g" /etc/nginx/mall.conf.built > /tmp/mall.conf
+exec nginx -g 'daemon off;'

@@ -1,0 +1,47 @@
+/**
+ * Fills in deploy/nginx/mall.conf.template for one build: where it listens, where the files are, where /api goes, and the policy
+ * that this very build wrote into its page. Without a backend, as for the demo, /api is left out.
+ *
+ *     node scripts/nginx.mjs --dir dist [--root /srv/mall] [--listen 8080] [--backend http://backend:8080] > mall.conf
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { policyOf } from './policy.mjs';
+import { Plain, fail, root } from './runtime.mjs';
+
+/**
+ * @param {{ dir: string, root?: string | undefined, listen?: string | undefined, backend?: string | undefined }} options
+ *   `root` is where the server finds the files, if not in `dir`
+ * @returns {string} the configuration, for the http block
+ */
+export function nginxConfiguration({ dir, root: served = resolve(dir), listen = '8080', backend }) {
+  if (backend !== undefined && !/^https?:\/\/[^\s/;]+$/u.test(backend)) {
+    throw new Plain(`--backend takes an address without a path, as http://backend:8080, not ${backend}.`);
+  }
+  for (const [name, value] of Object.entries({ root: served, listen })) {
+    if (/[;{}\n"]/u.test(value)) throw new Plain(`--${name} holds a character that means something to nginx: ${value}`);
+  }
+  const template = readFileSync(join(root, 'deploy/nginx/mall.conf.template'), 'utf8').replace(/^#.*\n/gmu, '');
+  const api = /^ *@API@\n([\s\S]*?)^ *@END_API@\n/mu;
+  return template
+    .replace(api, backend === undefined ? '' : '$1')
+    .replaceAll('@LISTEN@', listen)
+    .replaceAll('@ROOT@', `"${served}"`)
+    .replaceAll('@BACKEND@', backend ?? '')
+    .replaceAll('@POLICY@', policyOf(dir));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { values } = parseArgs({
+      options: {
+        dir: { type: 'string', default: 'dist' }, root: { type: 'string' }, listen: { type: 'string' }, backend: { type: 'string' },
+      },
+    });
+    process.stdout.write(nginxConfiguration(values));
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { compress } from './compress.mjs';
+import { nginxConfiguration } from './nginx.mjs';
+
+let dir = '';
+const page = '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'; script-src \'self\' \'sha256-abc=\'"><div id="root"></div>';
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'nginx-'));
+  mkdirSync(join(dir, 'assets'));
+  writeFileSync(join(dir, 'index.html'), page.padEnd(2_000, ' '));
+  writeFileSync(join(dir, 'assets/a-12345678.js'), 'export const a = 1;\n'.repeat(100));
+  writeFileSync(join(dir, 'tiny.txt'), '1');
+  writeFileSync(join(dir, 'icon.png'), 'x'.repeat(2_000));
+});
+
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe('the configuration', () => {
+  test('carries the policy of the very build, and nobody may frame it', () => {
+    expect(nginxConfiguration({ dir, backend: 'http://backend:8080' }))
+      .toContain("add_header Content-Security-Policy \"default-src 'self'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'\" always;");
+  });
+
+  test('leaves nothing of the template unfilled', () => {
+    expect(nginxConfiguration({ dir, root: '/srv/mall', listen: '8080', backend: 'http://backend:8080' })).not.toMatch(/@[A-Z_]+@/u);
+    expect(nginxConfiguration({ dir })).not.toMatch(/@[A-Z_]+@/u);
+  });
+
+  test('knows no /api where the backend is in the page', () => {
+    expect(nginxConfiguration({ dir })).not.toMatch(/location \S+ \/api|proxy_pass/u);
+  });
+
+  test.each([
+    { backend: 'backend:8080' }, { backend: 'http://backend/path' }, { backend: 'http://b; evil' }, { root: '/srv"; evil' }, { listen: '80; evil' },
+  ])('refuses what would say something else to nginx: %o', (options) => {
+    expect(() => nginxConfiguration({ dir, ...options })).toThrow(/--(?:backend|root|listen)/u);
+  });
+});
+
+describe('compressing a build', () => {
+  test('puts the same content beside what shrinks, and nothing beside the rest', () => {
+    expect(compress(dir)).toBe(2);
+    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+    expect(names.filter((name) => /\.(?:br|gz)$/u.test(name)).toSorted())
+      .toEqual(['assets/a-12345678.js.br', 'assets/a-12345678.js.gz', 'index.html.br', 'index.html.gz']);
+    const plain = readFileSync(join(dir, 'index.html'));
+    expect(brotliDecompressSync(readFileSync(join(dir, 'index.html.br'))).equals(plain)).toBe(true);
+    expect(gunzipSync(readFileSync(join(dir, 'index.html.gz'))).equals(plain)).toBe(true);
+  });
+
+  test('says that there is no build', () => {
+    expect(() => compress(join(dir, 'assets'))).toThrow('There is no build');
+  });
+});

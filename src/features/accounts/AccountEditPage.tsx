@@ -1,0 +1,86 @@
+/**
+ * Adds an account to a platform, or edits the one the address names. It is asked for anew before it is edited; without a network
+ * what was read of it before is shown, and what is typed waits as a draft.
+ */
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import missing from 'icon:search-off-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createLink, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import { codes } from '../../../contract/codes.ts';
+import { accountQuery, knownAccount } from '../../api/accounts.ts';
+import { errorText } from '../../api/error-text.ts';
+import { BusinessError, NetworkError } from '../../api/errors.ts';
+import { useUser } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState, PageState } from '../../ui/states.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { EditBones } from './EditBones.tsx';
+
+const ButtonLink = createLink(Button);
+
+interface EditingProps {
+  platform: AccountPlatform;
+  onSaved: () => void;
+}
+
+function Editing({ platform, id, onSaved }: EditingProps & { id: number }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [round, setRound] = useState(0);
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(accountQuery(platform, id));
+  const [opened, setOpened] = useState(false);
+  const offline = error instanceof NetworkError;
+  const account = data ?? (offline ? knownAccount(queries, platform, id) : null);
+  // Once it is open it stays: a refresh that fails takes nobody's form away.
+  if (account && (opened || isFetchedAfterMount || offline)) {
+    if (!opened) setOpened(true);
+    return <AccountForm key={round} platform={platform} account={account} onSaved={onSaved} onRestart={() => setRound(round + 1)} />;
+  }
+  if (isFetching || !error) return <EditBones platform={platform} />;
+  if (error instanceof BusinessError && error.code === codes.notFound) {
+    return (
+      <PageState
+        icon={missing}
+        title={t`没有找到这个账号`}
+        reason={t`它可能已经删除，或者不是你的。`}
+        actions={<ButtonLink to={`/${platform}`}>{t`查看账号`}</ButtonLink>}
+      />
+    );
+  }
+  if (offline) {
+    return (
+      <PageState
+        icon={cloudOff}
+        tone="ochre"
+        title={t`离线，这个账号还没有读过`}
+        reason={t`联网后再试。`}
+        actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+      />
+    );
+  }
+  return <ErrorState title={t`没有读到这个账号`} reason={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+function Adding({ platform, onSaved }: EditingProps) {
+  const [round, setRound] = useState(0);
+  return <AccountForm key={round} platform={platform} account={null} onSaved={onSaved} onRestart={() => setRound(round + 1)} />;
+}
+
+export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
+  const { id } = useSearch({ from: `/_frame/_user/${platform}_/update` });
+  const user = useUser();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const leave = (): void => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: `/${platform}`, replace: true });
+  };
+  // Another record, or another user, is another form.
+  return id === undefined
+    ? <Adding key={user.id} platform={platform} onSaved={leave} />
+    : <Editing key={`${user.id} ${id}`} platform={platform} id={id} onSaved={leave} />;
+}

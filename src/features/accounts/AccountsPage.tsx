@@ -1,0 +1,92 @@
+/**
+ * One's accounts on a platform, those that run out first at the top. The address holds the filter and the search, so that back,
+ * reload and a shared link show the same.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
+import add from 'icon:add-rounded';
+import magnifier from 'icon:search-rounded';
+import { useCallback, useState } from 'react';
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import type { Account, AccountState } from '../../../contract/account.ts';
+import { accountsQuery } from '../../api/accounts.ts';
+import { usePages, useRefreshPages } from '../../api/pages.ts';
+import { BarAction } from '../../ui/BarAction.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { AccountBones } from './AccountBones.tsx';
+import { AccountFilters } from './AccountFilters.tsx';
+import { AccountRow } from './AccountRow.tsx';
+import css from './accounts.module.css';
+import { platformNames } from './descriptors.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { NoAccounts } from './NoAccounts.tsx';
+import { PendingRenewal } from './PendingRenewal.tsx';
+import { RenewSheet, type RenewSubject } from './RenewSheet.tsx';
+
+const BarLink = createLink(BarAction);
+
+const keyOf = (account: Account): string => String(account.id);
+
+export function AccountsPage({ platform }: { platform: AccountPlatform }) {
+  const { t, i18n } = useLingui();
+  const { status, q = '' } = useSearch({ from: `/_frame/_user/${platform}` });
+  const navigate = useNavigate();
+  const options = accountsQuery(platform, { status, searchText: q });
+  const pages = usePages(options);
+  const refresh = useRefreshPages(options.queryKey);
+  const [searching, setSearching] = useState(q !== '');
+  const [renewing, setRenewing] = useState<RenewSubject | null>(null);
+  const [deleting, setDeleting] = useState<Account | null>(null);
+  const name = i18n._(platformNames[platform]);
+  const filtered = status !== undefined || q !== '';
+  // With nothing there is nothing to search.
+  const none = !filtered && pages.items?.length === 0;
+
+  const filter = (next: { status?: AccountState | undefined; q?: string | undefined }): void => {
+    void navigate({ to: `/${platform}`, search: { ...(next.status && { status: next.status }), ...(next.q && { q: next.q }) }, replace: true, resetScroll: false });
+  };
+  const renew = useCallback((account: Account) => setRenewing({ kind: 'account', platform, account }), [platform]);
+  const row = useCallback(
+    (account: Account) => <AccountRow platform={platform} account={account} onRenew={renew} onDelete={setDeleting} />,
+    [platform, renew],
+  );
+
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className={css['page']}>
+        {!none && <BarAction display="icon" icon={magnifier} label={t`搜索`} aria-expanded={searching} onClick={() => setSearching(!searching)} />}
+        <BarLink display="icon" icon={add} label={t`添加账号`} to={`/${platform}/update`} />
+        <PendingRenewal hidden={renewing !== null} onShow={(intent) => setRenewing({ kind: 'intent', intent })} />
+        {(searching || q !== '') && !none && (
+          <SearchField
+            className={css['search']}
+            label={t`搜索姓名、号码或单位`}
+            value={q}
+            focusAtFirst={searching}
+            onChange={(text) => filter({ status, q: text })}
+          />
+        )}
+        {!none && <AccountFilters platform={platform} status={status} searchText={q} onChange={(next) => filter({ status: next, q })} />}
+        <div className={none ? undefined : css['list']}>
+          <PagedList
+            apart
+            label={t`${name}账号`}
+            pages={pages}
+            getKey={keyOf}
+            renderItem={row}
+            estimate={110}
+            failed={t`没有读到${name}账号`}
+            unread={t`离线，这些账号还没有读过`}
+            empty={<NoAccounts platform={platform} name={name} filtered={filtered} onClear={() => filter({})} />}
+            bones={<AccountBones rows={6} />}
+            moreBones={<AccountBones rows={2} />}
+          />
+        </div>
+      </div>
+      <DeleteDialog platform={platform} account={deleting} onClose={() => setDeleting(null)} />
+      <RenewSheet subject={renewing} onClose={() => setRenewing(null)} />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * Both sides of an account that was changed here and elsewhere: one's own at the start, the newer at the end. What only one side
+ * changed is merged and stands; of what both changed one chooses, nothing is chosen beforehand, and until all is, it can't be saved.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import both from 'icon:sync-problem-outline-rounded';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import type { Account } from '../../../contract/account.ts';
+import { useOnline } from '../../platform/network.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FormNote } from '../../ui/FormNote.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { type FormValues, type Snapshot, snapshotOf } from './account-form.ts';
+import { ConflictPair } from './ConflictPair.tsx';
+import { ConflictRest } from './ConflictRest.tsx';
+import css from './conflict.module.css';
+import { type Choices, merge, merged, type Side } from './merge.ts';
+
+interface ConflictFormProps {
+  platform: AccountPlatform;
+  /** The record that this side began from. */
+  base: FormValues;
+  mine: FormValues;
+  /** When this side was last kept, in milliseconds; null if it wasn't. */
+  mineAt: number | null;
+  theirs: Account;
+  saving: boolean;
+  onSave: (chosen: { values: FormValues; base: Snapshot }) => Promise<void>;
+  onGiveUp: () => void;
+}
+
+export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onSave, onGiveUp }: ConflictFormProps) {
+  const { t } = useLingui();
+  const { dayTime } = useFormat();
+  const online = useOnline();
+  const page = useRef<HTMLDivElement>(null);
+  const newer = useMemo(() => snapshotOf(platform, theirs), [platform, theirs]);
+  const parts = useMemo(() => merge(platform, base, mine, newer.values), [platform, base, mine, newer]);
+  const [choices, setChoices] = useState<Choices>({});
+  const [givingUp, setGivingUp] = useState(false);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    page.current?.focus({ preventScroll: true });
+  }, [theirs]);
+
+  const open = parts.open.filter(({ name }) => choices[name] === undefined).length;
+  const values = merged(parts, choices, mine, newer.values);
+  const all = (side: Side): void => setChoices(Object.fromEntries(parts.open.map(({ name }) => [name, side])));
+  const name = theirs.name;
+  const count = parts.open.length;
+  const changed = parts.open.length + parts.kept.length;
+  return (
+    <div ref={page} tabIndex={-1} className={css['page']}>
+      <FormNote kind="warning" icon={both}>
+        <p>{t`${name}的信息在别处也改过。`}</p>
+        <p>
+          {count === 0
+            ? t`改的不是同一项，已经合在一起，看过后再保存。`
+            : plural(count, { one: '有 # 项不同，选好要留哪一份再保存。', other: '有 # 项不同，选好要留哪一份再保存。' })}
+        </p>
+      </FormNote>
+      {count > 0 && (
+        <div className={css['sides']}>
+          <div>
+            <p className={css['side']}>{t`我的`}</p>
+            <p className={css['when']}>{mineAt === null ? t`本机` : t`${dayTime(mineAt)} · 本机草稿`}</p>
+            <Button variant="outlined" size="small" fullWidth onClick={() => all('mine')}>{t`全用我的`}</Button>
+          </div>
+          <div>
+            <p className={css['side']}>{t`较新的`}</p>
+            <p className={css['when']}>{t`${dayTime(theirs.updateTime)} · 其他设备`}</p>
+            <Button variant="outlined" size="small" fullWidth onClick={() => all('theirs')}>{t`全用较新的`}</Button>
+          </div>
+        </div>
+      )}
+      {parts.open.map((field) => (
+        <ConflictPair
+          key={field.name}
+          field={field}
+          mine={mine}
+          theirs={newer.values}
+          chosen={choices[field.name]}
+          onChoose={(side) => setChoices({ ...choices, [field.name]: side })}
+        />
+      ))}
+      <ConflictRest parts={parts} values={values} />
+      {!online && <FormNote kind="warning" id="offline-reason">{t`现在不能保存。填的内容存成草稿，联网后再保存。`}</FormNote>}
+      <ActionBar>
+        <Button variant="outlined" className={css['giveUp']} disabled={saving} onClick={() => setGivingUp(true)}>{t`放弃我的`}</Button>
+        <Button
+          loading={saving}
+          disabled={open > 0 || !online}
+          {...(online ? {} : { 'aria-describedby': 'offline-reason' })}
+          onClick={() => void onSave({ values, base: newer })}
+        >
+          {open > 0 ? plural(open, { one: '还有 # 项没选', other: '还有 # 项没选' }) : t`保存`}
+        </Button>
+      </ActionBar>
+      <ConfirmDialog
+        open={givingUp}
+        title={t`放弃你的修改？`}
+        confirm={t`放弃我的`}
+        onConfirm={onGiveUp}
+        onClose={() => setGivingUp(false)}
+      >
+        {plural(changed, { one: '你改过的 # 项会换成较新的内容，不能恢复。', other: '你改过的 # 项会换成较新的内容，不能恢复。' })}
+      </ConfirmDialog>
+    </div>
+  );
+}

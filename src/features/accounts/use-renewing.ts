@@ -1,0 +1,114 @@
+/**
+ * Renewing an account: sends the decision once and tells how it ended, here or after a reload. The price is looked up again right
+ * before, since what was confirmed is a price as well as a balance. Where a month costs nothing no coins move, and it is a call as any.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import { type Account, accountCalls } from '../../../contract/account.ts';
+import { platformsQuery } from '../../api/accounts.ts';
+import { errorText } from '../../api/error-text.ts';
+import { isOfKind, isUnsettled, moneyAtom, type MoneyIntent, settleSeen } from '../../api/money-book.ts';
+import { useSend } from '../../api/send.ts';
+import { refreshSession, useUser } from '../../api/session.ts';
+import { useMoney, useWatching } from '../../api/use-money.ts';
+import { toast } from '../../ui/notices.ts';
+
+export interface Renewing {
+  /** On its way: the price is looked up, or it is being sent. */
+  sending: boolean;
+  /** The decision that is shown instead of the form: not settled yet, done, or found not to have happened. */
+  shown: MoneyIntent<'renewal'> | null;
+  /** Something else that moves coins isn't settled. */
+  busyElsewhere: boolean;
+  refusal: string | null;
+  /** `price` per month, as it was confirmed. */
+  confirm: (account: Account, months: number, price: number) => Promise<void>;
+  /** Back to the form. */
+  again: () => void;
+  /** Leaves it: what hasn't left yet doesn't. */
+  leave: () => void;
+}
+
+/** `watched` is the key of a decision that is looked at again; null to begin with the form. */
+export function useRenewing(platform: AccountPlatform, watched: string | null, onFree: () => void): Renewing {
+  const { t } = useLingui();
+  const user = useUser();
+  const queries = useQueryClient();
+  const { open, busy, sending, send, leave } = useMoney('renewal');
+  const { mutateAsync: sendFree } = useSend(accountCalls[platform].renew);
+  const intents = useAtomValue(moneyAtom);
+  const [key, setKey] = useState(watched);
+  const [underWay, setUnderWay] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const once = useRef(false);
+  const found = intents.find((intent) => intent.key === key);
+  const shown = found && isOfKind(found, 'renewal') ? found : null;
+  useWatching(shown?.key ?? (underWay ? open?.key ?? null : null));
+
+  const settled = shown !== null && !isUnsettled(shown) ? shown.key : null;
+  useEffect(() => {
+    if (settled !== null) settleSeen(settled);
+  }, [settled]);
+
+  /** Null where a month costs what it did. */
+  const changed = async (price: number): Promise<string | null> => {
+    try {
+      const shelf = await queries.query({ ...platformsQuery(), staleTime: 0 });
+      const now = shelf.find(({ code }) => code === platform);
+      if (!now) return t`这个平台已下架，不能续期。`;
+      return now.coinPerMonth === price ? null : t`价格刚刚变了，没有续期。核对后再确认。`;
+    } catch (error) {
+      return t`没有续期：${errorText(error)}`;
+    }
+  };
+
+  const pay = async (account: Account, months: number, price: number): Promise<void> => {
+    const why = await changed(price);
+    if (why !== null) {
+      setRefusal(why);
+      return;
+    }
+    if (price === 0) {
+      try {
+        await sendFree({ id: account.id, months });
+        toast(t`已续期`);
+        onFree();
+      } catch (error) {
+        setRefusal(errorText(error));
+      }
+      return;
+    }
+    const order = { kind: 'renewal', platform, accountId: account.id, name: account.name, months, amount: price * months } as const;
+    const outcome = await send(order, user.coin);
+    if (outcome === null) return;
+    if (outcome.state === 'unsent') setRefusal(outcome.text);
+    else if (outcome.state === 'refused') {
+      settleSeen(outcome.key);
+      setRefusal(outcome.text ?? t`服务器没有接受这次续期，积分没有支出。`);
+      // What the form says of the balance must be so.
+      await refreshSession().catch(() => {});
+    } else setKey(outcome.key);
+  };
+
+  return {
+    sending: underWay || sending,
+    shown,
+    busyElsewhere: busy && !underWay && (shown === null || !isUnsettled(shown)),
+    refusal,
+    confirm: async (account, months, price) => {
+      if (once.current) return;
+      once.current = true;
+      setUnderWay(true);
+      setRefusal(null);
+      await pay(account, months, price).finally(() => {
+        once.current = false;
+        setUnderWay(false);
+      });
+    },
+    again: () => setKey(null),
+    leave,
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * The invitation: a QR code, the code to type, and the link, to share, copy or save as a picture. Where the system can't share,
+ * copying is the main thing to do. Who registers by it becomes one's subordinate.
+ */
+import shareIcon from 'icon:ios-share-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useBasicInformation } from '../../api/basic-information.ts';
+import { useUser } from '../../api/session.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { FormNote } from '../../ui/FormNote.tsx';
+import { notify, toast } from '../../ui/notices.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import css from './Agents.module.css';
+import { invitePicture } from './invite-picture.ts';
+import { qrCode } from './qr.ts';
+import { QrPicture } from './QrPicture.tsx';
+
+interface InviteSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const site = useBasicInformation()?.websiteName ?? '';
+  const path = router.buildLocation({ to: '/register', search: { invite: code } }).href;
+  const link = location.origin + path;
+  const qr = useMemo(() => qrCode(link), [link]);
+  const query = path.indexOf('?');
+  const canShare = 'share' in navigator;
+
+  const copy = (): void => void copyText(link, t`链接已复制`, t`复制不了，请长按链接`);
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: site, text: site === '' ? t`邀请你注册，邀请码 ${code}` : t`${site} 邀请你注册，邀请码 ${code}`, url: link });
+    } catch (error) {
+      // Somebody who changes their mind has not failed.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      notify({ tone: 'error', text: t`没有分享出去，可以复制链接` });
+    }
+  };
+  const save = async (): Promise<void> => {
+    const words = { title: site === '' ? t`邀请注册` : site, label: t`邀请码`, code, foot: t`扫码注册，或在注册时填写邀请码` };
+    const picture = await invitePicture(qr, words).catch(() => null);
+    if (!picture) {
+      notify({ tone: 'error', text: t`做不出图片，可以复制链接` });
+      return;
+    }
+    saveFile(picture, 'invite.png');
+    toast(t`图片已保存`);
+  };
+
+  return (
+    <Sheet
+      open={open}
+      title={t`邀请下级`}
+      onClose={onClose}
+      footer={(
+        <>
+          {canShare
+            ? <Button fullWidth icon={shareIcon} onClick={() => void share()}>{t`分享`}</Button>
+            : <Button fullWidth onClick={copy}>{t`复制链接`}</Button>}
+          <Button fullWidth variant="text" onClick={() => void save()}>{t`保存图片`}</Button>
+        </>
+      )}
+    >
+      <div className={css['code']}><QrPicture code={qr} label={t`邀请链接的二维码`} /></div>
+      <p className={css['label']}>{t`邀请码`}</p>
+      <p className={css['letters']}>{code}</p>
+      <div className={css['link']}>
+        <p className={css['address']}>
+          <span className={css['site']}>{location.host}{path.slice(0, query)}</span>
+          <span className={css['ending']}>{path.slice(query)}</span>
+        </p>
+        {canShare && <Button variant="text" size="small" onClick={copy}>{t`复制`}</Button>}
+      </div>
+      <FormNote kind="info" plain>{t`用这个链接注册的人会成为你的下级，你能看到对方的余额。`}</FormNote>
+    </Sheet>
+  );
+}
+
+/** Somebody whom the backend has given no code to. */
+function NoInvitation({ open, onClose }: InviteSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet open={open} title={t`邀请下级`} onClose={onClose} footer={<Button fullWidth onClick={onClose}>{t`知道了`}</Button>}>
+      <FormNote kind="info">{t`你还没有邀请码，请联系管理员。`}</FormNote>
+    </Sheet>
+  );
+}
+
+export function InviteSheet(props: InviteSheetProps) {
+  const { invitationCode } = useUser();
+  return invitationCode === null || invitationCode === '' ? <NoInvitation {...props} /> : <Invitation code={invitationCode} {...props} />;
+}

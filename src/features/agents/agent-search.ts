@@ -1,0 +1,27 @@
+/** What of the list the address asks for, and what the backend is asked for by it. Those with the most coins come first. */
+import type { SubordinateFilters } from '../../api/subordinate-queries.ts';
+
+export type AgentSort = 'coinDown' | 'coinUp' | 'newest' | 'oldest' | 'name';
+
+export interface AgentSearch {
+  text?: string | undefined;
+  /** Left out for the usual order. */
+  sort?: Exclude<AgentSort, 'coinDown'> | undefined;
+}
+
+const orders: Readonly<Record<AgentSort, Pick<SubordinateFilters, 'sortField' | 'sortOrder'>>> = {
+  coinDown: { sortField: 'coin', sortOrder: 'descend' },
+  coinUp: { sortField: 'coin', sortOrder: 'ascend' },
+  newest: { sortField: 'createTime', sortOrder: 'descend' },
+  oldest: { sortField: 'createTime', sortOrder: 'ascend' },
+  name: { sortField: 'userAccount', sortOrder: 'ascend' },
+};
+
+export function sortOf({ sort }: AgentSearch): AgentSort {
+  return sort ?? 'coinDown';
+}
+
+export function filtersOf(search: AgentSearch): SubordinateFilters {
+  const { text } = search;
+  return { ...orders[sortOf(search)], ...(text === undefined ? {} : { searchText: text }) };
+}

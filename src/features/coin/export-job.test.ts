@@ -1,0 +1,94 @@
+/** @vitest-environment happy-dom */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CoinChange } from '../../../contract/coin.ts';
+import { endSession } from '../../api/session.ts';
+import { store } from '../../api/store.ts';
+import { endExport, exportJobAtom, type ExportJob, type ExportOrder, resumeExport, startExport } from './export-job.ts';
+
+const order: ExportOrder = {
+  filters: { type: 'transferOut' },
+  what: '转出',
+  fileName: '积分变更-agent.csv',
+  words: { columns: ['时间', '类型', '对方', '数量', '余额', '备注', '订单', '流水号'], kind: (type) => type },
+};
+
+function change(id: number): CoinChange {
+  return {
+    id, transactionId: id, userId: 2, amount: -1, balance: id, type: 'transferOut', counterparty: `user${id}`, remark: null, orderId: null,
+    createTime: '2026-11-20T06:32:08.000Z',
+  };
+}
+
+/** A ledger of `count` changes that gives them fifty at a time; `asked` holds the cursors it was asked for. */
+const ledger = { count: 0, broken: false, asked: new Array<string | undefined>() };
+
+beforeEach(() => {
+  endExport();
+  Object.assign(ledger, { count: 120, broken: false, asked: [] });
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const body: { cursor?: string } = await new Request(input, init).json();
+    ledger.asked.push(body.cursor);
+    if (ledger.broken && body.cursor === '100') throw new TypeError('Failed to fetch');
+    const from = Number(body.cursor ?? 0);
+    const records = Array.from({ length: Math.min(50, ledger.count - from) }, (_, index) => change(ledger.count - from - index));
+    const next = from + 50 < ledger.count ? String(from + 50) : null;
+    return Response.json({
+      code: 0, message: 'ok',
+      data: { records, total: ledger.count, size: 50, current: 1, pages: Math.ceil(ledger.count / 50), nextCursor: next },
+    });
+  });
+});
+
+function job(): ExportJob {
+  return store.get(exportJobAtom);
+}
+
+async function ready() {
+  await vi.waitFor(() => expect(job().state).toBe('ready'), { timeout: 20_000 });
+  const reached = job();
+  if (reached.state !== 'ready') throw new Error(reached.state);
+  return reached;
+}
+
+describe('the export of coin changes', () => {
+  test('holds all that the filter lets through, each change once', async () => {
+    startExport(order);
+    const { file, rows } = await ready();
+    expect(rows).toBe(120);
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(121);
+    expect(new Set(lines.map((line) => line.split(',')[2])).size).toBe(121);
+    expect(file.name).toBe('积分变更-agent.csv');
+  });
+
+  test('makes no file of what is half there: it stands still, and goes on from there when told to', async () => {
+    ledger.broken = true;
+    startExport(order);
+    await vi.waitFor(() => expect(job()).toMatchObject({ state: 'stopped', rows: 100 }));
+    expect(job()).not.toHaveProperty('file');
+    ledger.broken = false;
+    resumeExport();
+    const { file } = await ready();
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(121);
+    // What was read already isn't read again.
+    expect(ledger.asked).toEqual([undefined, '50', '100', '100']);
+  });
+
+  test('leaves nothing when it is given up, or its user goes', async () => {
+    startExport(order);
+    endExport();
+    expect(job()).toEqual({ state: 'none' });
+    startExport(order);
+    await ready();
+    endSession();
+    expect(job()).toEqual({ state: 'none' });
+  });
+
+  test('takes in a hundred thousand changes', async () => {
+    ledger.count = 100_000;
+    startExport(order);
+    const { file, rows } = await ready();
+    expect(rows).toBe(100_000);
+    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(100_001);
+  }, 60_000);
+});

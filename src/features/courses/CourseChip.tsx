@@ -1,0 +1,18 @@
+/** How a course stands: free, unlocked, or locked with what it costs; off the shelf where only admins still see it. */
+import locked from 'icon:lock-outline-rounded';
+import open from 'icon:lock-open-right-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import type { Course } from '../../../contract/course.ts';
+import { useCoinName } from '../../api/coin-name.ts';
+import { StatusChip } from '../../ui/Chips.tsx';
+import { coins } from '../../ui/format.ts';
+
+export function CourseChip({ course: { coin, unlocked, status } }: { course: Course }): ReactElement {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  if (status === 0) return <StatusChip label={t`已下架`} />;
+  if (coin === 0) return <StatusChip label={t`免费`} />;
+  if (unlocked) return <StatusChip tone="jade" icon={open} label={t`已解锁`} />;
+  return <StatusChip icon={locked} label={`${coins(coin)} ${coinName}`} />;
+}

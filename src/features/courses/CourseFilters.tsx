@@ -1,0 +1,36 @@
+/** The search over the list, and the chips under it: a category or all of them, and only what one has unlocked. */
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { courseCategoriesQuery } from '../../api/course-queries.ts';
+import { FilterChips, FilterToggle } from '../../ui/Chips.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Bones } from '../../ui/Skeleton.tsx';
+import type { CourseSearch } from './course-search.ts';
+import css from './Courses.module.css';
+
+/** Stands for all categories. No category has an empty name. */
+const all = '';
+
+export function CourseFilters({ search, onChange }: { search: CourseSearch; onChange: (search: CourseSearch) => void }) {
+  const { t } = useLingui();
+  const { data: known, isPending, isError } = useQuery(courseCategoriesQuery());
+  const { category, text, unlocked } = search;
+  // One that the address names is there, whatever the list of them says.
+  const categories = [...new Set([...known ?? [], ...(category === undefined ? [] : [category])])];
+  const coming = isPending && !isError && categories.length === 0;
+  return (
+    <div className={css['filters']}>
+      <div><SearchField label={t`搜索课程或老师`} value={text ?? ''} onChange={(next) => onChange({ ...search, text: next === '' ? undefined : next })} /></div>
+      <FilterChips
+        label={t`分类`}
+        value={category ?? all}
+        options={[{ value: all, label: t`全部` }, ...categories.map((name) => ({ value: name, label: name }))]}
+        onChange={(chosen) => onChange({ ...search, category: chosen === all ? undefined : chosen })}
+      >
+        {coming
+          ? [80, 88, 96].map((width) => <Bones key={width} width={width} height={36} radius={12} on="bg" className={css['chipBones']} />)
+          : <FilterToggle label={t`已解锁`} pressed={unlocked === true} onChange={(next) => onChange({ ...search, unlocked: next ? true : undefined })} />}
+      </FilterChips>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** The courses, category by category. Where one category was chosen, or what is unlocked, there are no headings to repeat it. */
+import book from 'icon:menu-book-outline-rounded';
+import searchOff from 'icon:search-off-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Course } from '../../../contract/course.ts';
+import type { Pages } from '../../api/pages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { SectionHeading } from '../../ui/Section.tsx';
+import { Bones, RowBones } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type CourseSearch, isFiltered } from './course-search.ts';
+import { CourseRow } from './CourseRow.tsx';
+import css from './Courses.module.css';
+
+const HeadingLink = createLink(SectionHeading);
+
+interface CourseListProps {
+  search: CourseSearch;
+  pages: Pages<Course>;
+  wide: boolean;
+  /** The one shown beside the list. */
+  chosen: number | undefined;
+  /** The one that was open in the list's place just now. */
+  returned: number | undefined;
+  onClear: () => void;
+}
+
+function keyOf({ id }: Course): string {
+  return String(id);
+}
+
+function categoryOf({ category }: Course): string {
+  return category;
+}
+
+function CategoryHeading({ category }: { category: string }) {
+  return (
+    <HeadingLink
+      className={css['category']}
+      from="/wk"
+      to="/wk"
+      search={({ text }) => ({ text, category })}
+      title={<bdi>{category}</bdi>}
+    />
+  );
+}
+
+function NoCourses({ search, onClear }: Pick<CourseListProps, 'search' | 'onClear'>) {
+  const { t } = useLingui();
+  if (!isFiltered(search)) return <EmptyState icon={book} title={t`还没有课程`} reason={t`有了课程，就会出现在这里。`} />;
+  const unlockedOnly = search.unlocked === true && search.text === undefined;
+  return (
+    <Card padding="none" className={css['inList']}>
+      <EmptyState
+        place="card"
+        icon={unlockedOnly ? book : searchOff}
+        title={unlockedOnly ? t`还没有解锁过课程` : t`没有符合条件的课程`}
+        reason={unlockedOnly ? t`用积分解锁的课程会出现在这里。` : t`换一个词或分类，或者看全部。`}
+        action={<Button variant="soft" onClick={onClear}>{t`看全部课程`}</Button>}
+      />
+    </Card>
+  );
+}
+
+export function CourseList({ search, pages, wide, chosen, returned, onClear }: CourseListProps) {
+  const { t } = useLingui();
+  const grouped = search.category === undefined && search.unlocked === undefined;
+  const withCategory = search.unlocked === true && search.category === undefined;
+  const renderItem = useCallback((course: Course) => (
+    <CourseRow course={course} wide={wide} selected={course.id === chosen} withCategory={withCategory} returned={course.id === returned} />
+  ), [wide, chosen, withCategory, returned]);
+  const renderGroup = useCallback((category: string) => <CategoryHeading category={category} />, []);
+  const headingBones = grouped && <div className={css['headingBones']}><Bones on="bg" width={88} height={16} /></div>;
+  return (
+    <div className={grouped ? undefined : css['inList']}>
+      <PagedList
+        // How many of them there are in all isn't known before all are read.
+        pages={search.unlocked ? { ...pages, total: undefined } : pages}
+        label={t`课程`}
+        failed={t`没有读到课程`}
+        unread={t`离线，这些课程还没有读过`}
+        empty={<NoCourses search={search} onClear={onClear} />}
+        bones={<>{headingBones}<RowBones rows={8} /></>}
+        moreBones={<RowBones rows={3} />}
+        getKey={keyOf}
+        renderItem={renderItem}
+        {...(grouped ? { groupOf: categoryOf, renderGroup, groupEstimate: 52 } : {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** A course by its number, in the list's place or beside it: reads it, or says why it can't be shown. What a list knew shows at once. */
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import missing from 'icon:search-off-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { codes } from '../../../contract/codes.ts';
+import { courseQuery, knownCourse } from '../../api/course-queries.ts';
+import { errorText } from '../../api/error-text.ts';
+import { BusinessError, NetworkError } from '../../api/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Bones, RowBones, Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState, PageState } from '../../ui/states.tsx';
+import { CourseDetail } from './CourseDetail.tsx';
+import css from './Courses.module.css';
+
+const ButtonLink = createLink(Button);
+
+function CourseBones({ place }: { place: 'page' | 'pane' }) {
+  return (
+    <Skeleton className={place === 'pane' ? css['pane'] : css['course']}>
+      <Card className={css['card']}>
+        <div className={css['head']}>
+          <Bones width={56} height={56} radius={18} />
+          <div className={css['nameBones']}><Bones width={152} height={18} /><Bones width={176} height={12} /></div>
+        </div>
+        <div className={css['textBones']}><Bones height={14} /><Bones width="60%" height={14} /></div>
+        <Bones width={72} height={24} radius={8} />
+      </Card>
+      <div className={css['headingBones']}><Bones on={place === 'pane' ? 'paper' : 'bg'} width={72} height={16} /></div>
+      <RowBones rows={6} />
+    </Skeleton>
+  );
+}
+
+interface CoursePlaceProps {
+  id: number;
+  place: 'page' | 'pane';
+  /** It took the place of something that was on screen: its title takes the focus. */
+  arriving?: boolean;
+}
+
+export function CoursePlace({ id, place, arriving = false }: CoursePlaceProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(courseQuery(id));
+  if (error instanceof BusinessError && error.code === codes.notFound) {
+    return (
+      <PageState
+        icon={missing}
+        title={t`没有找到这门课`}
+        reason={t`它可能已经下架，或者链接写错了。`}
+        actions={<ButtonLink to="/wk" search={{}}>{t`看全部课程`}</ButtonLink>}
+      />
+    );
+  }
+  const retry = { failure: error && { text: errorText(error), offline: error instanceof NetworkError }, retrying: isFetching, onRetry: () => void refetch() };
+  const course = data ?? knownCourse(queries, id);
+  if (course) return <CourseDetail course={course} asOf={data ? dataUpdatedAt : null} place={place} arriving={arriving} {...retry} />;
+  if (error instanceof NetworkError) {
+    return (
+      <PageState
+        icon={cloudOff}
+        tone="ochre"
+        title={t`离线，这门课还没有读过`}
+        reason={t`联网后再试，或者看读过的课程。`}
+        actions={<Button loading={isFetching} onClick={retry.onRetry}>{t`再试一次`}</Button>}
+      />
+    );
+  }
+  if (error) return <ErrorState title={t`没有读到这门课`} reason={errorText(error)} retrying={isFetching} onRetry={retry.onRetry} />;
+  return <CourseBones place={place} />;
+}

@@ -1,0 +1,67 @@
+/**
+ * The collections of courses: found by category, by search and by what is unlocked, and one course with its lessons. The address
+ * holds all of it, the open course too, so that back, reload and a shared link show the same. On a phone the course takes the
+ * list's place; from 900 px it stands beside it.
+ */
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { coursesQuery } from '../../api/course-queries.ts';
+import { usePages, useRefreshPages } from '../../api/pages.ts';
+import { useMedia } from '../../platform/media.ts';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { type CourseSearch, filtersOf } from './course-search.ts';
+import { CourseFilters } from './CourseFilters.tsx';
+import { CourseList } from './CourseList.tsx';
+import { CoursePlace } from './CoursePlace.tsx';
+import css from './Courses.module.css';
+
+const route = getRouteApi('/_frame/_user/wk');
+
+/** Two panes fit from here on. */
+const twoPanes = '(min-width: 900px)';
+
+interface BrowserProps {
+  search: CourseSearch;
+  id: number | undefined;
+  wide: boolean;
+  returned: number | undefined;
+}
+
+function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
+  const navigate = route.useNavigate();
+  const options = coursesQuery(filtersOf(search));
+  const pages = usePages(options);
+  const refresh = useRefreshPages(options.queryKey);
+  const chosen = id ?? pages.items?.[0]?.id;
+  const filter = (next: CourseSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
+  return (
+    <PullToRefresh onRefresh={refresh} disabled={wide}>
+      <div className={css['page']}>
+        <div className={css['listPane']}>
+          <CourseFilters search={search} onChange={filter} />
+          <CourseList search={search} pages={pages} wide={wide} chosen={wide ? chosen : undefined} returned={returned} onClear={() => filter({})} />
+        </div>
+        {wide && chosen !== undefined && <div className={css['detailPane']}><CoursePlace key={chosen} id={chosen} place="pane" /></div>}
+      </div>
+    </PullToRefresh>
+  );
+}
+
+function OpenCourse({ id, fromList }: { id: number; fromList: boolean }) {
+  const refresh = useRefreshPages(['courses']);
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className={css['page']}><CoursePlace key={id} id={id} place="page" arriving={fromList} /></div>
+    </PullToRefresh>
+  );
+}
+
+export function CoursesPage() {
+  const { id, ...search } = route.useSearch();
+  const wide = useMedia(twoPanes);
+  const [first] = useState(id);
+  const [opened, setOpened] = useState(id);
+  if (id !== undefined && id !== opened) setOpened(id);
+  if (!wide && id !== undefined) return <OpenCourse id={id} fromList={id !== first} />;
+  return <CourseBrowser search={search} id={id} wide={wide} returned={id === undefined ? opened : undefined} />;
+}

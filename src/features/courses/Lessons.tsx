@@ -1,0 +1,66 @@
+/** A course's lessons, each a link that opens beside the app; or why they aren't there: locked, on their way, not read. */
+import play from 'icon:play-arrow-outline-rounded';
+import broken from 'icon:link-off-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Course, Lesson } from '../../../contract/course.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Row, RowCard, Tile } from '../../ui/Rows.tsx';
+import { RowBones, Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import css from './Courses.module.css';
+import { lessonLink } from './lesson-link.ts';
+
+/** How the reading of the whole course stands. */
+export interface Reading {
+  failure: { readonly text: string; readonly offline: boolean } | null;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+function LessonRow({ lesson: { title, url, minutes }, number }: { lesson: Lesson; number: number }) {
+  const { t } = useLingui();
+  const link = lessonLink(url);
+  const duration = plural(minutes, { one: '# 分钟', other: '# 分钟' });
+  const caption = minutes === 0 ? t`第 ${number} 节` : t`第 ${number} 节 · ${duration}`;
+  if (link === null) {
+    return <Row start={<Tile d={broken} />} title={title} caption={<>{caption} · <span className={css['broken']}>{t`链接打不开`}</span></>} />;
+  }
+  return (
+    <Row
+      component="a"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      start={<Tile d={play} tone="jade" />}
+      title={title}
+      caption={<>{caption}<VisuallyHidden>{t`，在新页面打开`}</VisuallyHidden></>}
+    />
+  );
+}
+
+export function Lessons({ course, failure, retrying, onRetry }: Reading & { course: Course }) {
+  const { t } = useLingui();
+  const { lessons, lessonCount, unlocked } = course;
+  if (lessons && lessons.length > 0) {
+    return (
+      <RowCard component="ol" className={css['rows']}>
+        {lessons.map((lesson, at) => <li key={`${at + 1} ${lesson.url}`}><LessonRow lesson={lesson} number={at + 1} /></li>)}
+      </RowCard>
+    );
+  }
+  if (lessonCount === 0) return <Card className={css['card']}><p className={css['words']}>{t`这门课还没有内容。`}</p></Card>;
+  if (!unlocked) {
+    return <Card className={css['card']}><p className={css['words']}>{plural(lessonCount, { one: '解锁后可以看到全部 # 节课。', other: '解锁后可以看到全部 # 节课。' })}</p></Card>;
+  }
+  if (failure) {
+    return (
+      <Card className={css['card']}>
+        <p className={css['words']}>{failure.offline ? t`离线，课程目录还没有读过。` : failure.text}</p>
+        <Button variant="soft" size="small" className={css['retry']} loading={retrying} onClick={onRetry}>{t`再试一次`}</Button>
+      </Card>
+    );
+  }
+  return <Skeleton><RowBones rows={Math.min(lessonCount, 8)} /></Skeleton>;
+}

@@ -1,0 +1,89 @@
+/**
+ * The way into a locked course: unlock it, or why that can't be now (no network, not enough coins, something else not settled) and
+ * what to do about it. On a page its buttons stand above the tabs, in a pane at its foot.
+ */
+import wrong from 'icon:error-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Course } from '../../../contract/course.ts';
+import { useCoinName } from '../../api/coin-name.ts';
+import { resendFor, resolveNow } from '../../api/money.ts';
+import type { MoneyIntent } from '../../api/money-book.ts';
+import { useUser } from '../../api/session.ts';
+import { useOnline } from '../../platform/network.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormNote } from '../../ui/FormNote.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Unsettled } from '../../ui/Unsettled.tsx';
+import css from './Courses.module.css';
+import type { Unlocking } from './use-unlocking.ts';
+
+const ButtonLink = createLink(Button);
+
+type Place = 'page' | 'pane';
+
+function Actions({ place, children }: { place: Place; children: ReactNode }) {
+  return place === 'page' ? <ActionBar>{children}</ActionBar> : <div className={css['actions']}>{children}</div>;
+}
+
+interface UnlockActionsProps {
+  course: Course;
+  unlocking: Unlocking;
+  place: Place;
+}
+
+export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, refusal, ask }, place }: UnlockActionsProps) {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const balance = useUser().coin;
+  const online = useOnline();
+  const short = coin - balance;
+  const unlock = t`用 ${coins(coin)} ${coinName}解锁`;
+  return (
+    <div className={css['unlock']}>
+      {refusal !== null && <FormNote kind="error">{refusal}</FormNote>}
+      {short > 0 && <p className={css['short']}><Icon d={wrong} size={18} />{t`积分不够，还差 ${coins(short)}`}</p>}
+      {!online && <FormNote kind="warning" id="unlock-reason">{t`解锁要用积分，不会排队。请联网后由你亲自确认。`}</FormNote>}
+      {online && busyElsewhere && <FormNote kind="info" id="unlock-reason">{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>}
+      <Actions place={place}>
+        {short > 0
+          ? <ButtonLink to="/mall" fullWidth>{t`去积分商城`}</ButtonLink>
+          : (
+            <Button fullWidth disabled={!online || busyElsewhere} onClick={ask} {...(online && !busyElsewhere ? {} : { 'aria-describedby': 'unlock-reason' })}>
+              {online ? unlock : t`离线时不能解锁`}
+            </Button>
+          )}
+      </Actions>
+    </div>
+  );
+}
+
+/** One whose end isn't known. One may leave; the finding out goes on, and its result comes as a notice. */
+export function UnlockUnsettled({ intent, place }: { intent: MoneyIntent<'unlock'>; place: Place }) {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const { order: { title }, step } = intent;
+  const amount = coins(intent.order.amount);
+  return (
+    <div className={css['unsettled']}>
+      <Unsettled
+        intent={intent}
+        resendFor={resendFor}
+        underWay={t`正在解锁`}
+        checking={t`正在核实这次解锁`}
+        decided={t`解锁 ${title} ${amount}`}
+        before={t`解锁前余额`}
+        stays={t`核实前，这 ${amount} ${coinName}不会再次支出。`}
+      />
+      <Actions place={place}>
+        <ButtonLink variant="outlined" from="/wk" to="/wk" search={({ id: _, ...rest }) => rest}>{t`先离开`}</ButtonLink>
+        <Button variant="soft" loading={step.state !== 'unknown' || step.nextAt === null} onClick={resolveNow}>{t`立即再查`}</Button>
+      </Actions>
+    </div>
+  );
+}

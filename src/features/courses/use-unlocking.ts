@@ -1,0 +1,112 @@
+/**
+ * Unlocking a course: sends the decision once and tells how it ended, here or after a reload. What it costs is looked up again
+ * right before, since what was confirmed is a price as well as a balance.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Course } from '../../../contract/course.ts';
+import { useCoinName } from '../../api/coin-name.ts';
+import { courseQuery } from '../../api/course-queries.ts';
+import { errorText } from '../../api/error-text.ts';
+import { isUnsettled, settleSeen, type MoneyIntent } from '../../api/money-book.ts';
+import { moneyNews } from '../../api/money-news.ts';
+import { useUser } from '../../api/session.ts';
+import { useMoney, useWatching } from '../../api/use-money.ts';
+import { useFormat } from '../../ui/format.ts';
+import { notify } from '../../ui/notices.ts';
+
+export interface Unlocking {
+  /** The sheet that asks once more stands open. */
+  confirming: boolean;
+  /** On its way: the sheet shows it. */
+  sending: boolean;
+  /** This course's, while its end isn't known and no sheet shows it. */
+  unsettled: MoneyIntent<'unlock'> | null;
+  /** Something else that moves coins isn't settled. */
+  busyElsewhere: boolean;
+  /** Why it didn't happen; null where it wasn't tried. */
+  refusal: string | null;
+  ask: () => void;
+  close: () => void;
+  confirm: () => Promise<void>;
+}
+
+export function useUnlocking({ id, title, coin }: Course): Unlocking {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const user = useUser();
+  const queries = useQueryClient();
+  const { open, busy, sending, send, leave } = useMoney('unlock');
+  const [confirming, setConfirming] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const underWay = useRef(false);
+  const [unsent, setUnsent] = useState<string | null>(null);
+  const [ended, setEnded] = useState<MoneyIntent<'unlock'> | null>(null);
+
+  const mine = open?.order.courseId === id ? open : null;
+  useWatching(mine?.key ?? null);
+  if (mine && !isUnsettled(mine) && ended?.key !== mine.key) setEnded(mine);
+  const tell = useEffectEvent((intent: MoneyIntent<'unlock'>) => {
+    settleSeen(intent.key);
+    if (intent.step.state === 'done') notify(moneyNews(intent, { coins, coinName }));
+  });
+  useEffect(() => {
+    if (ended) tell(ended);
+  }, [ended]);
+
+  const refused = (): string | null => {
+    if (ended?.step.state !== 'refused') return null;
+    const why = ended.step.unsent ? t`还没有发出，页面就关闭或刷新了。` : ended.step.message ?? t`积分变更里没有这一笔。`;
+    return t`没有解锁：${why}`;
+  };
+  const begin = (): void => {
+    setUnsent(null);
+    setEnded(null);
+  };
+
+  /** Null where it still stands as it was confirmed. */
+  const changed = async (): Promise<string | null> => {
+    try {
+      const now = await queries.query({ ...courseQuery(id), staleTime: 0 });
+      if (now.unlocked) return t`这门课已经解锁了，没有再扣积分。`;
+      return now.coin === coin ? null : t`价格刚刚变了，没有解锁。核对后再确认。`;
+    } catch (error) {
+      return t`没有解锁：${errorText(error)}`;
+    }
+  };
+
+  const confirm = async (): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    begin();
+    setLooking(true);
+    const why = await changed();
+    setLooking(false);
+    if (why !== null) setUnsent(why);
+    else {
+      const outcome = await send({ kind: 'unlock', courseId: id, title, amount: coin }, user.coin);
+      if (outcome?.state === 'unsent') setUnsent(outcome.text);
+    }
+    underWay.current = false;
+    setConfirming(false);
+  };
+
+  return {
+    confirming,
+    sending: looking || sending,
+    unsettled: mine && isUnsettled(mine) && !confirming ? mine : null,
+    busyElsewhere: busy && (mine === null || !isUnsettled(mine)),
+    refusal: unsent ?? refused(),
+    ask: () => {
+      begin();
+      setConfirming(true);
+    },
+    close: () => {
+      leave();
+      setConfirming(false);
+    },
+    confirm,
+  };
+}

@@ -1,0 +1,44 @@
+/** The accounts that have run out or soon will, the most pressing first. It is the last part of the page and comes only when there are any. */
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { usePlatformName } from '../../api/platform-name.ts';
+import { useAttention, type AttentionRow } from '../../api/platform-queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useExpiryWords } from '../../ui/expiry-words.ts';
+import { Monogram, Row, RowCard } from '../../ui/Rows.tsx';
+import { Section, SectionHeading } from '../../ui/Section.tsx';
+import css from './HomePage.module.css';
+
+const HeadingLink = createLink(SectionHeading);
+const ButtonLink = createLink(Button);
+
+/** How many are shown here. */
+const most = 3;
+
+function AccountRow({ account }: { account: AttentionRow }) {
+  const { t } = useLingui();
+  const expiry = useExpiryWords();
+  const platformName = usePlatformName()({ code: account.platform, name: account.platformName });
+  const { name } = account;
+  return (
+    <Row
+      start={<Monogram text={name} />}
+      title={<bdi>{name}</bdi>}
+      caption={<><bdi>{platformName}</bdi> · {expiry(account.expireTime)}</>}
+      value={<ButtonLink to={`/${account.platform}`} variant="soft" size="small" aria-label={t`续期 ${name}`}>{t`续期`}</ButtonLink>}
+    />
+  );
+}
+
+export function NeedsAttention() {
+  const { t } = useLingui();
+  const accounts = useAttention(most);
+  if (!accounts || accounts.length === 0) return null;
+  return (
+    <Section className={css['section']} heading={(id) => <HeadingLink id={id} to="/clockInfo" title={t`需要处理`} />}>
+      <RowCard component="ul">
+        {accounts.map((account) => <li key={`${account.platform} ${account.id}`}><AccountRow account={account} /></li>)}
+      </RowCard>
+    </Section>
+  );
+}

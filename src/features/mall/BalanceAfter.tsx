@@ -1,0 +1,18 @@
+/** The balance before the coins come and after: 9,060 → 10,140. */
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { eyeAtom } from '../../api/preferences.ts';
+import { Figure } from '../../ui/Amount.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import css from './OrderSheet.module.css';
+
+export function BalanceAfter({ before, after }: { before: number; after: number }) {
+  const { t } = useLingui();
+  const hidden = useAtomValue(eyeAtom);
+  return (
+    <span className={css['balanceAfter']}>
+      <span className={css['before']}><Figure value={before} hidden={hidden} /> <span aria-hidden="true">→</span><VisuallyHidden>{t`变为`}</VisuallyHidden> </span>
+      <Figure value={after} hidden={hidden} className={css['after']} />
+    </span>
+  );
+}

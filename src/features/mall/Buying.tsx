@@ -1,0 +1,98 @@
+/**
+ * Buys the chosen package: makes the order, once, and opens it. Where the very same one waits for its payment already, that is
+ * opened instead of making a second. Without a network it can't be done, and says why.
+ */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import type { MallPackage, Order } from '../../../contract/mall.ts';
+import { backendNow } from '../../api/backend-clock.ts';
+import { errorText } from '../../api/error-text.ts';
+import { BusinessError } from '../../api/errors.ts';
+import { ordersQuery } from '../../api/mall-queries.ts';
+import { usePages } from '../../api/pages.ts';
+import { usePlacing } from '../../api/placing.ts';
+import { useOnline } from '../../platform/network.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormNote } from '../../ui/FormNote.tsx';
+import { money } from '../../ui/format.ts';
+import { notify } from '../../ui/notices.ts';
+import css from './Mall.module.css';
+import { secondsLeft } from './use-remaining.ts';
+
+interface BuyingProps {
+  chosen: MallPackage;
+  /** The bar above the tabs, or the pane's own foot. */
+  place: 'bar' | 'pane';
+  onOrder: (id: number, paying: boolean) => void;
+}
+
+/** Whether it is an order of just this: same package, coins and price. */
+function isOf({ mallId, coin, addCoin, amount, status }: Order, chosen: MallPackage): boolean {
+  return status === 'pending' && mallId === chosen.id && coin === chosen.coin && addCoin === chosen.addCoin && amount === chosen.amount;
+}
+
+export function Buying({ chosen, place, onOrder }: BuyingProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const queries = useQueryClient();
+  const pending = usePages(ordersQuery('pending'));
+  const placing = usePlacing();
+  const reason = useId();
+  // A second tap comes before anything is drawn anew.
+  const busy = useRef(false);
+  const waiting = pending.items?.find((order) => isOf(order, chosen));
+  const price = money(chosen.amount);
+
+  const buy = async (): Promise<void> => {
+    if (busy.current) return;
+    if (waiting && secondsLeft(waiting, backendNow()) > 0) {
+      onOrder(waiting.id, true);
+      return;
+    }
+    busy.current = true;
+    try {
+      const order = await placing.mutateAsync(chosen.id);
+      if (!isOf(order, chosen)) {
+        notify({ tone: 'info', text: t`规格刚刚变了，请核对订单里的数量和金额。` });
+        void queries.invalidateQueries({ queryKey: ['mallPackages'] });
+      }
+      onOrder(order.id, false);
+    } catch (error) {
+      if (error instanceof BusinessError) {
+        notify({ tone: 'error', text: errorText(error) });
+        // What can't be bought any more shouldn't be on offer.
+        void queries.invalidateQueries({ queryKey: ['mallPackages'] });
+      } else {
+        notify({ tone: 'error', text: t`没有收到结果，还不知道是否已下单。再点一次也只有一个订单。` });
+      }
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  const button = (
+    <Button
+      fullWidth
+      disabled={!online}
+      loading={placing.isPending}
+      onClick={() => void buy()}
+      {...(online ? {} : { 'aria-describedby': reason })}
+    >
+      {!online ? t`离线时不能购买` : waiting ? t`继续支付 ${price}` : t`购买 ${price}`}
+    </Button>
+  );
+  return (
+    <>
+      {place === 'pane' && <div className={css['paneAction']}>{button}</div>}
+      {!online && (
+        <div className={css['offline']}>
+          <FormNote kind="warning" id={reason}><Trans>转账和购买不会排队。请联网后由你亲自确认。</Trans></FormNote>
+        </div>
+      )}
+      {place === 'bar' && <ActionBar>{button}</ActionBar>}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * The mall's own notice in a dialog: by itself once per browser session, and whenever somebody asks for it. It waits while an
+ * order is open. Plain text in paragraphs.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useBasicInformation } from '../../api/basic-information.ts';
+import { dialogAtom } from '../../api/preferences.ts';
+import { AppDialog, preloadDialog } from '../../ui/AppDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { paragraphs } from '../../ui/paragraphs.ts';
+
+interface MallNoticeProps {
+  asked: boolean;
+  /** Something else has the page's attention. */
+  held: boolean;
+  onClose: () => void;
+}
+
+export function MallNotice({ asked, held, onClose }: MallNoticeProps) {
+  const { t } = useLingui();
+  const [flags, setFlags] = useAtom(dialogAtom);
+  const content = paragraphs(useBasicInformation()?.pointsNotification ?? '');
+  const wanted = content.length > 0 && (asked || (!flags.mallRead && !held));
+  // A device that can't load it now has no notice, rather than no page.
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (wanted) preloadDialog().then(() => setReady(true), () => {});
+  }, [wanted]);
+  const close = (): void => {
+    if (!flags.mallRead) setFlags({ ...flags, mallRead: true });
+    onClose();
+  };
+  return (
+    <AppDialog
+      open={wanted && ready}
+      title={t`购买须知`}
+      onClose={close}
+      actions={<Button fullWidth onClick={close}>{t`知道了`}</Button>}
+    >
+      {content.map(({ at, words }) => <p key={at}>{words}</p>)}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * The mall: packages, buying one, and one's orders. The address holds what is chosen and what is open, so that back, reload and a
+ * shared link show the same. From 900 px the orders stand beside the packages; below, 我的订单 leads to them.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { createLink, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OrderStatus } from '../../../contract/mall.ts';
+import { ordersQuery, packagesQuery } from '../../api/mall-queries.ts';
+import { useRefreshPages } from '../../api/pages.ts';
+import { useUser } from '../../api/session.ts';
+import { useMedia } from '../../platform/media.ts';
+import { BarAction } from '../../ui/BarAction.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import css from './Mall.module.css';
+import { MallNotice } from './MallNotice.tsx';
+import { Orders } from './Orders.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
+import { Packages } from './Packages.tsx';
+
+const route = getRouteApi('/_frame/_user/mall');
+const BarLink = createLink(BarAction);
+
+/** Two panes fit from here on. */
+const twoPanes = '(min-width: 900px)';
+
+interface Change {
+  package?: number | undefined;
+  status?: OrderStatus | undefined;
+  order?: number | undefined;
+  pay?: true | undefined;
+}
+
+export function MallPage() {
+  const { t } = useLingui();
+  const { id: userId, userRole } = useUser();
+  const { package: chosen, view, status, order, pay = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const wide = useMedia(twoPanes);
+  const [readingNotice, setReadingNotice] = useState(false);
+  const refreshPackages = useRefreshPages(packagesQuery(userRole).queryKey);
+  const refreshOrders = useRefreshPages(ordersQuery(status).queryKey);
+
+  const change = (next: Change): void => {
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  };
+  const moment = String(order ?? '');
+  const ordersOnly = view === 'orders' && !wide;
+
+  return (
+    <PullToRefresh onRefresh={() => Promise.all([refreshPackages(), refreshOrders()])} disabled={wide}>
+      {!wide && view === undefined && <BarLink from="/mall" to="/mall" search={{ view: 'orders' }} label={t`我的订单`} />}
+      <div className={css['page']}>
+        {!ordersOnly && (
+          <Packages
+            chosen={chosen}
+            wide={wide}
+            moment={moment}
+            onChoose={(id) => change({ package: id })}
+            onNotice={() => setReadingNotice(true)}
+            onOrder={(id, paying) => change({ order: id, pay: paying ? true : undefined })}
+          />
+        )}
+        {(wide || ordersOnly) && (
+          <Orders
+            status={status}
+            wide={wide}
+            moment={moment}
+            onFilter={(next) => change({ status: next })}
+            onOpen={(id, paying) => change({ order: id, pay: paying ? true : undefined })}
+          />
+        )}
+      </div>
+      {/* Another user's order is another sheet. */}
+      <OrderSheet
+        key={userId}
+        id={order}
+        paying={pay}
+        onPay={(next) => change({ pay: next ? true : undefined })}
+        // What was bought is no longer chosen: it is too easily bought again.
+        onBought={() => change({ package: undefined })}
+        onClose={() => change({ order: undefined, pay: undefined })}
+        onAgain={(mallId) => void navigate({ search: { package: mallId }, replace: true })}
+      />
+      <MallNotice asked={readingNotice} held={order !== undefined} onClose={() => setReadingNotice(false)} />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,139 @@
+/** The packages on the shelf, one of them chosen, and the way to buy it. What waits for its payment stands below. */
+import storefront from 'icon:storefront-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useId } from 'react';
+import type { MallPackage } from '../../../contract/mall.ts';
+import { useBasicInformation } from '../../api/basic-information.ts';
+import { packagesQuery } from '../../api/mall-queries.ts';
+import { usePages } from '../../api/pages.ts';
+import { eyeAtom } from '../../api/preferences.ts';
+import { useUser } from '../../api/session.ts';
+import { useOnline } from '../../platform/network.ts';
+import { Figure } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CoinGlyph } from '../../ui/Coin.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { ListFailed } from '../../ui/PagedList.tsx';
+import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Buying } from './Buying.tsx';
+import css from './Mall.module.css';
+import { ownName, useOrderWords } from './order-words.ts';
+import { PackageTile } from './PackageTile.tsx';
+import { PendingOrders } from './PendingOrders.tsx';
+
+function Balance() {
+  const { t } = useLingui();
+  const { coin } = useUser();
+  const hidden = useAtomValue(eyeAtom);
+  return (
+    <p className={css['balance']}>
+      <span className={css['balanceLabel']}>{t`余额`}</span>
+      <CoinGlyph size={18} />
+      <Figure value={coin} size="m" hidden={hidden} />
+    </p>
+  );
+}
+
+function TileBones() {
+  return (
+    <Skeleton className={css['tiles']}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <span key={index} className={css['boneTile']} style={{ opacity: 1 - Math.floor(index / 2) * 0.25 }}>
+          <Bones width={88} height={22} />
+          <Bones width={56} height={12} />
+          <Bones width={72} height={14} />
+        </span>
+      ))}
+    </Skeleton>
+  );
+}
+
+/** What the chosen package says of itself. */
+function AboutChosen({ chosen, id }: { chosen: MallPackage; id: string }) {
+  const { bundle } = useOrderWords();
+  const name = ownName(chosen);
+  const description = chosen.description?.trim() ?? '';
+  if (name === null && description === '') return null;
+  return <p id={id} className={css['about']}><b>{name ?? bundle(chosen)}</b>{description !== '' && ` · ${description}`}</p>;
+}
+
+/** When the coins come; without a network how old the prices are. The mall's notice can be read again here. */
+function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
+  const { t } = useLingui();
+  const { asOf: since } = useFormat();
+  const online = useOnline();
+  const hasNotice = (useBasicInformation()?.pointsNotification?.trim() ?? '') !== '';
+  return (
+    <div className={css['hint']}>
+      {online || asOf === 0 ? <p>{t`付款成功后到账，可在「积分变更」里查看。`}</p> : <p className={css['age']}>{t`规格和价格${since(asOf)}`}</p>}
+      {hasNotice && <Button variant="text" size="small" className={css['noticeWay']} onClick={onNotice}>{t`购买须知`}</Button>}
+    </div>
+  );
+}
+
+interface PackagesProps {
+  chosen: number | undefined;
+  wide: boolean;
+  /** Changes with what is opened on the page. */
+  moment: string;
+  onChoose: (id: number) => void;
+  /** Opens an order; `paying` where it was made before. */
+  onOrder: (id: number, paying: boolean) => void;
+  onNotice: () => void;
+}
+
+export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, onNotice }: PackagesProps) {
+  const { t } = useLingui();
+  const { userRole } = useUser();
+  const pages = usePages(packagesQuery(userRole));
+  const heading = useId();
+  const aboutId = useId();
+  const { items } = pages;
+  const onShelf = items?.filter(({ status }) => status === 1);
+  const chosen = onShelf?.find(({ id }) => id === chosenId);
+  const known = items !== undefined || pages.failure !== null;
+
+  return (
+    <section className={css['packages']} aria-labelledby={heading}>
+      <div className={css['heading']}>
+        <h2 id={heading} className={css['title']}>{t`选择规格`}</h2>
+        <Balance />
+      </div>
+      {!items && pages.failure && <ListFailed pages={pages} failed={t`没有读到规格`} unread={t`离线，规格还没有读过`} />}
+      {!known && <TileBones />}
+      {onShelf?.length === 0 && (
+        <Card padding="none">
+          <EmptyState place="card" icon={storefront} title={t`现在没有可以购买的规格`} reason={t`上架后会出现在这里。`} />
+        </Card>
+      )}
+      {onShelf && onShelf.length > 0 && (
+        <div role="radiogroup" aria-labelledby={heading} className={css['tiles']}>
+          {onShelf.map((one) => (
+            <PackageTile key={one.id} shown={one} chosen={one.id === chosenId} onChoose={() => onChoose(one.id)} {...(one === chosen ? { describedBy: aboutId } : {})} />
+          ))}
+        </div>
+      )}
+      {pages.hasMore && !pages.failure && items && (
+        <Button variant="text" className={css['more']} loading={pages.loadingMore} onClick={pages.more}>{t`更多规格`}</Button>
+      )}
+      {pages.moreFailed && (
+        <p role="alert" className={css['moreFailed']}>
+          {pages.failure?.text} <Button variant="soft" size="small" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>
+        </p>
+      )}
+      {/* Another one after other tiles: what moved by them would count as a jump. */}
+      {known && (
+        <div key={`${onShelf?.length ?? 'none'}`}>
+          {chosen && <AboutChosen chosen={chosen} id={aboutId} />}
+          <Hint asOf={pages.asOf} onNotice={onNotice} />
+          {chosen && wide && <Buying chosen={chosen} place="pane" onOrder={onOrder} />}
+          {!wide && <PendingOrders moment={moment} onOpen={onOrder} />}
+        </div>
+      )}
+      {chosen && !wide && <Buying chosen={chosen} place="bar" onOrder={onOrder} />}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** The boxes of notices on their way: title, two lines, time. */
+import { RowCard } from '../../ui/Rows.tsx';
+import { Bones } from '../../ui/Skeleton.tsx';
+import css from './Notice.module.css';
+
+const widths = [[132, '62%'], [108, '24%'], [148, '40%'], [92, '52%']] as const;
+
+export function NoticeBones({ rows }: { rows: number }) {
+  return (
+    <RowCard aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => {
+        const [title, second] = widths[index % widths.length] ?? widths[0];
+        return (
+          <div key={index} className={css['row']} style={{ opacity: 1 - (index / rows) * 0.6 }}>
+            <div className={css['rowBody']}>
+              <Bones width={title} height={16} className={css['boneTitle']} />
+              <Bones height={14} className={css['boneText']} />
+              <Bones width={second} height={14} className={css['boneText']} />
+              <Bones width={72} height={12} className={css['boneTime']} />
+            </div>
+          </div>
+        );
+      })}
+    </RowCard>
+  );
+}

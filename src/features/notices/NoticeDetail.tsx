@@ -1,0 +1,103 @@
+/** One notice, whole: on a phone in the list's place, on a wide screen beside it. Opening it marks it as read. */
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import missing from 'icon:search-off-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { codes } from '../../../contract/codes.ts';
+import type { Notice } from '../../../contract/notice.ts';
+import { errorText } from '../../api/error-text.ts';
+import { BusinessError, NetworkError } from '../../api/errors.ts';
+import { knownNotice, noticeQuery } from '../../api/notice-queries.ts';
+import { useOnline } from '../../platform/network.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { LinkedText } from '../../ui/LinkedText.tsx';
+import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState, PageState } from '../../ui/states.tsx';
+import css from './Notice.module.css';
+
+const ButtonLink = createLink(Button);
+
+interface NoticeDetailProps {
+  id: number;
+  place: 'page' | 'pane';
+  read: (id: number) => void;
+}
+
+function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } & Omit<NoticeDetailProps, 'id'>) {
+  const { t } = useLingui();
+  const { dateTime, asOf: since } = useFormat();
+  const online = useOnline();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, isRead, title, content, createTime } = notice;
+  useEffect(() => {
+    if (!isRead && online) read(id);
+  }, [id, isRead, online, read]);
+  // It took the list's place, and with it the row that had the focus.
+  useEffect(() => {
+    if (place === 'page' && (document.activeElement === document.body || document.activeElement === null)) heading.current?.focus({ preventScroll: true });
+  }, [place]);
+  return (
+    <Card component="article" padding="none" className={css['whole']}>
+      <h2 ref={heading} tabIndex={-1} dir="auto" className={css['title']}>{title.trim() === '' ? t`无标题` : title}</h2>
+      <p className={css['when']}>
+        <time dateTime={createTime}>{dateTime(createTime)}</time>
+        {!online && <span className={css['age']}>{t`这条通知${since(asOf)}`}</span>}
+      </p>
+      <LinkedText className={css['content']}>{content}</LinkedText>
+    </Card>
+  );
+}
+
+function WholeBones() {
+  return (
+    <Skeleton>
+      <Card padding="none" className={css['whole']}>
+        <Bones width={184} height={20} />
+        <Bones width={132} height={12} className={css['boneLine']} />
+        {['100%', '96%', '64%'].map((width) => <Bones key={width} width={width} height={14} className={css['boneLine']} />)}
+      </Card>
+    </Skeleton>
+  );
+}
+
+export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    ...noticeQuery(id),
+    initialData: () => knownNotice(queries, id)?.notice,
+    initialDataUpdatedAt: () => knownNotice(queries, id)?.asOf,
+  });
+  // What was kept for reading offline may have come back after this was opened.
+  const kept = data === undefined && error instanceof NetworkError ? knownNotice(queries, id) : null;
+  const notice = data ?? kept?.notice;
+  const gone = error instanceof BusinessError && error.code === codes.notFound;
+  if (gone) {
+    return (
+      <PageState
+        icon={missing}
+        title={t`没有找到这条通知`}
+        reason={t`它可能已经撤下，或者链接写错了。`}
+        actions={place === 'page' && <ButtonLink to="/notice" search={{}} replace>{t`查看全部通知`}</ButtonLink>}
+      />
+    );
+  }
+  if (notice) return <Whole key={id} notice={notice} asOf={kept?.asOf ?? dataUpdatedAt} place={place} read={read} />;
+  if (error instanceof NetworkError) {
+    return (
+      <PageState
+        icon={cloudOff}
+        tone="ochre"
+        title={t`离线，这条通知还没有读过`}
+        reason={t`联网后再试。`}
+        actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+      />
+    );
+  }
+  if (error) return <ErrorState title={t`没有读到这条通知`} reason={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+  return <WholeBones />;
+}

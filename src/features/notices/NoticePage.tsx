@@ -1,0 +1,135 @@
+/**
+ * Notices, the unread ones first, and one of them whole. The address holds the filter and the opened one, so that back, reload and a
+ * shared link show the same. From 900 px the opened one stands beside the list; below that it takes the list's place.
+ */
+import drafts from 'icon:drafts-outline-rounded';
+import mail from 'icon:mail-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import type { Notice } from '../../../contract/notice.ts';
+import { errorText } from '../../api/error-text.ts';
+import { NetworkError } from '../../api/errors.ts';
+import { noticesQuery, unreadNoticesQuery, useNotices } from '../../api/notice-queries.ts';
+import { useRefreshPages } from '../../api/pages.ts';
+import { useMedia } from '../../platform/media.ts';
+import { useOnline } from '../../platform/network.ts';
+import { BarAction } from '../../ui/BarAction.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { countUpTo99 } from '../../ui/format.ts';
+import { notify, toast } from '../../ui/notices.ts';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import css from './Notice.module.css';
+import { NoticeBones } from './NoticeBones.tsx';
+import { NoticeDetail } from './NoticeDetail.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
+import { useReadNotices } from './use-read-notices.ts';
+
+const route = getRouteApi('/_frame/_user/notice');
+
+/** Two panes fit from here on. */
+const twoPanes = '(min-width: 900px)';
+
+function keyOf(notice: Notice): string {
+  return String(notice.id);
+}
+
+export function NoticePage() {
+  const { t } = useLingui();
+  const { filter = 'all', id } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const wide = useMedia(twoPanes);
+  const online = useOnline();
+  const { data: newest } = useQuery(unreadNoticesQuery());
+  const unread = newest?.count;
+  const { readHere, read, readAll, busy } = useReadNotices();
+  const pages = useNotices(filter, readHere);
+  const refreshPages = useRefreshPages(noticesQuery(filter).queryKey);
+
+  const refresh = (): Promise<unknown> => Promise.allSettled([refreshPages(), queries.refetchQueries(unreadNoticesQuery())]);
+  // One that came in the meantime isn't in the list yet: it is asked for from its beginning, once for each that came.
+  const newestId = newest?.newest?.id;
+  const refreshIfBehind = useEffectEvent(() => {
+    if (pages.items && !pages.fetching && !pages.items.some((notice) => notice.id === newestId)) void refreshPages();
+  });
+  useEffect(() => {
+    if (newestId !== undefined) refreshIfBehind();
+  }, [newestId]);
+  const renderItem = useCallback((notice: Notice) => <NoticeRow notice={notice} beside={wide ? notice.id === id : null} />, [wide, id]);
+
+  async function markAll(): Promise<void> {
+    if (!online) {
+      notify({ tone: 'info', text: t`离线，联网后再标记` });
+      return;
+    }
+    try {
+      await readAll(pages.items?.filter((notice) => !notice.isRead).map((notice) => notice.id) ?? []);
+      toast(t`已全部标为已读`);
+    } catch (error) {
+      notify({ tone: 'error', text: error instanceof NetworkError ? t`没有收到结果，还不知道是否已标记。请联网后再试一次。` : errorText(error) });
+      await queries.invalidateQueries(unreadNoticesQuery());
+    }
+  }
+
+  const count = countUpTo99(unread ?? 0);
+  const one = id === undefined ? null : <NoticeDetail key={id} id={id} place={wide ? 'pane' : 'page'} read={read} />;
+  return (
+    <>
+      {unread !== undefined && unread > 0 && (wide || one === null) && (
+        <BarAction label={busy ? t`正在标记` : t`全部已读`} disabled={busy} onClick={() => void markAll()} />
+      )}
+      <PullToRefresh onRefresh={refresh} disabled={wide || one !== null}>
+        <div className={css['page']}>
+          {(wide || one === null) && (
+            <div className={css['listPane']}>
+              <Segments
+                label={t`筛选`}
+                fullWidth
+                options={[
+                  { value: 'all', label: t`全部` },
+                  { value: 'unread', label: unread === undefined || unread === 0 ? t`未读` : t`未读 ${count}` },
+                ]}
+                value={filter}
+                onChange={(next) => void navigate({
+                  search: ({ id: opened }) => ({ ...(next === 'unread' ? { filter: next } : {}), ...(opened === undefined ? {} : { id: opened }) }),
+                  replace: true,
+                  resetScroll: false,
+                })}
+              />
+              <div className={css['list']}>
+                <PagedList
+                  key={filter}
+                  pages={pages}
+                  label={t`消息通知`}
+                  failed={t`没有读到通知`}
+                  unread={t`离线，通知还没有读过`}
+                  end={t`没有更多了`}
+                  estimate={120}
+                  bones={<NoticeBones rows={6} />}
+                  moreBones={<NoticeBones rows={2} />}
+                  empty={filter === 'unread'
+                    ? <EmptyState icon={drafts} title={t`没有未读的通知`} reason={t`新的通知会先出现在这里。`} />
+                    : <EmptyState icon={mail} title={t`还没有通知`} reason={t`管理员发布的通知会出现在这里。`} />}
+                  getKey={keyOf}
+                  renderItem={renderItem}
+                />
+              </div>
+            </div>
+          )}
+          {wide
+            ? (
+              <div className={css['detailPane']}>
+                {one ?? <Card padding="none"><EmptyState place="card" icon={mail} title={t`选一条通知`} reason={t`点左边的一条，全文会显示在这里。`} /></Card>}
+              </div>
+            )
+            : one}
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Putting the app on the home screen: whether it runs from there already, and which way this browser has. Chromium gives a prompt,
+ * which comes early and once, so it is caught at the start; iOS and the others have a menu that only a person can open.
+ */
+import { useSyncExternalStore } from 'react';
+
+/** `prompt`: the browser asks. `ios` and `wechat` have menus of their own, `menu` is any other browser's. */
+export type InstallWay = 'installed' | 'prompt' | 'ios' | 'wechat' | 'menu';
+
+interface InstallPrompt extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+function isPrompt(event: Event): event is InstallPrompt {
+  return 'prompt' in event && typeof event.prompt === 'function';
+}
+
+let kept: InstallPrompt | null = null;
+let done = false;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** To be called once, before the browser has had time to offer anything. */
+export function watchInstall(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isPrompt(event)) return;
+    // The browser's own banner would come on top of ours.
+    event.preventDefault();
+    kept = event;
+    tell();
+  });
+  window.addEventListener('appinstalled', () => {
+    kept = null;
+    done = true;
+    tell();
+  });
+}
+
+/** From the home screen it runs in a window of its own. */
+function runsInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
+}
+
+/** What the browser says of itself; an iPad calls itself a Mac, and is the only one with fingers. */
+export function menuOf(agent: string, touchPoints: number): 'ios' | 'wechat' | 'menu' {
+  if (/iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && touchPoints > 1)) return 'ios';
+  return agent.includes('MicroMessenger') ? 'wechat' : 'menu';
+}
+
+function installWay(): InstallWay {
+  if (done || runsInstalled()) return 'installed';
+  return kept ? 'prompt' : menuOf(navigator.userAgent, navigator.maxTouchPoints);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useInstallWay(): InstallWay {
+  return useSyncExternalStore(subscribe, installWay);
+}
+
+/** Has the browser ask. False where it has nothing to ask with (any more): its menu is left. */
+export async function askToInstall(): Promise<boolean> {
+  const prompt = kept;
+  if (!prompt) return false;
+  // It can be shown once.
+  kept = null;
+  const { outcome } = await prompt.prompt();
+  if (outcome === 'accepted') done = true;
+  tell();
+  return true;
+}

@@ -1,0 +1,169 @@
+/** Mine, beyond names and passwords: the e-mail that one binds, the app on the home screen, and what is kept on the device. */
+import { expect, test, type Page } from '@playwright/test';
+import { ask, collectProblems, mock, signIn } from '../support/index.ts';
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const sheet = (page: Page) => page.getByRole('dialog');
+const email = (page: Page) => sheet(page).getByLabel('邮箱');
+const digits = (page: Page) => sheet(page).getByLabel('验证码', { exact: true });
+const send = (page: Page) => sheet(page).getByRole('button', { name: /验证码|重新获取/ });
+
+/** The minute between two captchas, on the page's side and on the backend's. */
+async function aMinuteLater(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.removeItem('captchaSent'));
+  await mock(page).clock(61_000);
+}
+
+test.describe('an e-mail', () => {
+  test('is bound and taken off again, each by a captcha; every refusal stands at its field', async ({ page }) => {
+    await signIn(page, 'student', '/about');
+    await expect(row(page, /邮箱/)).toContainText('未绑定');
+    await row(page, /邮箱/).click();
+    await send(page).click();
+    await expect(email(page)).toBeFocused();
+    await expect(email(page)).toHaveAccessibleDescription('请输入邮箱');
+
+    // Somebody else's.
+    const taken = 'linxiaofeng@example.com';
+    await email(page).fill(taken);
+    await send(page).click();
+    await expect(sheet(page).getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
+    await expect(digits(page)).toBeFocused();
+    await expect(digits(page)).toHaveAccessibleDescription(`已发送到 ${taken}，5 分钟内有效`);
+    await sheet(page).getByRole('button', { name: '查看收件箱' }).click();
+    await sheet(page).getByRole('button', { name: '填入' }).click();
+    await expect(digits(page)).toHaveValue(/^\d{6}$/);
+    await sheet(page).getByRole('button', { name: '绑定', exact: true }).click();
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(email(page)).toBeFocused();
+
+    await aMinuteLater(page);
+    await email(page).fill('chenyu@example.com');
+    await mock(page).faults({ rules: [{ path: '/api/user/getCaptcha', kind: 'code', value: 42900, times: 1 }] });
+    await send(page).click();
+    await expect(digits(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(email(page)).toHaveValue('chenyu@example.com');
+    await send(page).click();
+    await expect(digits(page)).toHaveAccessibleDescription('已发送到 chenyu@example.com，5 分钟内有效');
+    const [letter] = await mock(page).inbox('chenyu@example.com');
+    const captcha = letter?.captcha ?? '';
+    await digits(page).fill(captcha === '000000' ? '000001' : '000000');
+    await sheet(page).getByRole('button', { name: '绑定', exact: true }).click();
+    await expect(digits(page)).toBeFocused();
+    await expect(digits(page)).toHaveAttribute('aria-invalid', 'true');
+    await digits(page).fill(captcha);
+    await sheet(page).getByRole('button', { name: '绑定', exact: true }).click();
+    await expect(page.getByText('邮箱已绑定').first()).toBeVisible();
+    await expect(sheet(page)).toBeHidden();
+    await expect(row(page, /邮箱/)).toContainText('che***@example.com');
+
+    await aMinuteLater(page);
+    await row(page, /邮箱/).click();
+    await expect(sheet(page).getByText(/验证码会发到 che\*\*\*@example\.com/)).toBeVisible();
+    await send(page).click();
+    await expect(digits(page)).toHaveAccessibleDescription(/che\*\*\*@example\.com/);
+    await sheet(page).getByRole('button', { name: '查看收件箱' }).click();
+    await sheet(page).getByRole('button', { name: '填入' }).click();
+    await sheet(page).getByRole('button', { name: '解绑', exact: true }).click();
+    await expect(page.getByText('邮箱已解绑').first()).toBeVisible();
+    await expect(row(page, /邮箱/)).toContainText('未绑定');
+  });
+
+  test('whose answer was lost is found out, not claimed', async ({ page }) => {
+    await signIn(page, 'student', '/about');
+    await row(page, /邮箱/).click();
+    await email(page).fill('chenyu@example.com');
+    await send(page).click();
+    await expect(digits(page)).toBeFocused();
+    await digits(page).fill((await mock(page).inbox('chenyu@example.com'))[0]?.captcha ?? '');
+    const save = sheet(page).getByRole('button', { name: '绑定', exact: true });
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await save.click();
+    await expect(sheet(page).getByRole('alert').filter({ hasText: '还不知道是否成功' })).toBeVisible();
+    await expect(email(page)).toHaveValue('chenyu@example.com');
+    await mock(page).faults({ rules: [{ path: '/api/user/bind/login', kind: 'lostResponse', times: 1 }] });
+    await save.click();
+    await expect(page.getByText('邮箱已经绑定').first()).toBeVisible();
+    await expect(sheet(page)).toBeHidden();
+    await expect(row(page, /邮箱/)).toContainText('che***@example.com');
+  });
+});
+
+test.describe('installing', () => {
+  test('asks where the browser can, and is no longer offered afterwards', async ({ page }) => {
+    await signIn(page, 'student', '/about');
+    await expect(row(page, '安装到桌面')).toBeVisible();
+    await page.evaluate(() => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      Object.assign(offer, { prompt: () => Promise.resolve({ outcome: 'accepted' }) });
+      window.dispatchEvent(offer);
+    });
+    await row(page, '安装到桌面').click();
+    await expect(row(page, '安装到桌面')).toHaveCount(0);
+    await expect(sheet(page)).toHaveCount(0);
+  });
+
+  test('tells the way through the menu where the browser can’t ask', async ({ page }) => {
+    await signIn(page, 'student', '/about');
+    await row(page, '安装到桌面').click();
+    await expect(sheet(page).getByRole('listitem')).toHaveText([/打开浏览器的菜单/, /添加到主屏幕/, /确认/]);
+    await sheet(page).getByRole('button', { name: '知道了' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(row(page, '安装到桌面')).toBeFocused();
+  });
+
+  test.describe('on an iPhone', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' });
+    test('are three steps with the words of that system', async ({ page }) => {
+      await signIn(page, 'student', '/about');
+      await row(page, '安装到桌面').click();
+      await expect(sheet(page).getByRole('listitem')).toHaveText([/点屏幕下方的「分享」/, /添加到主屏幕/, /点右上角的「添加」/]);
+      await expect(sheet(page).getByText(/要在 Safari 里操作/)).toBeVisible();
+    });
+  });
+});
+
+/** How many answers are kept for reading offline. */
+async function keptAnswers(page: Page): Promise<number> {
+  return await page.evaluate(() => new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('points-mall');
+    opening.addEventListener('error', () => reject(new Error('no database')));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      if (!database.objectStoreNames.contains('queries')) {
+        database.close();
+        resolve(0);
+        return;
+      }
+      const counting = database.transaction('queries').objectStore('queries').count();
+      counting.addEventListener('success', () => {
+        database.close();
+        resolve(counting.result);
+      });
+    });
+  }));
+}
+
+test('what was kept for reading offline is cleared, and nothing else', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/notice');
+  await expect(page.getByRole('list', { name: '消息通知' })).toBeVisible();
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(1);
+  await page.goto('/about');
+  await expect(row(page, /存储空间/)).toContainText(/\d [kM]B/);
+  await row(page, /存储空间/).click();
+  await expect(sheet(page).getByText(/没有结果的转账、草稿和应用本身都会保留/)).toBeVisible();
+  await sheet(page).getByRole('button', { name: '清除离线内容' }).click();
+  await expect(page.getByText('离线内容已清除').first()).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+  expect(await keptAnswers(page)).toBeLessThanOrEqual(3);
+  expect((await ask(page, 'GET', '/api/user/get/login')).code).toBe(0);
+  await problems.expectNone();
+});
+
+test('counts what waits: orders to pay and notices to read', async ({ page }) => {
+  await signIn(page, 'agent', '/about');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /我的订单.*1 笔待支付/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: /消息通知.*2 条未读/ })).toBeVisible();
+});

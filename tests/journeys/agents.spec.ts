@@ -1,0 +1,218 @@
+/** Subordinates: finding one, sending coins there, and the invitation that brings more of them. */
+import { expect, type Page, test } from '@playwright/test';
+import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn } from '../support/index.ts';
+
+const listPath = '/api/user/subordinate';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+function rows(page: Page) {
+  return page.getByRole('list', { name: '下级' }).getByRole('listitem');
+}
+
+/** The balances on screen, from the top. */
+async function balances(page: Page): Promise<number[]> {
+  const texts = await rows(page).allInnerTexts();
+  return texts.map((text) => Number(/(?:^|\n)([\d,]+)\n?/m.exec(text.replaceAll('积分', ''))?.[1]?.replaceAll(',', '')));
+}
+
+async function toInvitation(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: '邀请' }).click();
+  await expect(page.getByRole('dialog', { name: '邀请下级' })).toBeVisible();
+}
+
+test('everybody whom one invited, most coins first, in another order, or found by name; the address holds it', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/subordinate');
+  await expect(page.getByText('21 位下级')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  const falling = await balances(page);
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+  await page.getByLabel('排序').selectOption({ label: '余额从低到高' });
+  await expect(page).toHaveURL(/sort=coinUp/);
+  await expect(async () => {
+    const rising = await balances(page);
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+  }).toPass();
+  await page.reload();
+  await expect(page.getByLabel('排序')).toHaveValue('coinUp');
+  await page.getByRole('searchbox').fill('stud');
+  await expect(page.getByText('找到 1 位')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('陈思宇');
+  await expect(page).toHaveURL(/text=stud/);
+  await page.getByRole('searchbox').fill('没有这个人');
+  await expect(page.getByText('没有找到这样的下级')).toBeVisible();
+  await page.getByRole('button', { name: '看全部下级' }).click();
+  await expect(page.getByText('21 位下级')).toBeVisible();
+  await problems.expectNone();
+});
+
+test('a transfer to one begins with the recipient filled in, and the balance here follows it', async ({ page }) => {
+  await signIn(page, 'agent', '/subordinate?text=student');
+  await expect(rows(page)).toContainText('500');
+  await page.getByRole('link', { name: '转账给 陈思宇' }).click();
+  await expect(page).toHaveURL(/\/transferCoin\?to=student/);
+  await expect(page.getByText('已核对')).toBeVisible();
+  await page.getByLabel('转账数量').fill('250');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认转出 250' }).click();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await page.goto('/subordinate?text=student');
+  await expect(rows(page)).toContainText('750');
+});
+
+test('a banned one keeps the row, and nothing can be sent there', async ({ page }) => {
+  await signIn(page, 'admin');
+  expect((await ask(page, 'GET', '/api/user/ban?id=3')).code).toBe(0);
+  await signIn(page, 'agent', '/subordinate?text=student');
+  await expect(rows(page)).toContainText('已封禁');
+  await expect(rows(page).getByRole('button', { name: '转账给 陈思宇' })).toBeDisabled();
+});
+
+test('hidden figures are hidden here too', async ({ page }) => {
+  await signIn(page, 'agent', '/');
+  await page.getByRole('button', { name: '隐藏数字' }).click();
+  await page.goto('/subordinate');
+  await expect(rows(page).first()).toContainText('••••');
+  for (const text of await rows(page).allInnerTexts()) expect(text).not.toMatch(/(?:^|\n)[\d,]+(?:\n|$)/);
+});
+
+test('the invitation is shared, copied and saved; its link fills in the registration', async ({ page, context }) => {
+  const problems = await collectProblems(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', {
+      configurable: true,
+      value: (data: ShareData) => {
+        document.documentElement.dataset['shared'] = data.url ?? '';
+        return Promise.resolve();
+      },
+    });
+  });
+  await signIn(page, 'agent', '/subordinate');
+  await toInvitation(page);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('img', { name: '邀请链接的二维码' })).toBeVisible();
+  await expect(sheet).toContainText('LXF2K6QM');
+  await sheet.getByRole('button', { name: '分享' }).click();
+  const link = `${new URL(page.url()).origin}/register?invite=LXF2K6QM`;
+  await expect(page.locator('html')).toHaveAttribute('data-shared', link);
+  await sheet.getByRole('button', { name: '复制' }).click();
+  await expect(page.getByText('链接已复制').first()).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const saving = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: '保存图片' }).click();
+  expect((await saving).suggestedFilename()).toBe('invite.png');
+  await problems.expectNone();
+
+  await ask(page, 'POST', '/api/user/logout');
+  await page.goto(link);
+  await expect(page.getByLabel(/^邀请码/)).toHaveValue('LXF2K6QM');
+  // A code that looks like a number is the code still.
+  for (const code of ['24682468', '2E345678']) {
+    await page.goto(`/register?invite=${code}`);
+    await expect(page.getByLabel(/^邀请码/)).toHaveValue(code);
+  }
+});
+
+test('where the system can\'t share, copying is the main thing; a clipboard that refuses is told', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
+  });
+  await signIn(page, 'agent', '/subordinate');
+  await toInvitation(page);
+  await expect(page.getByRole('dialog').getByRole('button', { name: '分享' })).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: '复制链接' }).click();
+  await expect(page.getByText('复制不了，请长按链接').first()).toBeAttached();
+});
+
+test('a list that can\'t be read is read again, and one who invited nobody learns how', async ({ page }) => {
+  await signIn(page, 'agent', '/');
+  await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
+  await page.getByRole('link', { name: '代理' }).click();
+  await expect(page.getByText('没有读到下级')).toBeVisible();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await signIn(page, 'admin', '/subordinate');
+  await expect(page.getByRole('heading', { name: '还没有下级' })).toBeVisible();
+  await page.getByRole('button', { name: '邀请下级' }).click();
+  await expect(page.getByRole('dialog', { name: '邀请下级' })).toContainText('ZXJF8888');
+});
+
+test('without a network the people that were read stay, with their age', async ({ page }) => {
+  await signIn(page, 'agent', '/');
+  await page.getByRole('link', { name: '代理' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await goOffline(page);
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.getByRole('link', { name: '代理' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText(/^这些内容截至今天 \d/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('searchbox').fill('nobody has read this');
+  await expect(page.getByText('离线，这些下级还没有读过')).toBeVisible({ timeout: 20_000 });
+});
+
+test('the longest names, HTML and other directions break nothing', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'edge' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, 'agent', '/subordinate');
+  await expect(rows(page).first()).toBeVisible();
+  const sideways = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await sideways()).toBe(0);
+  await problems.expectNone();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await sideways()).toBe(0);
+  await toInvitation(page);
+  expect(await sideways()).toBe(0);
+});
+
+test('among 10 000 one is found, and one flings through them with nothing jumping', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'large' });
+  await signIn(page, 'agent', '/subordinate?sort=newest');
+  await expect(rows(page).first()).toBeVisible();
+  // Far enough for many pages to have come in behind each other.
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000);
+    expect(Number(await rows(page).last().getAttribute('aria-posinset'))).toBeGreaterThan(200);
+  }).toPass({ timeout: 40_000 });
+  expect(await rows(page).count()).toBeLessThan(60);
+  await problems.expectNone();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('searchbox').fill('student');
+  await expect(rows(page).filter({ hasText: '陈思宇' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('who is no agent is told so, and sees no way here', async ({ page }) => {
+  await signIn(page, 'student', '/subordinate');
+  await expect(page.getByRole('heading', { name: '这个页面只对代理开放' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '邀请' })).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: '网课合集' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '代理' })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+      test('the list and the invitation break no rule of accessibility', async ({ page }) => {
+        await signIn(page, 'agent', '/subordinate');
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+        await expectNoAxeViolations(page);
+        await page.getByRole('banner').getByRole('button').last().click();
+        await expect(page.getByRole('dialog').getByRole('img', { name: /二维码|QR/ })).toBeVisible();
+        await expectNoAxeViolations(page);
+      });
+    });
+  }
+}

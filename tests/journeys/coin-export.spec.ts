@@ -1,0 +1,127 @@
+/** Coin changes taken out and left again: the file of what the filter shows, the order behind a change, and the place in the list. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+const listPath = '/api/coinChange/list/page';
+
+function rows(page: Page) {
+  return page.getByRole('list', { name: '积分变更' }).getByRole('link');
+}
+
+async function saved(page: Page): Promise<{ name: string; lines: string[] }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: '保存文件' }).click();
+  const download = await coming;
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.split('\r\n').slice(0, -1) };
+}
+
+test('the file holds all that the filter shows, and opens in Excel with its Chinese', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/coinChange?type=transferOut');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '导出' }).click();
+  const sheet = page.getByRole('dialog', { name: '导出 CSV' });
+  await expect(sheet.getByText(/^\d+ 笔都在文件里$/)).toBeVisible();
+  const count = Number((await sheet.getByText(/^\d+ 笔都在文件里$/).innerText()).split(' ')[0]);
+  await expectNoAxeViolations(page);
+  const { name, lines } = await saved(page);
+  expect(name).toMatch(/^积分变更-agent-转出-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(lines[0]).toBe('\uFEFF时间,类型,对方或内容,数量,变更后余额,备注,订单,流水号');
+  expect(lines).toHaveLength(count + 1);
+  for (const line of lines.slice(1)) expect(line).toMatch(/^"\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}",转出,[^,]+,-\d+,\d+,/);
+  await expect(sheet).toHaveCount(0);
+  await problems.expectNone();
+});
+
+test('text that a spreadsheet could run is harmless in the file', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page, 'agent', '/transferCoin?to=student&amount=5');
+  await page.getByLabel('备注').fill('=HYPERLINK("http://x")');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /确认转出/ }).click();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await page.goto('/coinChange?type=transferOut');
+  await page.getByRole('button', { name: '导出' }).click();
+  const { lines } = await saved(page);
+  expect(lines[1]).toContain('-5,');
+  expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"');
+});
+
+test('where a page can\'t be read the export stands still, makes no file, and goes on when told to; it can be given up', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange');
+  await expect(rows(page).first()).toBeVisible();
+  await mock(page).faults({ rules: [{ path: listPath, kind: 'network' }] });
+  await page.getByRole('button', { name: '导出' }).click();
+  const sheet = page.getByRole('dialog', { name: '导出 CSV' });
+  await expect(sheet.getByText('导出停下了：连不上网络，请检查后再试')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '保存文件' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await mock(page).faults();
+  await sheet.getByRole('button', { name: '接着导出' }).click();
+  await expect(sheet.getByRole('button', { name: '保存文件' })).toBeVisible();
+  await sheet.getByRole('button', { name: '关闭' }).click();
+  await mock(page).faults({ latencyMs: 3_000 });
+  await page.getByRole('button', { name: '支出', exact: true }).click();
+  await page.getByRole('button', { name: '导出' }).click();
+  await expect(sheet.getByRole('progressbar', { name: '导出的进度' })).toBeVisible();
+  await sheet.getByRole('button', { name: '取消导出' }).click();
+  await expect(sheet).toHaveCount(0);
+});
+
+test('one filter of a month shows that direction\'s sum, the whole month\'s, before all of it is loaded', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange?direction=out');
+  const month = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) }).first();
+  await expect(month.getByText('支出')).toBeVisible();
+  await expect(month.getByText('收入')).toHaveCount(0);
+});
+
+test('a purchase leads to its order', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange?type=recharge');
+  await rows(page).first().click();
+  await expect(page.getByRole('heading', { name: '关联订单' })).toBeVisible();
+  const order = page.getByRole('link', { name: /已支付/ });
+  await expect(order).toContainText('¥');
+  await order.click();
+  await expect(page).toHaveURL(/\/mall\?order=\d+/);
+});
+
+/** The number of the change that is the first to be seen whole, and where it is. */
+async function firstSeen(page: Page): Promise<{ href: string | null; top: number }> {
+  return await page.evaluate(() => {
+    const seen = [...document.querySelectorAll('main a[href^="/coin_detail"]')].map((row) => ({ href: row.getAttribute('href'), top: Math.round(row.getBoundingClientRect().top) }));
+    return seen.filter(({ top }) => top > 160).toSorted((a, b) => a.top - b.top)[0] ?? { href: null, top: 0 };
+  });
+}
+
+test('back from a change, and after a reload, one is where one was, far down', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(4_000);
+  }).toPass();
+  // It has come to rest.
+  let before = await firstSeen(page);
+  await expect(async () => {
+    const last = before;
+    before = await firstSeen(page);
+    expect(before).toEqual(last);
+  }).toPass();
+  await page.locator(`a[href="${before.href ?? ''}"]`).click();
+  await expect(page.getByText('变更前余额')).toBeVisible();
+  await page.goBack();
+  const { href, top } = before;
+  const isBack = async (): Promise<boolean> => {
+    const seen = await firstSeen(page);
+    return seen.href === href && Math.abs(seen.top - top) <= 4;
+  };
+  await expect.poll(isBack).toBe(true);
+  await page.reload();
+  await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
+});

@@ -1,0 +1,289 @@
+/** Courses: finding one, reading its lessons, and unlocking it with coins, once, whatever becomes of the answer. */
+import { expect, type Page, test } from '@playwright/test';
+import * as v from 'valibot';
+import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn } from '../support/index.ts';
+
+const unlockPath = '/api/wk/unlock';
+const listPath = '/api/wk/list/page';
+/** Locked to everybody in the default scenario, for 80 coins. */
+const locked = { id: 3, title: '用电与设备操作', category: '岗位安全', teacher: '李敏', coin: 80, lessons: 9 } as const;
+const free = { id: 2, title: '现场急救入门' } as const;
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+function rows(page: Page) {
+  return page.getByRole('list', { name: '课程', exact: true }).getByRole('link').filter({ hasText: '节' });
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 2, name, exact: true });
+}
+
+async function toConfirmation(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '用 80 积分解锁' }).click();
+  await expect(page.getByRole('dialog', { name: '解锁课程' })).toBeVisible();
+}
+
+function confirm(page: Page) {
+  return page.getByRole('dialog').getByRole('button', { name: '确认解锁 80' });
+}
+
+async function balanceOf(page: Page): Promise<number> {
+  const { data } = await ask(page, 'GET', '/api/user/get/login');
+  return v.parse(v.object({ coin: v.number() }), data).coin;
+}
+
+/** The lessons are there, the coins were charged once, and the books are in order. */
+async function expectUnlockedOnce(page: Page): Promise<void> {
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(locked.lessons, { timeout: 20_000 });
+  expect(await balanceOf(page)).toBe(10_000 - locked.coin);
+  expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
+}
+
+test('a course is found by category and by search, and the address holds both', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/wk');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '岗位安全', exact: true }).click();
+  await expect(page).toHaveURL(/category=/);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('searchbox').fill('周立');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(free.title);
+  await expect(rows(page)).toContainText('免费');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('周立');
+  await expect(page.getByRole('button', { name: '岗位安全', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('searchbox').fill('没有这样的课');
+  await expect(page.getByText('没有符合条件的课程')).toBeVisible();
+  await page.getByRole('button', { name: '看全部课程' }).click();
+  await expect(page).toHaveURL(/\/wk$/);
+  // The heading of a category is the way to it alone.
+  await page.getByRole('heading', { level: 2, name: '岗位安全' }).getByRole('link').click();
+  await expect(rows(page)).toHaveCount(3);
+  await problems.expectNone();
+});
+
+test('what is unlocked is a filter of its own, and tells apart what was paid for', async ({ page }) => {
+  await signIn(page, 'agent', '/wk');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '已解锁', exact: true }).click();
+  await expect(page).toHaveURL(/unlocked=true/);
+  await expect(rows(page).first()).toContainText('已解锁');
+  for (const text of await rows(page).allInnerTexts()) expect(text).toContain('已解锁');
+  await page.getByRole('button', { name: '岗位安全', exact: true }).click();
+  await expect(page.getByText('还没有解锁过课程')).toBeVisible();
+});
+
+test('a course opens in the list\'s place, its lessons open beside the app, and back is where one was', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/');
+  await page.getByRole('link', { name: '网课合集' }).click();
+  const row = rows(page).filter({ hasText: free.title });
+  await row.scrollIntoViewIfNeeded();
+  await row.click();
+  await expect(page).toHaveURL(/id=2/);
+  await expect(heading(page, free.title)).toBeFocused();
+  const lessons = page.getByRole('article').getByRole('listitem').getByRole('link');
+  await expect(lessons).toHaveCount(6);
+  await expect(page.getByText(/^6 节 · 共 1 小时 \d+ 分$/)).toBeVisible();
+  for (const lesson of await lessons.all()) {
+    await expect(lesson).toHaveAttribute('href', /^https:\/\//);
+    await expect(lesson).toHaveAttribute('target', '_blank');
+    await expect(lesson).toHaveAttribute('rel', /noopener/);
+  }
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(row).toBeInViewport();
+  await expect(row).toBeFocused();
+  await problems.expectNone();
+});
+
+test('a course is unlocked: what leaves, before and after, then its lessons; charged once, however often one taps', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', `/wk?id=${locked.id}`);
+  await expect(heading(page, locked.title)).toBeVisible();
+  await expect(page.getByText('解锁后可以看到全部 9 节课。')).toBeVisible();
+  await toConfirmation(page);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText(locked.title);
+  await expect(sheet).toContainText('解锁前10,000');
+  await expect(sheet).toContainText('解锁后9,920');
+  await confirm(page).dblclick();
+  await expectUnlockedOnce(page);
+  await expect(page.getByText(`已解锁 ${locked.title}，支出 80 积分`).first()).toBeAttached();
+  await expect(sheet).toHaveCount(0);
+  expect((await mock(page).log(300)).filter(({ path }) => path === unlockPath)).toHaveLength(1);
+  // What is out of date by it was asked for again.
+  await page.goto('/wk');
+  await expect(rows(page).filter({ hasText: locked.title })).toContainText('已解锁');
+  await page.goto('/coinChange');
+  await expect(page.getByRole('list', { name: '积分变更' }).getByRole('link').first()).toContainText(`《${locked.title}》`);
+  await problems.expectNone();
+});
+
+test('a lost answer is told as unknown, survives a reload, and turns into the lessons; charged once', async ({ page }) => {
+  await signIn(page, 'agent', `/wk?id=${locked.id}`);
+  await toConfirmation(page);
+  await mock(page).faults({ latencyMs: 700, rules: [{ path: unlockPath, kind: 'lostResponse', times: 1 }] });
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: '正在核实这次解锁' })).toBeVisible();
+  await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
+  await expect(page.getByText('核实前，这 80 积分不会再次支出。')).toBeVisible();
+  await expect(page.getByRole('button', { name: /解锁/ })).toHaveCount(0);
+  await page.reload();
+  await mock(page).faults();
+  await expectUnlockedOnce(page);
+});
+
+test('one that never arrived can be left: another course waits for it, and its end is found out', async ({ page }) => {
+  await signIn(page, 'agent', `/wk?id=${locked.id}`);
+  await toConfirmation(page);
+  await mock(page).faults({ rules: [{ path: unlockPath, kind: 'network' }] });
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: '正在核实这次解锁' })).toBeVisible();
+  await page.getByRole('link', { name: '先离开' }).click();
+  await rows(page).filter({ hasText: '岗位安全与规范' }).click();
+  await expect(page.getByText('另一笔还没有结果，有了结果才能解锁。')).toBeVisible();
+  await expect(page.getByRole('button', { name: '用 120 积分解锁' })).toBeDisabled();
+  await mock(page).faults();
+  await expect(page.getByText(`已解锁 ${locked.title}，支出 80 积分`).first()).toBeAttached({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: '用 120 积分解锁' })).toBeEnabled();
+  expect(await balanceOf(page)).toBe(10_000 - locked.coin);
+});
+
+test('what the backend refuses stands over the button, and so does a price that changed meanwhile', async ({ page }) => {
+  await signIn(page, 'agent', `/wk?id=${locked.id}`);
+  await toConfirmation(page);
+  await mock(page).faults({ rules: [{ path: unlockPath, kind: 'code', value: 50001, times: 1 }] });
+  await confirm(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: '没有解锁：' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await balanceOf(page)).toBe(10_000);
+
+  const me = { userAccount: 'agent', userPassword: 'demo1234' };
+  await toConfirmation(page);
+  await ask(page, 'POST', '/api/user/login', { ...me, userAccount: 'admin' });
+  expect((await ask(page, 'POST', '/api/wk/update', { id: locked.id, coin: 800 })).code).toBe(0);
+  await ask(page, 'POST', '/api/user/login', me);
+  await confirm(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: '价格刚刚变了' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '用 800 积分解锁' })).toBeVisible();
+  expect(await balanceOf(page)).toBe(10_000);
+});
+
+test('who lacks coins is told how many, and the way to more, before anything can be sent', async ({ page }) => {
+  await signIn(page, 'student', '/wk');
+  expect((await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'agent', transferCoin: 460 })).code).toBe(0);
+  await page.goto(`/wk?id=${locked.id}`);
+  await expect(page.getByText('积分不够，还差 40')).toBeVisible();
+  await expect(page.getByRole('button', { name: /解锁/ })).toHaveCount(0);
+  await page.getByRole('link', { name: '去积分商城' }).click();
+  await expect(page).toHaveURL(/\/mall$/);
+});
+
+test('a list or a course that can\'t be read says so and is read again; one that isn\'t there says that', async ({ page }) => {
+  await signIn(page, 'agent', '/');
+  await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }, { path: '/api/wk/get', kind: 'http', value: 500 }] });
+  await page.getByRole('link', { name: '网课合集' }).click();
+  await expect(page.getByText('没有读到课程')).toBeVisible();
+  await mock(page).faults({ rules: [{ path: '/api/wk/get', kind: 'http', value: 500 }] });
+  await page.getByRole('button', { name: '再试一次' }).click();
+  // What the list knew of the course stands, only its lessons can't be shown.
+  await rows(page).filter({ hasText: free.title }).click();
+  await expect(heading(page, free.title)).toBeVisible();
+  await expect(page.getByText('服务器出错 (500)，请稍后再试')).toBeVisible();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(6);
+  await page.goto('/wk?id=99999');
+  await expect(heading(page, '没有找到这门课')).toBeVisible();
+  await page.getByRole('link', { name: '看全部课程' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('without a network what was read stays, with its age, and nothing can be unlocked', async ({ page }) => {
+  await signIn(page, 'agent', `/wk?id=${locked.id}`);
+  await expect(page.getByRole('button', { name: '用 80 积分解锁' })).toBeEnabled();
+  await page.goto('/wk');
+  await rows(page).filter({ hasText: free.title }).click();
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: '返回' }).click();
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await goOffline(page);
+  await rows(page).filter({ hasText: free.title }).click();
+  await expect(page.getByText(/^这门课截至今天 \d/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page.getByText(/^这些内容截至今天 \d/)).toBeVisible({ timeout: 20_000 });
+  await rows(page).filter({ hasText: locked.title }).click();
+  await expect(page.getByRole('button', { name: '离线时不能解锁' })).toBeDisabled({ timeout: 20_000 });
+  await expect(page.getByText('解锁要用积分，不会排队。请联网后由你亲自确认。')).toBeVisible();
+});
+
+test('where there are no courses yet, that is said', async ({ page }) => {
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'empty' });
+  await signIn(page, 'student', '/wk');
+  await expect(heading(page, '还没有课程')).toBeVisible();
+});
+
+test('the longest texts, HTML and other directions break nothing, and a lesson\'s link runs nothing', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'edge' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, 'agent', '/wk');
+  await expect(rows(page).first()).toBeVisible();
+  const sideways = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await sideways()).toBe(0);
+  await page.goto('/wk?id=1');
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(200);
+  expect(await sideways()).toBe(0);
+  await problems.expectNone();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await sideways()).toBe(0);
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  test('the course stands beside the list, the first one to begin with, and can be unlocked there', async ({ page }) => {
+    const problems = await collectProblems(page);
+    await signIn(page, 'agent', '/wk');
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();
+    await rows(page).filter({ hasText: locked.title }).click();
+    await expect(page).toHaveURL(/id=3/);
+    await expect(rows(page).filter({ hasText: locked.title })).toHaveAttribute('aria-current', 'true');
+    await toConfirmation(page);
+    await confirm(page).click();
+    await expectUnlockedOnce(page);
+    await problems.expectNone();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+      test('the list, a course, its unlocking and an unknown end break no rule of accessibility', async ({ page }) => {
+        await signIn(page, 'agent', '/wk');
+        await expect(page.getByRole('listitem').getByRole('link').first()).toBeVisible();
+        await expectNoAxeViolations(page);
+        await page.goto('/wk?id=2');
+        await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(6);
+        await expectNoAxeViolations(page);
+        await page.goto(`/wk?id=${locked.id}`);
+        await page.getByRole('button', { name: /80/ }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoAxeViolations(page);
+        await mock(page).faults({ rules: [{ path: unlockPath, kind: 'network' }] });
+        await page.getByRole('dialog').getByRole('button', { name: /80/ }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.getByRole('status').getByRole('heading')).toBeVisible();
+        await expectNoAxeViolations(page);
+      });
+    });
+  }
+}

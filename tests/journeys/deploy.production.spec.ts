@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIResponse, expect, test } from '@playwright/test';
+import { collectProblems, routes, signIn } from '../support/index.ts';
+
+// Every one of these is answered by nginx with the configuration of deploy/, as it is.
+const dist = join(import.meta.dirname, '../../dist');
+const assets = readdirSync(join(dist, 'assets')).filter((name) => /\.(?:js|css)$/u.test(name));
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+};
+const onFiles = {
+  ...always,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+const forEver = 'public, max-age=31536000, immutable';
+
+function expectHeaders(response: APIResponse, expected: Readonly<Record<string, string>>): void {
+  expect(response.headers(), response.url()).toMatchObject(expected);
+}
+
+test('every class of address is answered with its own caching, and all with the headers that protect', async ({ request }) => {
+  for (const path of ['/', '/mall', '/gxy/update?id=1', '/no/such/page', '/index.html', '/sw.js', '/manifest.webmanifest', '/icons/icon-192.png']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expectHeaders(response, { ...onFiles, 'cache-control': 'no-cache' });
+  }
+  for (const name of assets) {
+    const response = await request.get(`/assets/${name}`);
+    expect(response.status(), name).toBe(200);
+    expectHeaders(response, { ...onFiles, 'cache-control': forEver });
+  }
+});
+
+test('what is missing is missing: never the shell, and never for ever', async ({ request }) => {
+  for (const path of ['/assets/gone-0a1b2c3d.js', '/assets/', '/assets/none', '/gone.js', '/icons/gone.png', '/favicon.ico', '/api']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expectHeaders(response, { ...onFiles, 'cache-control': 'no-cache' });
+    expect(await response.text(), path).not.toContain('id="root"');
+  }
+});
+
+test('files come as they were compressed when they were built, and are not sent twice', async ({ request }) => {
+  const path = `/assets/${assets[0] ?? ''}`;
+  for (const [accepted, encoding] of [['br', 'br'], ['gzip', 'gzip'], ['identity', undefined]] as const) {
+    const response = await request.get(path, { headers: { 'Accept-Encoding': accepted } });
+    expect(response.headers()['content-encoding'], accepted).toBe(encoding);
+    expect(response.headers()['vary'], accepted).toContain('Accept-Encoding');
+  }
+  const tag = (await request.get('/')).headers()['etag'] ?? '';
+  expect(tag).not.toBe('');
+  expect((await request.get('/', { headers: { 'If-None-Match': tag } })).status()).toBe(304);
+});
+
+test('the policy lets nothing inline run that was not built in, nobody frame it, and one script be named', async ({ request }) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+  const directives = new Map(policy.split('; ').map((one): [string, string] => [one.split(' ')[0] ?? '', one]));
+  expect(policy).not.toContain('unsafe-');
+  expect(directives.get('script-src')).toMatch(/^script-src 'self'(?: 'sha256-[\w+/=]+')+$/u);
+  expect(directives.get('object-src')).toBe("object-src 'none'");
+  expect(directives.get('base-uri')).toBe("base-uri 'none'");
+  expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+  expect(directives.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+  expect(directives.get('trusted-types')).toBe('trusted-types points-mall');
+});
+
+test('calls reach the backend as they are, methods and cookies too, and are kept nowhere', async ({ request }) => {
+  const login = await request.post('/api/user/login', { data: { userAccount: 'agent', userPassword: 'demo1234' } });
+  expect(await login.json()).toMatchObject({ code: 0 });
+  expectHeaders(login, { ...always, 'cache-control': 'no-store' });
+  expect(login.headers()['set-cookie']).toMatch(/^sid=\w+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/u);
+  expect(await (await request.get('/api/user/get/login')).json()).toMatchObject({ code: 0, data: { userAccount: 'agent' } });
+  const wrong = await request.delete('/api/user/login');
+  expect(wrong.status()).toBe(405);
+  expect(await wrong.json()).toMatchObject({ code: 40000 });
+  expect((await request.post('/mall')).status()).toBe(405);
+});
+
+test('no page breaks the policy, the types it trusts included', async ({ page }) => {
+  test.setTimeout(180_000);
+  const problems = await collectProblems(page);
+  await signIn(page, 'admin');
+  for (const { path } of routes) {
+    await page.goto(path);
+    await expect(page.locator('#root > *').first()).toBeVisible();
+  }
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? ''), { timeout: 30_000 }).toContain('/sw.js');
+  expect(problems.all.filter((text) => text.startsWith('policy:'))).toEqual([]);
+});

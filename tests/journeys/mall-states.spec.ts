@@ -1,0 +1,204 @@
+/** The mall when something is missing: refusals, nothing there, failures, no network, hostile texts, small and wide screens. */
+import { expect, test, type Page } from '@playwright/test';
+import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, password, signIn, whenInstalled } from '../support/index.ts';
+
+const read = () => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const orders = (page: Page) => page.getByRole('list', { name: '我的订单' }).getByRole('link');
+
+async function asAdmin(page: Page, path: string, body: unknown): Promise<void> {
+  await ask(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: password });
+  expect((await ask(page, 'POST', path, body)).code).toBe(0);
+  await ask(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('the mall\'s notice opens once per browser session, and whenever one asks for it', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/mall');
+  const notice = page.getByRole('dialog', { name: '购买须知' });
+  await expect(notice).toContainText('积分到账后不能退回');
+  await notice.getByRole('button', { name: '知道了' }).click();
+  await expect(notice).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('dialog'))).toContain('"mallRead":true');
+  await page.reload();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('button', { name: '购买须知' }).click();
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toHaveCount(0);
+  await problems.expectNone();
+});
+
+test('a package that went off the shelf is refused, says so, and is no longer on offer', async ({ page }) => {
+  await page.addInitScript(read);
+  await signIn(page, 'agent', '/mall?package=3');
+  await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toBeChecked();
+  await asAdmin(page, '/api/mall/update', { id: 3, status: 0 });
+  await page.getByRole('button', { name: '购买 ¥98.00' }).click();
+  await expect(page.getByText('这个积分规格已下架').first()).toBeAttached();
+  await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await expect(sheet(page)).toHaveCount(0);
+  // An admin may see what is off the shelf, but not here.
+  await signIn(page, 'admin', '/mall');
+  await expect(page.getByRole('radio')).toHaveCount(5);
+});
+
+test('the address holds the filter and the open order; one that isn\'t ours is not there', async ({ page }) => {
+  await page.addInitScript(read);
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/mall');
+  await page.getByRole('link', { name: '我的订单' }).click();
+  await page.getByRole('button', { name: '已过期' }).click();
+  await expect(page).toHaveURL(/status=expired/);
+  await expect(orders(page)).toHaveCount(1);
+  await expect(orders(page).first()).toContainText('已过期');
+  await page.reload();
+  await expect(page.getByRole('button', { name: '已过期' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '已支付' }).click();
+  await orders(page).first().click();
+  await expect(page).toHaveURL(/order=\d+/);
+  await expect(sheet(page).getByText('支付时间')).toBeVisible();
+  await expect(sheet(page).getByText('到账后余额')).toBeVisible();
+  await page.reload();
+  await expect(sheet(page).getByText('支付时间')).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+  await problems.expectNone();
+  await signIn(page, 'student', '/mall?order=1');
+  await expect(sheet(page).getByText('没有这个订单')).toBeVisible();
+});
+
+test('nothing on the shelf and no orders: both say so', async ({ page }) => {
+  await page.addInitScript(read);
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'empty' });
+  await signIn(page, 'agent', '/mall?view=orders');
+  await expect(page.getByText('还没有订单')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: '已支付' }).click();
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await page.getByRole('link', { name: '去选规格' }).click();
+  await expect(page.getByText('现在没有可以购买的规格')).toBeVisible();
+});
+
+test('what can\'t be read says so in its place and is read again there', async ({ page }) => {
+  await page.addInitScript(read);
+  await signIn(page, 'agent', '/about');
+  await mock(page).faults({ rules: ['/api/mall/list/page', '/api/order/list/page', '/api/order/get'].map((path) => ({ path, kind: 'http' as const, value: 500 })) });
+  await page.getByRole('link', { name: '积分商城' }).first().click();
+  await expect(page.getByText('没有读到规格')).toBeVisible();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByText('没有读到规格')).toBeVisible();
+  await page.getByRole('link', { name: '我的订单' }).click();
+  await expect(page.getByText('没有读到订单')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(orders(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio')).toHaveCount(6);
+});
+
+test('without a network packages and orders stay readable, and buying and paying say why they can\'t be done', async ({ page }) => {
+  await page.addInitScript(read);
+  await signIn(page, 'agent', '/mall?package=3');
+  await page.getByRole('link', { name: '我的订单' }).click();
+  await expect(orders(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio')).toHaveCount(6);
+  await whenInstalled(page);
+  // What was read is written down a moment later.
+  await expect.poll(() => page.evaluate(() => new Promise<number>((resolve) => {
+    const open = indexedDB.open('points-mall');
+    open.addEventListener('success', () => {
+      const count = open.result.objectStoreNames.contains('queries') ? open.result.transaction('queries').objectStore('queries').count() : null;
+      open.result.close();
+      if (count) count.addEventListener('success', () => resolve(count.result));
+      else resolve(0);
+    });
+  }))).toBeGreaterThan(2);
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await goOffline(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '离线时不能购买' })).toBeDisabled({ timeout: 20_000 });
+  await expect(page.getByText('转账和购买不会排队。请联网后由你亲自确认。')).toBeVisible();
+  await expect(page.getByText(/^规格和价格截至今天/)).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(6);
+  await page.getByRole('button', { name: '继续支付', exact: true }).click();
+  await expect(sheet(page).getByRole('button', { name: '支付成功' })).toBeDisabled();
+  await expect(sheet(page).getByText('转账和购买不会排队。请联网后由你亲自确认。')).toBeVisible();
+  await sheet(page).getByRole('button', { name: '先不支付' }).click();
+  await page.getByRole('link', { name: '我的订单' }).click();
+  await expect(orders(page).first()).toBeVisible();
+  await expect(page.getByText(/^这些内容截至今天/)).toBeVisible();
+});
+
+test('texts of any length and kind fit a narrow screen, and run nothing', async ({ page }) => {
+  await page.addInitScript(read);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const problems = await collectProblems(page);
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'edge' });
+  await signIn(page, 'agent', '/mall?package=1');
+  await expect(page.getByText('¥1,000,000.00').first()).toBeVisible();
+  await expectNoSideways(page);
+  await page.goto('/mall?view=orders');
+  await expect(page.getByRole('button', { name: '继续支付' })).toBeVisible();
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: '继续支付' }).click();
+  await expect(sheet(page).getByText('¥1,000,000.00')).toBeVisible();
+  await expectNoSideways(page);
+  await expectNoAxeViolations(page);
+  await problems.expectNone();
+});
+
+test('from 900 px packages and orders stand side by side', async ({ page }) => {
+  await page.addInitScript(read);
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/mall?package=3');
+  await expect(page.getByRole('button', { name: '购买 ¥98.00' })).toBeVisible();
+  await expect(orders(page).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '我的订单' })).toHaveCount(0);
+  await orders(page).first().click();
+  await expect(sheet(page).getByText('下单时间')).toBeVisible();
+  await problems.expectNone();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale });
+
+      test('no view of the mall breaks a rule of accessibility, or moves by itself', async ({ page }) => {
+        await page.addInitScript(read);
+        const problems = await collectProblems(page);
+        await signIn(page, 'agent', '/mall?package=3');
+        await expect(page.getByRole('radio').first()).toBeVisible();
+        await expectNoAxeViolations(page);
+        await problems.expectNone();
+        await page.goto('/mall?view=orders');
+        await expect(page.getByRole('listitem').first()).toBeVisible();
+        await expectNoAxeViolations(page);
+        await problems.expectNone();
+        const { data } = await ask(page, 'POST', '/api/order/list/page', { pageSize: 50 });
+        const rows = typeof data === 'object' && data !== null && 'records' in data && Array.isArray(data.records) ? data.records : [];
+        for (const status of ['pending', 'paid', 'expired']) {
+          const one: unknown = rows.find((row: unknown) => typeof row === 'object' && row !== null && 'status' in row && row.status === status);
+          const id = typeof one === 'object' && one !== null && 'id' in one ? String(one.id) : '';
+          await page.goto(`/mall?order=${id}&pay=true`);
+          await expect(sheet(page).getByRole('term').first()).toBeVisible();
+          await expectNoAxeViolations(page);
+        }
+        await problems.expectNone();
+      });
+    });
+  }
+}

@@ -1,0 +1,57 @@
+/** Paying over HTTP: by the cashier where the backend has no payment page, and by that page where it has one. */
+import { expect, test, type Page } from '@playwright/test';
+import { ask, mock, signIn } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await page.goto('/login');
+  await mock(page).reset();
+});
+
+const sheet = (page: Page) => page.getByRole('dialog');
+
+/** As a backend with a payment page of its own would answer. */
+async function withPayUrl(page: Page, payUrl: string): Promise<void> {
+  await page.route(/\/api\/order\/(?:add|get|list\/page)/u, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll('"payUrl":null', `"payUrl":${JSON.stringify(payUrl)}`) });
+  });
+}
+
+test('the cashier pays, once, and says that it is the demo\'s', async ({ page }) => {
+  await signIn(page, 'agent', '/mall?package=3');
+  await page.getByRole('button', { name: '购买 ¥98.00' }).click();
+  await sheet(page).getByRole('button', { name: '支付 ¥98.00' }).click();
+  await expect(sheet(page).getByText('演示', { exact: true })).toBeVisible();
+  await sheet(page).getByRole('button', { name: '支付成功' }).dblclick();
+  await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
+  await expect(page.getByText('11,080').first()).toBeAttached();
+  expect((await mock(page).log(200)).filter(({ path }) => path === '/api/order/pay')).toHaveLength(1);
+});
+
+test('a payment page opens beside the app, and its outcome is found out without a word from it', async ({ page, context }) => {
+  await context.route('https://pay.example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>pay</title>' }));
+  await withPayUrl(page, 'https://pay.example.com/checkout?order=1');
+  await signIn(page, 'agent', '/mall?package=3');
+  await page.getByRole('button', { name: '购买 ¥98.00' }).click();
+  await expect(sheet(page).getByText('支付会在新页面打开：pay.example.com。付完回到这里，结果会自动出现。')).toBeVisible();
+  await expect(sheet(page).getByText('演示', { exact: true })).toHaveCount(0);
+  const [gateway] = await Promise.all([context.waitForEvent('page'), sheet(page).getByRole('link', { name: '支付 ¥98.00' }).click()]);
+  await gateway.waitForURL('https://pay.example.com/**');
+  expect(await gateway.evaluate(() => window.opener === null)).toBe(true);
+  const id = Number(new URL(page.url()).searchParams.get('order'));
+  expect((await ask(page, 'POST', '/api/order/pay', { id })).code).toBe(0);
+  await gateway.close();
+  await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('11,080').first()).toBeAttached();
+});
+
+test('a payment page that isn\'t https is not opened', async ({ page }) => {
+  await withPayUrl(page, 'http://pay.example.com/checkout');
+  await signIn(page, 'agent', '/mall?package=3');
+  await page.getByRole('button', { name: '购买 ¥98.00' }).click();
+  await expect(sheet(page).getByText('支付链接不安全，没有打开。请联系管理员。')).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: '支付 ¥98.00' })).toBeDisabled();
+  await expect(sheet(page).getByRole('link')).toHaveCount(0);
+});

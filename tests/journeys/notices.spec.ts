@@ -1,0 +1,244 @@
+/** Notices: unread first, one or all marked as read, whole texts as plain text, and their count wherever one looks. */
+import { expect, test, type Page } from '@playwright/test';
+import { ask, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+const list = (page: Page) => page.getByRole('list', { name: '消息通知' });
+const rows = (page: Page) => list(page).getByRole('link');
+const title = (page: Page, name: RegExp) => page.getByRole('main').getByRole('heading', { level: 2, name });
+const markAll = (page: Page) => page.getByRole('button', { name: '全部已读' });
+const unread = (page: Page, label: string) => page.getByRole('radio', { name: label, exact: true });
+
+declare global {
+  interface Window {
+    badges?: number[];
+  }
+}
+
+/** What the app wrote on its icon, newest last; 0 for no badge. Headless browsers have no icons. */
+async function watchBadge(page: Page): Promise<() => Promise<number | undefined>> {
+  await page.addInitScript(() => {
+    const badges = new Array<number>();
+    window.badges = badges;
+    const note = (count: number): Promise<void> => {
+      badges.push(count);
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'setAppBadge', { value: note });
+    Object.defineProperty(navigator, 'clearAppBadge', { value: () => note(0) });
+  });
+  return () => page.evaluate(() => window.badges?.at(-1));
+}
+
+test('the newest unread is told on home, opening it marks it, and the count follows everywhere', async ({ page }) => {
+  const badge = await watchBadge(page);
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent');
+  await expect(page.getByRole('banner').getByRole('link', { name: '消息通知，2 条未读' })).toBeVisible();
+  await expect.poll(badge).toBe(2);
+  await page.getByRole('main').getByRole('link', { name: /代理结算说明.*2 条未读/ }).click();
+
+  await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读\s*\d+ 月代理结算说明/);
+  await expect(rows(page).nth(1)).toHaveAccessibleName(/^未读\s*系统维护通知/);
+  await expect(rows(page).nth(2)).not.toHaveAccessibleName(/^未读/);
+  await expect(unread(page, '未读 2')).toBeVisible();
+  await problems.expectNone();
+
+  await rows(page).nth(0).click();
+  await expect(page).toHaveURL(/\/notice\?id=\d+$/);
+  await expect(title(page, /代理结算说明/)).toBeFocused();
+  await expect(page.getByRole('article')).toContainText('未转出的积分会继续保留在余额里。');
+  await expect.poll(badge).toBe(1);
+  await page.goBack();
+  // It stays where one left it, and is no longer new.
+  await expect(rows(page).nth(0)).toHaveAccessibleName(/^\d+ 月代理结算说明/);
+  await expect(rows(page).nth(1)).toHaveAccessibleName(/^未读\s*系统维护通知/);
+  await expect(unread(page, '未读 1')).toBeVisible();
+  await page.reload();
+  await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读\s*系统维护通知/);
+  await expect(rows(page).nth(1)).toHaveAccessibleName(/代理结算说明/);
+  await expect(page.getByText('没有更多了')).toBeAttached();
+  await expect(rows(page)).toHaveCount(12);
+
+  await page.getByRole('link', { name: '我的' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: /消息通知.*1 条未读/ })).toBeVisible();
+  await page.getByRole('button', { name: '退出' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(badge).toBe(0);
+});
+
+test('all are marked at once; what is refused, lost or offline is said, and claims nothing', async ({ page }) => {
+  await signIn(page, 'agent', '/notice');
+  await expect(rows(page)).not.toHaveCount(0);
+  const { faults } = mock(page);
+  await faults({ rules: [{ path: '/api/notice/read', kind: 'code', value: 50000, times: 1 }] });
+  await markAll(page).click();
+  await expect(page.getByText('模拟的错误', { exact: true }).first()).toBeAttached();
+  await expect(unread(page, '未读 2')).toBeVisible();
+
+  await faults({ rules: [{ kind: 'network' }] });
+  await markAll(page).click();
+  await expect(page.getByText('没有收到结果，还不知道是否已标记。请联网后再试一次。').first()).toBeVisible();
+  await expect(page.getByText('离线', { exact: true }).first()).toBeVisible();
+  await markAll(page).click();
+  await expect(page.getByText('离线，联网后再标记').first()).toBeVisible();
+  await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读/);
+
+  await faults();
+  await expect(page.getByText('离线', { exact: true })).toHaveCount(0);
+  await markAll(page).click();
+  await expect(page.getByText('已全部标为已读').first()).toBeVisible();
+  await expect(list(page).getByText('未读', { exact: true })).toHaveCount(0);
+  await expect(markAll(page)).toHaveCount(0);
+  await page.getByRole('link', { name: '首页' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '消息通知', exact: true })).toBeVisible();
+});
+
+test('the filter lives in the address; nothing unread and nothing at all each say so', async ({ page }) => {
+  await signIn(page, 'agent', '/notice');
+  await expect(rows(page)).not.toHaveCount(0);
+  await unread(page, '未读 2').click();
+  await expect(page).toHaveURL('/notice?filter=unread');
+  await expect(rows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await markAll(page).click();
+  await page.goto('/notice?filter=unread');
+  await expect(page.getByText('没有未读的通知')).toBeVisible();
+  await mock(page).reset({ scenario: 'empty' });
+  await signIn(page, 'agent', '/notice');
+  await expect(page.getByText('还没有通知')).toBeVisible();
+  await expect(markAll(page)).toHaveCount(0);
+});
+
+test('what can’t be read says so where it would stand, and can be asked for again', async ({ page }) => {
+  await signIn(page, 'agent', '/about');
+  await mock(page).faults({ rules: [{ path: '/api/notice/list/page', kind: 'http', value: 500 }, { path: '/api/notice/get', kind: 'code', value: 50000 }] });
+  await page.goto('/notice');
+  await expect(page.getByText('没有读到通知')).toBeVisible();
+  await page.goto('/notice?id=3');
+  await expect(title(page, /没有读到这条通知/)).toBeVisible();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(title(page, /新课程上架/)).toBeVisible();
+  await page.goto('/notice?id=99999');
+  await expect(page.getByText('没有找到这条通知')).toBeVisible();
+  await page.getByRole('link', { name: '查看全部通知' }).click();
+  await expect(rows(page)).toHaveCount(12);
+});
+
+test('without a network what was read stays, with its age, and is marked once there is one', async ({ page }) => {
+  await signIn(page, 'agent', '/notice');
+  await expect(rows(page)).toHaveCount(12);
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await page.getByRole('link', { name: '首页' }).click();
+  await expect(page.getByText('离线', { exact: true }).first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /2 条未读/ }).click();
+  await expect(page.getByText(/^这些内容截至今天 \d\d:\d\d$/)).toBeVisible();
+  await rows(page).nth(0).click();
+  await expect(page.getByRole('article')).toContainText('未转出的积分会继续保留在余额里。');
+  await expect(page.getByText(/^这条通知截至今天/)).toBeVisible();
+  await mock(page).faults();
+  await expect(page.getByText('离线', { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(unread(page, '未读 1')).toBeVisible();
+});
+
+test('a text is text: its web addresses lead out safely, and nothing in it runs', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await signIn(page, 'admin', '/about');
+  const content = '规则见 https://example.com/rules?a=1。\n\n<img src=x onerror=alert(1)> javascript:alert(2) https://good.example@evil.example/';
+  const { data: id } = await ask(page, 'POST', '/api/notice/add', { title: '<b>规则</b>', content });
+  await page.goto(`/notice?id=${String(id)}`);
+  await expect(title(page, /<b>规则<\/b>/)).toBeVisible();
+  const article = page.getByRole('article');
+  await expect(article).toContainText('<img src=x onerror=alert(1)> javascript:alert(2)');
+  const link = article.getByRole('link');
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute('href', 'https://example.com/rules?a=1');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(link).toHaveAttribute('target', '_blank');
+
+  await mock(page).reset({ scenario: 'edge' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, 'agent', '/notice');
+  await expect(rows(page)).not.toHaveCount(0);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await sideways()).toBe(0);
+  await expectNoAxeViolations(page);
+  await rows(page).nth(0).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(await sideways()).toBe(0);
+  await expectNoAxeViolations(page);
+  expect(dialogs).toEqual([]);
+});
+
+test('five thousand of them are flung through, each unread one before the others', async ({ page }) => {
+  test.slow();
+  await page.goto('/login');
+  await mock(page).reset({ scenario: 'large' });
+  await signIn(page, 'agent', '/about');
+  // The backend in the page puts them in little by little.
+  const patient = { timeout: 60_000 };
+  await expect.poll(async () => Number((await ask(page, 'GET', '/api/notice/unread')).data), patient).toBeGreaterThan(240);
+  await page.goto('/notice');
+  await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读/, patient);
+  await expect(unread(page, '未读 99+')).toBeVisible(patient);
+  // Past the unread ones, of which there are some 250.
+  await expect(async () => {
+    await page.mouse.wheel(0, 12_000);
+    await expect(rows(page).last()).not.toHaveAccessibleName(/^未读/, { timeout: 500 });
+  }).toPass(patient);
+  const positions = await rows(page).evaluateAll((links) => links.map((link) => Number(link.closest('[aria-posinset]')?.getAttribute('aria-posinset'))));
+  expect(Math.max(...positions)).toBeGreaterThan(200);
+  // However far one goes, what is on the page stays a handful.
+  expect(positions.length).toBeLessThan(60);
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the opened one stands beside the list, and none is opened unasked', async ({ page }) => {
+    const problems = await collectProblems(page);
+    await signIn(page, 'agent', '/notice');
+    await expect(rows(page)).toHaveCount(12);
+    await expect(page.getByText('选一条通知')).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: /通知.*2 条未读/ })).toBeVisible();
+    await problems.expectNone();
+    await rows(page).nth(1).click();
+    await expect(title(page, /系统维护通知/)).toBeVisible();
+    await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读/);
+    await expect(page.getByRole('navigation').getByRole('link', { name: /通知.*1 条未读/ })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await problems.expectNone();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale, viewport: { width: 320, height: 640 } });
+      test('breaks no rule of accessibility, and fits 320 px with text twice as large', async ({ page }) => {
+        await signIn(page, 'agent', '/notice');
+        const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+        await expect(row).toBeVisible();
+        await expectNoAxeViolations(page);
+        await row.click();
+        await expect(page.getByRole('article')).toBeVisible();
+        await expectNoAxeViolations(page);
+        await page.goBack();
+        await expect(row).toBeVisible();
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      });
+    });
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Every address, swept: no rule of accessibility broken in either scheme and language, nothing sideways at 320 px or cut off with text of
+ * 200 %, no motion where none is wanted, and every control within the keyboard's reach. With the usual texts and with the longest.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import * as v from 'valibot';
+import { ask, cutOff, expectNoAxeViolations, goTo, mock, moving, type RouteUnderTest, routes, type Scenario, sideways, signIn, unreachable } from '../support/index.ts';
+
+test.setTimeout(300_000);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+const firstOf = v.object({ records: v.array(v.object({ id: v.number() })) });
+
+/** Pages of one record show one, where the scenario has one. */
+const recordsOf: Readonly<Record<string, string>> = {
+  '/coin_detail': '/api/coinChange/list/page', '/update_mall': '/api/mall/list/page', '/update_platform': '/api/platform/list/page',
+  '/gxy/update': '/api/gxy/list/page', '/zxjy/update': '/api/zxjy/list/page', '/xxy/update': '/api/xxy/list/page', '/xyb/update': '/api/xyb/list/page',
+};
+
+async function addressOf(page: Page, { path }: RouteUnderTest): Promise<string> {
+  const list = recordsOf[path];
+  if (list === undefined) return path;
+  const { code, data } = await ask(page, 'POST', list, { pageSize: 1 });
+  const [first] = code === 0 ? v.parse(firstOf, data).records : [];
+  return first ? `${path}?id=${first.id}` : path;
+}
+
+async function settled(page: Page, route: RouteUnderTest, locale: string): Promise<void> {
+  await expect(page).toHaveTitle(new RegExp(`${locale === 'zh-CN' ? route.zh : route.en}$`, 'u'));
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /^(?:加载中|Loading)/u })).toHaveCount(0);
+}
+
+/** Sets the size of all text, and waits until what measures itself has done so. */
+async function textOf(page: Page, size: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    document.documentElement.style.setProperty('font-size', to);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, size);
+}
+
+/** Walks through all addresses: those of everybody as an agent, who has the most to show, those of admins as one. */
+async function sweep(page: Page, scenario: Scenario, locale: string, look: (route: RouteUnderTest) => Promise<void>): Promise<void> {
+  await page.goto('/login');
+  await mock(page).reset({ scenario });
+  for (const who of ['agent', 'admin'] as const) {
+    await signIn(page, who, '/');
+    await expect(page).toHaveTitle(locale === 'zh-CN' ? /首页$/u : /Home$/u);
+    for (const route of routes) {
+      if ((route.needs === 'admin') !== (who === 'admin')) continue;
+      await test.step(route.path, async () => {
+        await goTo(page, await addressOf(page, route));
+        await settled(page, route, locale);
+        await look(route);
+      });
+    }
+  }
+}
+
+for (const { colorScheme, locale, scenario } of [
+  { colorScheme: 'light', locale: 'zh-CN', scenario: 'default' },
+  { colorScheme: 'dark', locale: 'zh-CN', scenario: 'edge' },
+  { colorScheme: 'light', locale: 'en-US', scenario: 'edge' },
+  { colorScheme: 'dark', locale: 'en-US', scenario: 'default' },
+] as const) {
+  test.describe(`${colorScheme}, ${locale}, scenario ${scenario}`, () => {
+    test.use({ colorScheme, locale });
+    test('no address breaks a rule of accessibility, scrolls sideways at 320 px, or cuts off text of 200 %', async ({ page }) => {
+      await sweep(page, scenario, locale, async ({ path }) => {
+        await expectNoAxeViolations(page);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect.soft(await sideways(page), `${path} at 320 px`).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await textOf(page, '200%');
+        expect.soft(await sideways(page), `${path} with text of 200 %`).toEqual([]);
+        expect.soft(await cutOff(page), `${path} with text of 200 %`).toEqual([]);
+        await textOf(page, '');
+      });
+    });
+  });
+}
+
+test.describe('with less motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+  test('nothing moves, and the keyboard comes to every control', async ({ page }) => {
+    await sweep(page, 'default', 'zh-CN', async ({ path }) => {
+      expect.soft(await moving(page), `${path} moves`).toEqual([]);
+      expect.soft(await unreachable(page), `${path} by keyboard`).toEqual([]);
+    });
+  });
+});

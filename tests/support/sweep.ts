@@ -1,0 +1,114 @@
+/**
+ * What every page must keep to, whatever it shows: nothing leads sideways, no text is cut off, what moves stands still where that is
+ * asked for, and the keyboard comes to every control. Each finds what breaks the rule, and where.
+ */
+import type { Page } from '@playwright/test';
+
+/** Goes to an address of the app as a link in it would: nothing is loaded anew. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path);
+}
+
+/** What reaches beyond the window's edge, other than in rows that scroll by themselves. */
+export async function sideways(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.scrollingElement ?? document.documentElement;
+    if (root.scrollWidth > innerWidth + 1) found.push(`the page is ${root.scrollWidth} wide in ${innerWidth}`);
+    const scrollsItself = (element: Element): boolean => {
+      for (let one: Element | null = element; one !== null && one !== document.body; one = one.parentElement) {
+        if (getComputedStyle(one).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      if (width < 2 || height < 2 || (right <= innerWidth + 1 && left >= -1)) continue;
+      if (getComputedStyle(element).visibility === 'hidden' || scrollsItself(element)) continue;
+      found.push(`${element.tagName.toLowerCase()} “${(element.textContent ?? '').slice(0, 40)}” from ${Math.round(left)} to ${Math.round(right)}`);
+    }
+    return found.slice(0, 5);
+  });
+}
+
+/** Text that is cut off where nothing says so: by an ellipsis, by moving past, by scrolling. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found = new Set<string>();
+    const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
+    const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';
+    const cut = (node: Node): Element | null => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      if (text.width < 2 || text.height < 2) return null;
+      for (let one = node.parentElement; one !== null && one !== document.body; one = one.parentElement) {
+        const style = getComputedStyle(one);
+        const onPurpose = style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+          || style.visibility === 'hidden' || one.getAnimations({ subtree: false }).length > 0 || scrolls(style.overflowX) || scrolls(style.overflowY);
+        if (onPurpose || one.ariaHidden === 'true') return null;
+        const box = one.getBoundingClientRect();
+        const below = hides(style.overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3);
+        const beside = hides(style.overflowX) && (text.right > box.right + 3 || text.left < box.left - 3);
+        if (below || beside) return one;
+        if (style.position === 'fixed') return null;
+      }
+      return null;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if ((node.textContent ?? '').trim() === '') continue;
+      const by = cut(node);
+      if (by) found.add(`“${(node.textContent ?? '').slice(0, 40)}” by ${by.tagName.toLowerCase()}.${by.className}`);
+    }
+    return [...found].slice(0, 5);
+  });
+}
+
+/** What moves, for longer than a fade, where less motion was asked for. */
+export async function moving(page: Page): Promise<string[]> {
+  return await page.evaluate(() => document.getAnimations().flatMap((one) => {
+    const { effect } = one;
+    const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
+    if (one.playState !== 'running' || (typeof duration === 'number' && duration <= 100 && iterations === 1)) return [];
+    const name = one instanceof CSSAnimation ? one.animationName : one instanceof CSSTransition ? one.transitionProperty : 'animation';
+    return [`${name} for ${String(duration)} ms × ${String(iterations)}`];
+  }));
+}
+
+declare global {
+  interface Window {
+    sweepReached?: Set<Element>;
+    sweepWanted?: Element[];
+  }
+}
+
+const mostSteps = 250;
+const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** The controls that Tab doesn't come to. */
+export async function unreachable(page: Page): Promise<string[]> {
+  const count = await page.evaluate((selector) => {
+    const reached = new Set<Element>();
+    window.sweepReached = reached;
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) reached.add(target);
+    });
+    const shown = (one: HTMLElement): boolean => one.checkVisibility({ visibilityProperty: true, opacityProperty: false })
+      && one.getClientRects().length > 0 && one.closest('[inert], [aria-hidden="true"]') === null;
+    window.sweepWanted = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && shown(one)
+      // Of a group of radios one is come to by Tab, the others by arrows.
+      && !(one instanceof HTMLInputElement && one.type === 'radio'));
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    getSelection()?.removeAllRanges();
+    return window.sweepWanted.length;
+  }, controls);
+  const missing = (): Promise<string[]> => page.evaluate(() => (window.sweepWanted ?? [])
+    .filter((one) => one.isConnected && !window.sweepReached?.has(one)).map((one) => one.outerHTML.slice(0, 160)));
+  // A list shows more rows as focus goes down it, so that the way round may be long.
+  for (let turn = 0; turn < mostSteps; turn += 10) {
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');
+    if (turn + 10 >= count && (await missing()).length === 0) return [];
+  }
+  return await missing();
+}
