@@ -1,6 +1,6 @@
 /**
  * A question before something that can't be taken back, by name: 删除王*明? Its main button says what it does. While that is under
- * way only the buttons close it, and what went wrong is said in it.
+ * way only the buttons close it, and what went wrong is said in it. While it goes away it takes no answer any more.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={(
         <>
-          <Button fullWidth tone={tone} loading={busy} disabled={disabled} onClick={onConfirm}>{confirm}</Button>
+          <Button fullWidth tone={tone} loading={busy} disabled={disabled} onClick={() => open && onConfirm()}>{confirm}</Button>
           <Button fullWidth variant="text" disabled={busy} onClick={onClose}>{cancel ?? t`取消`}</Button>
         </>
       )}

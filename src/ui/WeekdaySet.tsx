@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { FieldGroup, type FieldGroupOwnProps } from './FieldGroup.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import css from './WeekdaySet.module.css';
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -37,12 +38,12 @@ export function WeekdaySet({ value, onChange, ...group }: WeekdaySetProps): Reac
             <button
               key={day}
               type="button"
-              aria-label={name}
               aria-pressed={chosen}
               className={css['day']}
               onClick={() => onChange(days.filter((other) => (other === day ? !chosen : value.includes(other))))}
             >
-              {short}
+              <span aria-hidden="true">{short}</span>
+              <VisuallyHidden>{name}</VisuallyHidden>
             </button>
           );
         })}

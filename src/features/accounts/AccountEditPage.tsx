@@ -14,6 +14,7 @@ import { accountQuery, knownAccount } from '../../api/accounts.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { useUser } from '../../api/session.ts';
+import { now } from '../../platform/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, PageState } from '../../ui/states.tsx';
 import { AccountForm } from './AccountForm.tsx';
@@ -30,12 +31,14 @@ function Editing({ platform, id, onSaved }: EditingProps & { id: number }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(accountQuery(platform, id));
+  const [since] = useState(now);
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ ...accountQuery(platform, id), staleTime: 0 });
   const [opened, setOpened] = useState(false);
   const offline = error instanceof NetworkError;
   const account = data ?? (offline ? knownAccount(queries, platform, id) : null);
-  // Once it is open it stays: a refresh that fails takes nobody's form away.
-  if (account && (opened || isFetchedAfterMount || offline)) {
+  // What was kept from before is no beginning for an edit, unless there is nothing else. Once it is open it stays: a refresh that
+  // fails takes nobody's form away.
+  if (account && (opened || dataUpdatedAt >= since || offline)) {
     if (!opened) setOpened(true);
     return <AccountForm key={round} platform={platform} account={account} onSaved={onSaved} onRestart={() => setRound(round + 1)} />;
   }

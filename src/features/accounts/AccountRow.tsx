@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import edit from 'icon:edit-outline-rounded';
 import renew from 'icon:autorenew-rounded';
 import remove from 'icon:delete-outline-rounded';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Account } from '../../../contract/account.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -34,7 +34,10 @@ export function AccountRow({ platform, account, onRenew, onDelete }: AccountRowP
   const { state, chip, expiry } = shownState(account);
   const { who, what } = descriptors[platform];
   const name = maskName(account.name);
-  const said = (fields: typeof who): string[] => fields.flatMap((field) => words(field, account) ?? []);
+  const said = (fields: typeof who) => fields.flatMap((field) => {
+    const text = words(field, account);
+    return text === null ? [] : [{ name: field.name, text }];
+  });
   const actions = useMemo<RowAction[]>(() => [
     { key: 'renew', label: t`续期`, icon: renew, tone: 'jade', onAct: () => onRenew(account) },
     { key: 'edit', label: t`编辑`, icon: edit, onAct: () => void navigate({ to: `/${platform}/update`, search: { id: account.id } }) },
@@ -46,8 +49,8 @@ export function AccountRow({ platform, account, onRenew, onDelete }: AccountRowP
         <Link to={`/${platform}/update`} search={{ id: account.id }} className={css['open']} draggable={false}>{name}</Link>
         <StatusChip {...stateLooks[state]} label={chip} />
       </div>
-      <p className={css['who']}>{said(who).join(' · ')}</p>
-      <p className={css['what']}>{[expiry, ...said(what)].map((one) => <span key={one}>{one}</span>)}</p>
+      <p className={css['who']}>{said(who).map((one, index) => <Fragment key={one.name}>{index > 0 && ' · '}<bdi>{one.text}</bdi></Fragment>)}</p>
+      <p className={css['what']}><bdi>{expiry}</bdi>{said(what).map((one) => <bdi key={one.name}>{one.text}</bdi>)}</p>
       <ActionMenu className={css['more']} label={t`${name}的更多操作`} actions={actions} />
     </SwipeRow>
   );

@@ -40,7 +40,7 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
               <Row
                 start={<Monogram text={account.name} />}
                 title={name}
-                caption={`${site} · ${state === 'expiring' ? chip : expiry}`}
+                caption={<span className={css['wraps']}>{site} · {state === 'expiring' ? chip : expiry}</span>}
                 value={(
                   <Button variant="soft" size="small" aria-label={t`给 ${name} 续期`} onClick={() => onRenew(code, account)}>{t`续期`}</Button>
                 )}

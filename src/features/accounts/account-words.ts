@@ -13,7 +13,7 @@ import { useFormat } from '../../ui/format.ts';
 import { maskPhone } from '../../ui/mask.ts';
 import { useWeekdays } from '../../ui/WeekdaySet.tsx';
 import { daysOf, type FormValues, recordField, reportsOf, textOf } from './account-form.ts';
-import { type Field, type FieldName, fieldLabels } from './descriptors.ts';
+import { type Field, type FieldName, fieldLabels, rowLabels } from './descriptors.ts';
 
 export const stateLooks: Readonly<Record<AccountState, { tone: ChipTone; icon: string }>> = {
   active: { tone: 'jade', icon: check },
@@ -90,11 +90,11 @@ export function useFieldWords(): (field: Field, values: FormValues) => string | 
 
 /** What a row says of a field: 138****1234, 杭州云启, 日报 18/22; null where there is nothing to say. */
 export function useRowWords(): (field: Field, account: Account) => string | null {
-  const label = useFieldLabel();
+  const { i18n } = useLingui();
   return ({ name, kind }, account) => {
     const value = recordField(account, name);
     if (kind === 'reports' && typeof value === 'object' && value !== null && 'filed' in value && 'due' in value) {
-      return `${label(name)} ${String(value.filed)}/${String(value.due)}`;
+      return `${i18n._(rowLabels[name] ?? fieldLabels[name])} ${String(value.filed)}/${String(value.due)}`;
     }
     if (typeof value !== 'string' || value === '') return null;
     return kind === 'phone' ? maskPhone(value) : value;

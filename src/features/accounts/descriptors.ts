@@ -42,6 +42,12 @@ export const fieldLabels: Readonly<Record<FieldName, MessageDescriptor>> = {
   monthReports: msg`月报`,
 };
 
+/** In a row, where there is less room. */
+export const rowLabels: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
+  dayReports: msg({ message: '日报', context: 'in a row' }),
+  weekReports: msg({ message: '周报', context: 'in a row' }),
+};
+
 export interface Section<Name> {
   /** Null for the first, which needs none. */
   readonly title: MessageDescriptor | null;

@@ -1,0 +1,176 @@
+/** Adding and editing an account: each platform's fields and rules, drafts, refusals where they belong, and both sides of a conflict. */
+import { expect, type Page, test } from '@playwright/test';
+import { ask, collectProblems, expectNoAxeViolations, goOffline, goOnline, mock, signIn } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
+
+/** What somebody else saves meanwhile, from another device. */
+async function changeElsewhere(page: Page, changed: object): Promise<void> {
+  const { data } = await ask(page, 'GET', '/api/gxy/get?id=1');
+  if (typeof data !== 'object' || data === null) throw new Error('The account is not there');
+  const fields = Object.fromEntries(Object.entries(data).filter(([name]) => !['expireTime', 'createTime', 'updateTime'].includes(name)));
+  const { code, message } = await ask(page, 'POST', '/api/gxy/update', { ...fields, ...changed });
+  if (code !== 0) throw new Error(message);
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await signIn(page, 'agent', '/gxy/update?id=1');
+  await expect(page.getByLabel('姓名')).toHaveValue('王家明');
+}
+
+test('a new account: what is missing is named, the focus goes to the first, and it stands in the list once it is right', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/xxy');
+  await page.getByRole('link', { name: '添加账号' }).click();
+  await expect(page.getByText('这里只记录信息，不需要平台密码。')).toBeVisible();
+  await expect(page.locator('input[type=password]')).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByRole('alert')).toHaveText('有 3 处需要修改：姓名、学校、学号');
+  await expect(page.getByLabel('姓名')).toBeFocused();
+  await expect(page.getByText('请填写学号')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('姓名').fill('  钱多多 ');
+  await page.getByLabel('学校').fill('浙江工贸职业技术学院');
+  await page.getByLabel('学号').fill('20249999');
+  await page.getByLabel('入学年份').fill('2026');
+  await page.getByLabel('毕业年份').fill('2024');
+  await page.getByRole('radio', { name: '女' }).click();
+  await save(page).click();
+  await expect(page.getByText('不能早于入学年份')).toBeVisible();
+  await expect(page.getByLabel('毕业年份')).toBeFocused();
+  await page.getByLabel('毕业年份').fill('2029');
+  await save(page).click();
+  await expect(page).toHaveURL(/\/xxy$/);
+  await expect(page.getByRole('listitem').filter({ hasText: '钱*多' })).toContainText('20249999');
+  await problems.expectNone();
+});
+
+test('what the backend refuses stands where it belongs: a number one has already, beside it; anything else above the form', async ({ page }) => {
+  await signIn(page, 'agent', '/gxy/update');
+  await page.getByLabel('姓名').fill('王家明');
+  await page.getByLabel('手机号').fill('138 0013 1234');
+  await save(page).click();
+  await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  await page.getByLabel('手机号').fill('13912345678');
+  await mock(page).faults({ rules: [{ path: '/api/gxy/add', kind: 'http', value: 503, times: 1 }] });
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('503');
+  await expect(page.getByLabel('手机号')).toHaveValue('13912345678');
+  // An answer that was lost: sent again it is the same decision, and there is one account.
+  await mock(page).faults({ rules: [{ path: '/api/gxy/add', kind: 'lostResponse', times: 1 }] });
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('没有收到结果，还不知道是否已保存');
+  await expect(save(page)).toBeEnabled({ timeout: 20_000 });
+  await save(page).click();
+  await expect(page).toHaveURL(/\/gxy$/);
+  await page.goto('/gxy?q=13912345678');
+  await expect(page.getByRole('list', { name: '工学云账号' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('what is typed is kept as a draft over a reload, can be given up, and goes once it is saved', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await openFirst(page);
+  await page.getByLabel('实习单位').fill('换了一家');
+  await page.getByRole('button', { name: '星期六' }).click();
+  await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/的草稿，还没有保存。$/)).toBeVisible();
+  await expect(page.getByLabel('实习单位')).toHaveValue('换了一家');
+  await expect(page.getByRole('button', { name: '星期六', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: '放弃草稿' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
+  await expect(page.getByLabel('实习单位')).toHaveValue('杭州云启科技有限公司');
+  await page.getByLabel('备注').fill('记一笔');
+  await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/gxy$/);
+  await page.goto('/gxy/update?id=1');
+  await expect(page.getByLabel('备注')).toHaveValue('记一笔');
+  await expect(page.getByText(/的草稿，还没有保存。$/)).toHaveCount(0);
+  await problems.expectNone();
+});
+
+test('without a network it can\'t be saved and says so; what was typed waits', async ({ page }) => {
+  await openFirst(page);
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await goOffline(page);
+  await page.getByLabel('备注').fill('在火车上');
+  await expect(page.getByRole('button', { name: '离线时不能保存' })).toBeDisabled({ timeout: 20_000 });
+  await expect(page.getByText('现在不能保存。填的内容存成草稿，联网后再保存。')).toBeVisible();
+  await goOnline(page);
+  await mock(page).faults();
+  await expect(save(page)).toBeEnabled({ timeout: 40_000 });
+  await expect(page.getByLabel('备注')).toHaveValue('在火车上');
+  await save(page).click();
+  await expect(page).toHaveURL(/\/gxy$/);
+});
+
+test('changed elsewhere too: both sides stand beside each other, one chooses field by field, and the rest is merged', async ({ page }) => {
+  await openFirst(page);
+  await changeElsewhere(page, { companyName: '杭州云启科技', endDate: '2027-03-10', planName: '2027 届' });
+  await page.getByLabel('实习单位').fill('杭州云启智能科技有限公司');
+  await page.getByLabel('结束日期').fill('2027-01-15');
+  await page.getByLabel('备注').fill('我的备注');
+  await save(page).click();
+  await expect(page.getByText('有 2 项不同，选好要留哪一份再保存。')).toBeVisible();
+  await expect(page.getByText('还没选')).toHaveCount(2);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '还有 2 项没选' })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoAxeViolations(page);
+  await page.getByRole('group', { name: /实习单位/ }).getByRole('radio', { name: /我的/ }).check();
+  await page.getByRole('group', { name: /结束日期/ }).getByRole('radio', { name: /较新的/ }).check();
+  await page.getByRole('button', { name: /项没有冲突/ }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '2027 届' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await save(page).click();
+  await expect(page).toHaveURL(/\/gxy$/);
+  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
+    companyName: '杭州云启智能科技有限公司', endDate: '2027-03-10', planName: '2027 届', remark: '我的备注',
+  });
+});
+
+test('one\'s own side can be given up after a question; a draft of an older record begins with both sides', async ({ page }) => {
+  await openFirst(page);
+  await page.getByLabel('实习单位').fill('我这里改的');
+  await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
+  await changeElsewhere(page, { companyName: '那边改的' });
+  await page.reload();
+  await expect(page.getByText('有 1 项不同，选好要留哪一份再保存。')).toBeVisible();
+  await page.getByRole('button', { name: '放弃我的' }).click();
+  const question = page.getByRole('alertdialog', { name: '放弃你的修改？' });
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('我这里改的')).toBeVisible();
+  await page.getByRole('button', { name: '放弃我的' }).click();
+  await question.getByRole('button', { name: '放弃我的' }).click();
+  await expect(page.getByLabel('实习单位')).toHaveValue('那边改的');
+  await page.reload();
+  await expect(page.getByLabel('实习单位')).toHaveValue('那边改的');
+});
+
+test('one that was only renewed elsewhere is simply saved; one that was deleted there keeps what was typed', async ({ page }) => {
+  await openFirst(page);
+  expect((await ask(page, 'POST', '/api/gxy/renew', { id: 1, months: 1 })).code).toBe(0);
+  await page.getByLabel('备注').fill('照样保存');
+  await save(page).click();
+  await expect(page).toHaveURL(/\/gxy$/);
+  await page.goto('/gxy/update?id=1');
+  await page.getByLabel('备注').fill('还要再改');
+  expect((await ask(page, 'POST', '/api/gxy/delete', { id: 1 })).code).toBe(0);
+  await save(page).click();
+  await expect(page.getByText('这个账号已在别处删除。你填的内容还在，可以另存为新账号。')).toBeVisible();
+  await expect(page.getByLabel('备注')).toHaveValue('还要再改');
+  await page.getByRole('button', { name: '另存为新账号' }).click();
+  await expect(page).toHaveURL(/\/gxy$/);
+  await expect(page.getByRole('listitem').filter({ hasText: '王*明' })).toBeVisible();
+  await page.goto('/gxy/update?id=1');
+  await expect(page.getByText('没有找到这个账号')).toBeVisible();
+});

@@ -1,0 +1,106 @@
+/** Renewing an account: coins leave once, what keeps them is said before, and a lost answer is told as unknown and found out. */
+import { expect, type Page, test } from '@playwright/test';
+import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+const renewPath = '/api/gxy/renew';
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `${name}的更多操作` }).click();
+  await page.getByRole('menuitem', { name: '续期' }).click();
+  await expect(page.getByRole('dialog', { name: '续期' })).toBeVisible();
+}
+
+async function arrivals(page: Page): Promise<number> {
+  return (await mock(page).log(500)).filter(({ path }) => path === renewPath).length;
+}
+
+async function balance(page: Page): Promise<unknown> {
+  const { data } = await ask(page, 'GET', '/api/user/get/login');
+  return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : null;
+}
+
+test('months are chosen, before and after are shown, the button names the amount, and the list has the new end', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await signIn(page, 'agent', '/gxy?status=expired');
+  await open(page, '王*明');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: '3 个月', exact: true }).check();
+  await expect(sheet.getByText('10,000')).toBeVisible();
+  await expect(sheet.getByText('9,910')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: '确认续期 90' }).click();
+  await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
+  await expect(sheet.getByRole('definition').first()).toHaveText(/^(\d{4}-)?\d{2}-\d{2}$/);
+  await sheet.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByText('没有符合条件的账号')).toBeVisible();
+  expect(await balance(page)).toBe(9_910);
+  expect(await arrivals(page)).toBe(1);
+  expect(await mock(page).ledger()).toMatchObject({ ok: true });
+  await problems.expectNone();
+});
+
+test('what keeps one from renewing is said before it is sent: too few coins, no network', async ({ page }) => {
+  const sheet = page.getByRole('dialog');
+  await signIn(page, 'admin', '/');
+  await ask(page, 'GET', '/api/user/reduceCoin?userAccount=student&reduceCoin=480');
+  await signIn(page, 'student', '/gxy');
+  await open(page, '陈*宇');
+  await expect(sheet.getByText('积分不够，还差 10')).toBeVisible();
+  await expect(sheet.getByRole('link', { name: '去积分商城' })).toHaveAttribute('href', '/mall');
+
+  await signIn(page, 'agent', '/gxy');
+  await open(page, '王*明');
+  await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await goOffline(page);
+  await expect(sheet.getByRole('button', { name: '离线时不能续期' })).toBeDisabled({ timeout: 20_000 });
+  await expect(sheet.getByText('续期要用积分，不会排队。请联网后由你亲自确认。')).toBeVisible();
+  expect(await arrivals(page)).toBe(0);
+});
+
+test('a lost answer is unknown, is found out, and the coins left once', async ({ page }) => {
+  await signIn(page, 'agent', '/gxy');
+  await open(page, '王*明');
+  // Slow enough for the finding out to be seen.
+  await mock(page).faults({ latencyMs: 700, rules: [{ path: renewPath, kind: 'lostResponse', times: 1 }] });
+  await page.getByRole('button', { name: '确认续期 30' }).click();
+  await expect(page.getByRole('heading', { name: '正在核实这次续期' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '已续期' })).toBeVisible({ timeout: 30_000 });
+  await mock(page).faults();
+  expect(await balance(page)).toBe(9_970);
+});
+
+test('an unknown renewal can be left: the list says that it is open, over a reload too, and how it ended', async ({ page }) => {
+  await signIn(page, 'agent', '/gxy');
+  await open(page, '王*明');
+  await mock(page).faults({ rules: [{ path: renewPath, kind: 'lostResponse' }] });
+  await page.getByRole('button', { name: '确认续期 30' }).click();
+  await expect(page.getByRole('heading', { name: '正在核实这次续期' })).toBeVisible({ timeout: 20_000 });
+  await mock(page).faults({ rules: [{ path: renewPath, kind: 'lostResponse' }, { path: '/api/coinChange/list/page', kind: 'code', value: 50000 }] });
+  await page.getByRole('button', { name: '先离开' }).click();
+  await expect(page.getByText(/^给 王\*明 的续期/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^给 王\*明 的续期|^已为 王家明 续期/).first()).toBeVisible();
+  await mock(page).faults();
+  await expect(async () => expect(await balance(page)).toBe(9_970)).toPass();
+  await expect(page.getByText('给 王*明 的续期还没有结果，正在核实。')).toHaveCount(0, { timeout: 40_000 });
+});
+
+test('a price that changed while one confirmed is shown anew, and nothing was sent at the old one', async ({ page }) => {
+  await signIn(page, 'admin', '/');
+  expect((await ask(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100')).code).toBe(0);
+  const { data } = await ask(page, 'POST', '/api/gxy/add', { name: '钱多多', phone: '13912345678' });
+  expect(data).toEqual(expect.any(Number));
+  await page.goto('/gxy');
+  await open(page, '钱*多');
+  expect((await ask(page, 'POST', '/api/platform/update', { id: 1, coinPerMonth: 45 })).code).toBe(0);
+  await page.getByRole('button', { name: '确认续期 30' }).click();
+  await expect(page.getByText('价格刚刚变了，没有续期。核对后再确认。')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('45');
+  expect(await arrivals(page)).toBe(0);
+});
