@@ -147,7 +147,7 @@ test('what somebody else saved meanwhile is brought in, or left to choose where 
   await page.reload();
   await expect(page.getByText('别处也改过这里改的内容')).toBeVisible();
   await save.click();
-  const pair = page.getByRole('radiogroup', { name: '价格' });
+  const pair = page.getByRole('group', { name: '价格' });
   await pair.getByRole('radio', { name: '较新的 ¥97.00' }).check();
   await pair.getByRole('radio', { name: '我的 ¥99.00' }).check();
   await page.getByRole('button', { name: '保存', exact: true }).click();

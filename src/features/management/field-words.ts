@@ -8,8 +8,8 @@ import { readYuan } from './yuan.ts';
 export interface FieldWords {
   labelOf: (field: FieldSpec) => string;
   problemOf: (field: FieldSpec, values: Values) => string;
-  /** 1,000 · ¥98.00 · 在架; what is empty says so. */
-  shown: (field: FieldSpec, values: Values) => string;
+  /** 1,000 · ¥98.00 · 在架; null for an empty one. */
+  shown: (field: FieldSpec, values: Values) => string | null;
 }
 
 export function useFieldWords(): FieldWords {
@@ -54,10 +54,10 @@ export function useFieldWords(): FieldWords {
     }
   }
 
-  function shown(field: FieldSpec, values: Values): string {
+  function shown(field: FieldSpec, values: Values): string | null {
     const text = valueOf(values, field.name).trim();
     if (field.kind === 'shelf') return text === '1' ? t`在架` : t`已下架`;
-    if (text === '') return field.optional ? '0' : t`没有填`;
+    if (text === '') return field.optional ? '0' : null;
     if (field.kind === 'whole') return /^\d+$/.test(text) ? coins(Number(text)) : text;
     if (field.kind !== 'yuan') return text;
     const reading = readYuan(text);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { MallPackage } from '../../../contract/mall.ts';
+import { merge, merged } from '../../api/three-way.ts';
 import { packageKind, platformKind } from './kind.ts';
-import { differing, fieldsOf, firstValues, merge, merged, snapshotOf, type Values, wrongFields } from './record-form.ts';
+import { differing, fieldsOf, firstValues, isSame, snapshotOf, type Values, wrongFields } from './record-form.ts';
 
 const thousand: MallPackage = { id: 3, coinName: '1,000 积分', coin: 1_000, addCoin: 80, amount: 9_800, description: null, status: 1, sort: 30, version: 4 };
 const { fields, shelf } = packageKind;
@@ -45,7 +46,7 @@ it('counts what is sent the same as the same, however it is typed', () => {
 it('lets stand what only one side changed, and leaves to somebody what both did', () => {
   const mine = { ...base, amount: '99.00', addCoin: '100', coinName: '一千' };
   const theirs = { ...base, amount: '97.00', description: '限定', coinName: '一千' };
-  const parts = merge(fields, base, mine, theirs);
+  const parts = merge(fields, isSame, { base, mine, theirs });
   expect({ open: names(parts.open), taken: names(parts.taken), kept: names(parts.kept) }).toEqual({ open: ['amount'], taken: ['description'], kept: ['addCoin'] });
   expect(merged(parts, { amount: 'theirs' }, mine, theirs)).toEqual({ ...mine, amount: '97.00', description: '限定' });
   expect(merged(parts, { amount: 'mine' }, mine, theirs)).toEqual({ ...mine, description: '限定' });

@@ -1,6 +1,6 @@
 /**
  * A package or a platform as a form holds it: texts as they are typed, by the field's name, and the ways between those, the record
- * and the payload; what keeps it from being saved; and what becomes of it when somebody else saved first. No words, no backend.
+ * and the payload, and what keeps it from being saved. No words, no backend.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
@@ -87,39 +87,4 @@ export function wrongFields(fields: readonly FieldSpec[], schema: v.GenericSchem
   const { issues = [] } = v.safeParse(schema, fieldsOf(fields, values));
   const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));
   return fields.filter(({ name }) => wrong.has(name));
-}
-
-export interface Merge {
-  /** Both sides changed it, to different things: somebody must choose. */
-  readonly open: readonly FieldSpec[];
-  /** Only the other side changed it: it stands. */
-  readonly taken: readonly FieldSpec[];
-  /** Only this side changed it: it stands. */
-  readonly kept: readonly FieldSpec[];
-  /** Nobody changed it, or both to the same. */
-  readonly equal: readonly FieldSpec[];
-}
-
-/** `base` is the record as it was when this side began. */
-export function merge(fields: readonly FieldSpec[], base: Values, mine: Values, theirs: Values): Merge {
-  const open: FieldSpec[] = [];
-  const taken: FieldSpec[] = [];
-  const kept: FieldSpec[] = [];
-  const equal: FieldSpec[] = [];
-  for (const field of fields) {
-    if (isSame(field, mine, theirs)) equal.push(field);
-    else if (isSame(field, base, mine)) taken.push(field);
-    else if (isSame(field, base, theirs)) kept.push(field);
-    else open.push(field);
-  }
-  return { open, taken, kept, equal };
-}
-
-export type Side = 'mine' | 'theirs';
-export type Choices = Readonly<Record<string, Side>>;
-
-/** What stands by itself and what was chosen, together. */
-export function merged({ open, taken }: Merge, choices: Choices, mine: Values, theirs: Values): Values {
-  const others = [...taken, ...open.filter(({ name }) => choices[name] === 'theirs')];
-  return { ...mine, ...Object.fromEntries(others.map(({ name }) => [name, valueOf(theirs, name)])) };
 }

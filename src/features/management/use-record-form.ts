@@ -11,11 +11,12 @@ import { type DraftKeeping, readDraft, useDraftKeeping } from '../../api/drafts.
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError } from '../../api/errors.ts';
 import type { Fields, Shelved } from '../../api/shelves.ts';
+import { type Choices, type Merge, merge, merged } from '../../api/three-way.ts';
 import { useOnline } from '../../platform/network.ts';
 import { uuid } from '../../platform/uuid.ts';
 import type { Kind } from './kind.ts';
 import {
-  type Choices, differing, type FieldSpec, fieldsOf, formValues, type Merge, merge, merged, type Snapshot, snapshot, snapshotOf, type Values, valueOf, wrongFields,
+  differing, type FieldSpec, fieldsOf, formValues, isSame, type Snapshot, snapshot, snapshotOf, type Values, valueOf, wrongFields,
 } from './record-form.ts';
 
 /** An addition without an answer: with the same key it is the same one. */
@@ -25,7 +26,7 @@ const draftValues = v.object({ values: formValues, lost: v.nullable(lostAddition
 
 export interface Conflict {
   theirs: Snapshot;
-  parts: Merge;
+  parts: Merge<FieldSpec>;
 }
 
 export interface RecordForm {
@@ -91,9 +92,9 @@ export function useRecordForm<R extends Shelved>(kind: Kind<R>, record: R | null
   const newest = useMemo(() => record && snapshotOf(kind.fields, record), [kind.fields, record]);
   const outdated = base !== null && newest !== null && newest.version > base.version;
   if (outdated && !saving && !conflict) {
-    const parts = merge(fields, base.values, values, newest.values);
+    const parts = merge(fields, isSame, { base: base.values, mine: values, theirs: newest.values });
     if (parts.open.length === 0) {
-      standOn(newest, { ...merged(parts, {}, values, newest.values) });
+      standOn(newest, merged(parts, {}, values, newest.values));
       if (parts.taken.length > 0 && typed) setBrought(parts.taken);
     }
   }
@@ -148,7 +149,7 @@ export function useRecordForm<R extends Shelved>(kind: Kind<R>, record: R | null
       const stands = error instanceof BusinessError && error.code === codes.conflict ? shelf.read(error.data) : null;
       if (!stands) throw error;
       const theirs = snapshotOf(kind.fields, stands);
-      const parts = merge(fields, from.values, next, theirs.values);
+      const parts = merge(fields, isSame, { base: from.values, mine: next, theirs: theirs.values });
       // All of it is there already: it was ours, and only its answer was lost.
       if (parts.open.length + parts.kept.length === 0 && parts.taken.length === 0) return true;
       if (parts.open.length > 0) {
