@@ -361,7 +361,7 @@ test.describe('on a desktop', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const locale of ['zh-CN', 'en-US'] as const) {
     test(`the hardest texts, 320 px wide, ${colorScheme}, ${locale}: nothing is cut off or breaks a rule of accessibility`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), colorScheme, locale, viewport: { width: 320, height: 640 } });
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), colorScheme, locale, viewport: { width: 320, height: 720 } });
       const page = await context.newPage();
       await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
       const problems = await collectProblems(page);

@@ -13,6 +13,7 @@ import { codes } from '../../../contract/codes.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { knownShelved, lastSortQuery, shelvedQuery, type Shelved } from '../../api/shelves.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
@@ -34,16 +35,22 @@ interface FormOf<R extends Shelved> {
   children: (form: Form) => ReactNode;
 }
 
-function FormBones({ place }: { place: Place }) {
+function FormBones({ place, adding = false }: { place: Place; adding?: boolean }) {
+  const { t } = useLingui();
+  const on = place === 'page' ? 'bg' : 'paper';
   return (
-    <Skeleton className={classes(css['page'], place === 'pane' && css['pane'])}>
-      {[0, 1, 2, 3, 4].map((index) => (
-        <div key={index} style={{ opacity: 1 - index * 0.15 }}>
-          <Bones on={place === 'page' ? 'bg' : 'paper'} width={56} height={14} style={{ marginBottom: '0.6875rem' }} />
-          <Bones on={place === 'page' ? 'bg' : 'paper'} height={48} radius={12} style={{ marginBottom: '1.375rem' }} />
-        </div>
-      ))}
-    </Skeleton>
+    <>
+      <Skeleton className={classes(css['page'], place === 'pane' && css['pane'])}>
+        {[0, 1, 2, 3, 4].map((index) => (
+          <div key={index} style={{ opacity: 1 - index * 0.15 }}>
+            <Bones on={on} width={56} height={14} style={{ marginBottom: '0.6875rem' }} />
+            <Bones on={on} height={48} radius={12} style={{ marginBottom: '1.375rem' }} />
+          </div>
+        ))}
+      </Skeleton>
+      {/* The bar is there from the start: what keeps clear of it has its place at once. */}
+      {place === 'page' && <ActionBar><Button fullWidth disabled>{adding ? t`添加` : t`保存`}</Button></ActionBar>}
+    </>
   );
 }
 
@@ -86,7 +93,7 @@ export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, chi
 /** A new one stands last to begin with. */
 export function Add<R extends Shelved>({ kind, onSaved, children }: FormOf<R>) {
   const { data, isPending } = useQuery({ ...lastSortQuery(kind.shelf), staleTime: 0, gcTime: 0 });
-  if (isPending) return <FormBones place="page" />;
+  if (isPending) return <FormBones place="page" adding />;
   const sort = data === undefined ? '' : String(Math.min(sortMax, (data ?? 0) + 10));
   return <RecordForm kind={kind} record={null} first={{ ...firstValues(kind.fields), sort }} place="page" onSaved={onSaved}>{children}</RecordForm>;
 }

@@ -31,19 +31,33 @@ interface RecordFormProps<R extends Shelved> {
   children: (form: Form) => ReactNode;
 }
 
-/** What to know before typing on: a draft, news from elsewhere, a refusal. */
+/** What to know before typing on: a draft, and what keeps it from being saved. */
 function Notes({ form }: { form: Form }) {
-  const { t } = useLingui();
   const { labelOf } = useFieldWords();
   const wrongWords = useWrongFields();
-  const brought = form.brought.map(labelOf).join(t`、`);
   return (
     <div className={css['notes']}>
       {form.restoredAt !== null && <DraftRestored at={form.restoredAt} onDiscard={form.discard} />}
-      {form.brought.length > 0 && <FormNote kind="warning">{t`别处刚改过，已带入：${brought}。看过再保存。`}</FormNote>}
-      {form.outdated && <FormNote kind="warning">{t`别处也改过这里改的内容，保存时需要你选择。`}</FormNote>}
       {form.tried && form.wrong.length > 0 && <FormNote kind="error">{wrongWords(form.wrong.map(labelOf))}</FormNote>}
-      {form.refusal?.field === null && <FormNote kind="error">{form.refusal.text}</FormNote>}
+    </div>
+  );
+}
+
+/** What comes from elsewhere while the form is open: it stands after the fields, where it moves none, and is brought into sight. */
+function News({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const { labelOf } = useFieldWords();
+  const element = useRef<HTMLDivElement>(null);
+  const brought = form.brought.map(labelOf).join(t`、`);
+  const refused = form.refusal?.field === null ? form.refusal.text : null;
+  useEffect(() => {
+    if (brought !== '' || refused !== null) element.current?.scrollIntoView({ block: 'center' });
+  }, [brought, refused]);
+  return (
+    <div ref={element} className={css['notes']}>
+      {brought !== '' && <FormNote kind="warning">{t`别处刚改过，已带入：${brought}。看过再保存。`}</FormNote>}
+      {form.outdated && <FormNote kind="warning">{t`别处也改过这里改的内容，保存时需要你选择。`}</FormNote>}
+      {refused !== null && <FormNote kind="error">{refused}</FormNote>}
     </div>
   );
 }
@@ -90,9 +104,11 @@ export function RecordForm<R extends Shelved>({ kind, record, first, place, onSa
     <form ref={element} noValidate className={classes(css['page'], place === 'pane' && css['pane'])} onSubmit={submit}>
       <Notes form={form} />
       {children(form)}
+      <News form={form} />
       {!online && <FormNote kind="warning" id={offlineId}>{t`离线时不能保存。写好的内容会留在本机，联网后再保存。`}</FormNote>}
       <FormBar place={place} note={form.typed ? <Kept keeping={keeping} /> : undefined}>
-        <Button type="submit" fullWidth={place === 'page'} disabled={!online} loading={saving} {...(online ? {} : { 'aria-describedby': offlineId })}>
+        {/* Another one beside the note: what is new in its place moves nothing. */}
+        <Button key={form.typed ? 'beside' : 'alone'} type="submit" fullWidth={place === 'page'} disabled={!online} loading={saving} {...(online ? {} : { 'aria-describedby': offlineId })}>
           {record ? t`保存` : t`添加`}
         </Button>
       </FormBar>
