@@ -4,10 +4,10 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { createLink, useNavigate } from '@tanstack/react-router';
+import { createLink, useNavigate, useRouter } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import magnifier from 'icon:search-rounded';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
 import { shelfCountsQuery, shelfQuery, type Shelved } from '../../api/shelves.ts';
 import { useMedia } from '../../platform/media.ts';
@@ -74,6 +74,7 @@ function keyOf({ id }: Shelved): string {
 export function ManagementPage<R extends Shelved>({ kind, search, words, look, renderForm }: ManagementPageProps<R>) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const router = useRouter();
   const online = useOnline();
   const wide = useMedia(twoPanes);
   const { shelf, q = '', id, arrange = false } = search;
@@ -82,6 +83,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const counts = useQuery(shelfCountsQuery(kind.shelf, q));
   const refresh = useRefreshPages(options.queryKey);
   const turning = useShelfSwitch(kind);
+  const arranging = useRef(false);
   const [searching, setSearching] = useState(q !== '');
   const [deleting, setDeleting] = useState<R | null>(null);
   const [saves, setSaves] = useState(0);
@@ -92,8 +94,16 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const go = useCallback((next: ShelfSearch, replace = true): void => {
     void navigate({ to: kind.list, search: (before: ShelfSearch) => ({ ...before, ...next }), replace, resetScroll: false });
   }, [navigate, kind.list]);
-  const startArranging = useCallback(() => go({ arrange: true }, false), [go]);
-  const leaveArranging = (): void => go({ arrange: undefined });
+  const startArranging = useCallback(() => {
+    arranging.current = true;
+    go({ arrange: true }, false);
+  }, [go]);
+  const leaveArranging = (): void => {
+    // Begun here, the list is one step back; come by a link, it is in this place.
+    if (arranging.current) router.history.back();
+    else go({ arrange: undefined });
+    arranging.current = false;
+  };
   const onDelete = kind.shelf.remove === null ? null : setDeleting;
 
   const find = (): void => {

@@ -106,9 +106,9 @@ export function RecordForm<R extends Shelved>({ kind, record, first, place, onSa
       {children(form)}
       <News form={form} />
       {!online && <FormNote kind="warning" id={offlineId}>{t`离线时不能保存。写好的内容会留在本机，联网后再保存。`}</FormNote>}
-      <FormBar place={place} note={form.typed ? <Kept keeping={keeping} /> : undefined}>
-        {/* Another one beside the note: what is new in its place moves nothing. */}
-        <Button key={form.typed ? 'beside' : 'alone'} type="submit" fullWidth={place === 'page'} disabled={!online} loading={saving} {...(online ? {} : { 'aria-describedby': offlineId })}>
+      {/* Another one once there is a note beside the button: what is new in its place moves nothing. */}
+      <FormBar key={form.typed ? 'typed' : 'untouched'} place={place} note={form.typed ? <Kept keeping={keeping} /> : undefined}>
+        <Button type="submit" fullWidth={place === 'page'} disabled={!online} loading={saving} {...(online ? {} : { 'aria-describedby': offlineId })}>
           {record ? t`保存` : t`添加`}
         </Button>
       </FormBar>
