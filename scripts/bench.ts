@@ -4,6 +4,8 @@
  * scenario `default` and in `large`. Medians of 101, in milliseconds.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { countUnreadNotices, pageNotices } from '../mocks/services/notices.ts';
+import { listPlatforms } from '../mocks/services/platforms.ts';
 import { getLogin } from '../mocks/services/session.ts';
 import { transferCoin } from '../mocks/services/coins.ts';
 import { pageCoinChanges, summariseCoinChanges } from '../mocks/services/coin-changes.ts';
@@ -86,21 +88,35 @@ const month = { startTime: new Date(now - 30 * 86_400_000).toISOString(), endTim
 const users = (request: Omit<Parameters<typeof pageUsers>[1], 'current' | 'pageSize'>): Work => (call) => pageUsers(call, { ...first, ...request });
 const changes = (request: Omit<Parameters<typeof pageCoinChanges>[1], 'current' | 'pageSize'>): Work => (call) => pageCoinChanges(call, { ...first, ...request });
 
+const notices = (request: Omit<Parameters<typeof pageNotices>[1], 'current' | 'pageSize'>): Work => (call) => pageNotices(call, { ...first, ...request });
+
 /** Who calls (the admin is 1, the agent 2), and what. */
 const byScenario: [string, 1 | 2, Work][] = [
   ['users, newest', 1, users({})],
   ['users by name', 1, users({ sortField: 'userName' })],
+  ['users by coins', 1, users({ sortField: 'coin', sortOrder: 'descend' })],
+  ['users by e-mail', 1, users({ sortField: 'email', sortOrder: 'descend' })],
+  ['users by role', 1, users({ sortField: 'userRole' })],
   ['users found by account', 1, users({ searchText: 'linxiaofeng' })],
-  ['users by coins (walks)', 1, users({ sortField: 'coin' })],
   ['subordinates, newest', 2, (call) => pageSubordinates(call, first)],
+  ['subordinates by coins', 2, (call) => pageSubordinates(call, { ...first, sortField: 'coin', sortOrder: 'descend' })],
   ['subordinates found by name', 2, (call) => pageSubordinates(call, { ...first, searchText: '陈思宇' })],
   ['changes, newest', 2, changes({})],
   ['changes out', 2, changes({ direction: 'out' })],
   ['changes of a month', 2, changes(month)],
-  ['changes found by remark (walks)', 2, changes({ searchText: '多转' })],
+  ['changes found by remark', 2, changes({ searchText: '多转' })],
+  ['changes found by account', 2, changes({ searchText: 'student' })],
+  ['changes out found by remark', 2, changes({ searchText: '备用', direction: 'out' })],
   ['changes by amount', 2, changes({ sortField: 'amount', sortOrder: 'descend' })],
-  ['changes by balance (walks)', 2, changes({ sortField: 'balance' })],
+  ['changes by balance', 2, changes({ sortField: 'balance' })],
+  ['changes by type', 2, changes({ sortField: 'type' })],
+  ['changes by account (walks)', 2, changes({ sortField: 'counterparty' })],
   ['sums of a month', 2, (call) => summariseCoinChanges(call, month)],
+  ['notices, newest', 2, notices({})],
+  ['notices unread', 2, notices({ isRead: false })],
+  ['notices found by title', 2, notices({ searchText: '代理邀请链接改版' })],
+  ['notices unread, counted', 2, (call) => countUnreadNotices(call)],
+  ['platforms with accounts', 2, (call) => listPlatforms(call)],
 ];
 
 function heading(...names: string[]): void {

@@ -1,13 +1,18 @@
-/** The whole ledger, read in one transaction and handed to the rules. */
+/** The whole ledger, read in one transaction and handed to the rules, with what is kept beside it for searches and lists. */
 import { audit, type Audit } from '../domain/audit.ts';
+import { problemsOfKept } from '../domain/audit-kept.ts';
 import type { MockDatabase } from '../store/database.ts';
 
 export async function auditLedger(db: MockDatabase): Promise<Audit> {
-  return await db.transaction('r', [db.transactions, db.entries, db.balances, db.days, db.users], async () => audit({
-    transactions: await db.transactions.toArray(),
-    entries: await db.entries.toArray(),
-    balances: await db.balances.toArray(),
-    days: await db.days.toArray(),
-    userIds: await db.users.toCollection().primaryKeys(),
-  }));
+  const tables = [db.transactions, db.entries, db.labels, db.tallies, db.balances, db.standings, db.days, db.users];
+  return await db.transaction('r', tables, async () => {
+    const [entries, balances, users] = [await db.entries.toArray(), await db.balances.toArray(), await db.users.toArray()];
+    const found = audit({
+      transactions: await db.transactions.toArray(), entries, balances, days: await db.days.toArray(), userIds: users.map(({ id }) => id),
+    });
+    const problems = [...found.problems, ...problemsOfKept({
+      entries, balances, users, labels: await db.labels.toArray(), tallies: await db.tallies.toArray(), standings: await db.standings.toArray(),
+    })];
+    return { ...found, ok: problems.length === 0, problems };
+  });
 }

@@ -1,7 +1,7 @@
 /** The mock's own controls: what testers, the demo console and the tests use to make a situation and to look behind it. */
 import * as v from 'valibot';
 import { whole } from '../../contract/fields.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse, refuseField } from '../domain/refusal.ts';
 import { nameKey } from '../domain/user.ts';
 import type { Context } from '../http/context.ts';
 import { faults } from '../store/faults.ts';
@@ -16,6 +16,8 @@ import { controlOf, type Control } from './pipeline.ts';
 
 const nothing = v.strictObject({});
 const longestAdvance = 10 * 366 * 86_400_000;
+// The last year that an ISO instant writes in four digits, with room for what ends years after its beginning.
+const latest = Date.UTC(9_000, 0);
 
 async function state({ db, journal, hostNow }: Context) {
   const log = await journal.size();
@@ -55,6 +57,7 @@ export const controls: Readonly<Record<string, Control>> = {
   }),
 
   '/__mock/clock': controlOf('POST', v.strictObject({ advanceMs: whole(0, longestAdvance) }), async ({ db, hostNow }, { advanceMs }) => {
+    if (hostNow() + (await readSituation(db)).clockOffset + advanceMs > latest) return refuseField('advanceMs');
     const { clockOffset } = await changeSituation(db, (row) => ({ clockOffset: row.clockOffset + advanceMs }));
     return { now: new Date(hostNow() + clockOffset).toISOString() };
   }),

@@ -21,7 +21,7 @@ test('a dump of the first version is brought up by the migrations', async () => 
   const db = fresh();
   const old = await sealed(1, { users, basicInformation, counters, transactions, entries, balances, days, log: [{ id: 1 }] });
   expect(await load(db, old)).toBeUndefined();
-  expect(await db.entries.toArray()).toEqual(entries);
+  expect(await db.entries.toArray()).toMatchObject(entries);
   expect(await db.users.get({ accountKey: 'agent' })).toMatchObject({ id: 2 });
 });
 

@@ -72,12 +72,17 @@ const directions: Readonly<Record<CoinChangeType, Direction>> = {
   transferOut: 'out', adminReduce: 'out', renewal: 'out', unlock: 'out',
 };
 
+/** A type only ever goes one way. */
+export function directionOf(type: CoinChangeType): Direction {
+  return directions[type];
+}
+
 export interface Filter {
   type: CoinChangeType | undefined;
   direction: Direction | undefined;
 }
 
-/** A type only ever goes one way, so that asking for it the other way finds nothing. */
+/** Asking for a type the other way finds nothing. */
 export function isEmptyFilter({ type, direction }: Filter): boolean {
   return type !== undefined && direction !== undefined && directions[type] !== direction;
 }

@@ -4,7 +4,7 @@ import { create, renew } from './account.ts';
 import { audit } from './audit.ts';
 import { unlock } from './course.ts';
 import { dayOf } from './day.ts';
-import { post, type Movement } from './ledger.ts';
+import { post, timeAfter, type Movement } from './ledger.ts';
 import { adjust, recharge, refund, spend, transfer } from './movements.ts';
 import { orderLifetime, pay, place } from './order.ts';
 import type { AccountRow, CourseRow, PackageRow, PlatformRow } from './records.ts';
@@ -15,7 +15,7 @@ import { systemHolders } from './rows.ts';
 function user(id: number, status: 0 | 1 = 0): UserRow {
   return {
     id, userAccount: `user${id}`, accountKey: `user${id}`, userName: `User ${id}`, userRole: 'user', status, email: null,
-    superiorId: null, password: { salt: '', hash: '' }, time: 0, texts: [],
+    superiorId: null, password: { salt: '', hash: '' }, time: 0, texts: [], sorts: { email: '', invitationCode: '', superiorId: 0 },
   };
 }
 
@@ -183,6 +183,11 @@ describe('the ledger', () => {
     const refusal = books.post(transfer(people[0], people[1], { amount: 130, remark: null }), 0);
     expect(refusal).toMatchObject({ reason: 'notEnoughCoins', parameters: { short: 30 } });
     expect([books.coin(1), books.coin(2), books.transactions.length]).toEqual([100, 0, 1]);
+  });
+
+  test('never runs back in time: what arrived earlier and is carried out later comes after', () => {
+    const last: TransactionRow = { id: 1, type: 'transfer', time: 1_000 };
+    expect([timeAfter(last, 999), timeAfter(last, 1_001), timeAfter(undefined, 5)]).toEqual([1_000, 1_001, 5]);
   });
 
   test('refuses more coins than can be counted exactly', () => {

@@ -42,6 +42,14 @@ export interface Posting {
   days: DayRow[];
 }
 
+/**
+ * When a movement happens: the ledger's time never runs back. Calls may be carried out in another order than they arrived in, and
+ * a list by time has to show every balance after the one that it came from. `last` is the newest transaction.
+ */
+export function timeAfter(last: TransactionRow | undefined, now: number): number {
+  return Math.max(now, last?.time ?? now);
+}
+
 /** The holders whose rows `post` has to be given. */
 export function holdersOf(movement: Movement): Holder[] {
   return [...new Set(movement.legs.map((leg) => leg.holder))];

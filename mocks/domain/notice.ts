@@ -3,6 +3,12 @@ import type { Notice } from '../../contract/notice.ts';
 import { kept } from './given.ts';
 import type { Given, NoticeRow } from './records.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { endingsOf } from './search.ts';
+
+/** The row with what a search looks up. */
+export function searchable(row: Omit<NoticeRow, 'texts'>): NoticeRow {
+  return { ...row, texts: endingsOf([row.title, row.content]) };
+}
 
 export function noticeOf({ id, title, content, time }: NoticeRow, isRead: boolean): Notice {
   return { id, title, content, createTime: new Date(time).toISOString(), isRead };
@@ -10,5 +16,5 @@ export function noticeOf({ id, title, content, time }: NoticeRow, isRead: boolea
 
 export function update(row: NoticeRow | undefined, command: Given<Pick<NoticeRow, 'title' | 'content'>>): NoticeRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
-  return { ...row, title: kept(command.title, row.title), content: kept(command.content, row.content) };
+  return searchable({ ...row, title: kept(command.title, row.title), content: kept(command.content, row.content) });
 }

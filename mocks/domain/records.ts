@@ -67,6 +67,8 @@ export interface NoticeRow {
   title: string;
   content: string;
   time: number;
+  /** What a search looks up: the endings of title and content. */
+  texts: string[];
 }
 
 /** A notice that a user has read. */

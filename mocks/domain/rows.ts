@@ -28,6 +28,8 @@ export interface UserRow {
   time: number;
   /** What a search looks up: the endings of account, name and e-mail. */
   texts: string[];
+  /** What a list is ordered by where a user may have none: null comes before everything, and an index holds no null. */
+  sorts: { email: string; invitationCode: string; superiorId: number };
 }
 
 export interface SessionRow {
@@ -92,6 +94,8 @@ export interface EntryRow {
   remark: string | null;
   orderId: number | null;
   time: number;
+  /** The label of its texts; left out on a system account's entry. */
+  label?: number;
 }
 
 export type TypeCounts = Partial<Record<CoinChangeType, number>>;

@@ -14,7 +14,7 @@ import { identify, sessionLength } from './session.ts';
 const minute = 60_000;
 const password = { salt: 'salt', hash: 'hash' };
 const somebody: UserRow = {
-  id: 1, userAccount: 'Somebody', accountKey: 'somebody', userName: '某人', userRole: 'user', status: 0, email: null, superiorId: null, password, time: 0, texts: [],
+  id: 1, userAccount: 'Somebody', accountKey: 'somebody', userName: '某人', userRole: 'user', status: 0, email: null, superiorId: null, password, time: 0, texts: [], sorts: { email: '', invitationCode: '', superiorId: 0 },
 };
 
 describe('the lock-out', () => {

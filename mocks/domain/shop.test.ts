@@ -16,7 +16,7 @@ import { isVisible, visible } from './shelf.ts';
 const now = Date.parse('2026-11-20T06:32:08.000Z');
 const somebody: UserRow = {
   id: 1, userAccount: 'somebody', accountKey: 'somebody', userName: '某人', userRole: 'user', status: 0, email: null, superiorId: null,
-  password: { salt: '', hash: '' }, texts: [], time: 0,
+  password: { salt: '', hash: '' }, texts: [], sorts: { email: '', invitationCode: '', superiorId: 0 }, time: 0,
 };
 const other: UserRow = { ...somebody, id: 2 };
 const admin: UserRow = { ...somebody, id: 3, userRole: 'admin' };

@@ -8,9 +8,13 @@ import { type Refusal, refuse } from './refusal.ts';
 import type { PasswordHash, UserRow } from './rows.ts';
 import { endingsOf } from './search.ts';
 
-/** The row with what a search looks up, which its account, name and e-mail say. */
-export function searchable(row: Omit<UserRow, 'texts'>): UserRow {
-  return { ...row, texts: endingsOf([row.userAccount, row.userName, row.email]) };
+/** The row with what searches look up and lists are ordered by, which its other fields say. */
+export function searchable(row: Omit<UserRow, 'texts' | 'sorts'>): UserRow {
+  return {
+    ...row,
+    texts: endingsOf([row.userAccount, row.userName, row.email]),
+    sorts: { email: row.email ?? '', invitationCode: row.invitationCode ?? '', superiorId: row.superiorId ?? 0 },
+  };
 }
 
 /** What names and e-mails are compared by. */

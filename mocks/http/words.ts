@@ -28,7 +28,7 @@ const words: Readonly<Record<Reason, Words>> = {
   ownRole: say('不能修改自己的角色（userRole）', "One's own userRole can't be changed"),
   startAfterEnd: say('startTime 不能晚于 endTime', 'startTime is after endTime'),
   userIdNotAllowed: say('只有管理员可以指定 userId', 'Only admins may name a userId'),
-  scenarioUnavailable: say('场景 {scenario} 还没有，可用：{available}', 'There is no scenario {scenario} yet; there is {available}'),
+  scenarioUnavailable: say('scenario 不能是 {scenario}，可用：{available}', 'There is no scenario {scenario}; there is {available}'),
   dumpInvalid: say('不是可以恢复的数据：{problem}', 'This is no dump that can be loaded: {problem}'),
   banned: say('账号已封禁，请联系管理员', 'This account is banned. Contact an administrator'),
   notLoggedIn: say('请先登录', 'Log in first'),

@@ -7,7 +7,7 @@ import type { AccountFields } from '../domain/records.ts';
 import { isRefusal } from '../domain/refusal.ts';
 import { changing, reading, type Answer, type Call } from './call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
-import { takeIds } from './counters.ts';
+import { count, takeIds } from './counters.ts';
 import { coinOf } from './people.ts';
 
 export type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;
@@ -20,6 +20,7 @@ export async function add<P extends AccountPlatform>(call: Call, platform: P, fi
     const row = create(owner, platform, fields, twin, await takeIds(db, platform), now);
     if (isRefusal(row)) return row;
     await table.add(row);
+    await count(db, [`${platform}:${owner.id}`], 1);
     return row.id;
   });
 }
@@ -41,10 +42,11 @@ export async function change<P extends AccountPlatform>(
 export async function remove<P extends AccountPlatform>(call: Call, platform: P, { id }: { id: number }): Promise<Answer<true>> {
   const { db } = call;
   const table = db.accounts[platform];
-  return await changing(call, [table], async (owner) => {
+  return await changing(call, [table, db.counters], async (owner) => {
     const row = own(owner, await table.get(id));
     if (isRefusal(row)) return row;
     await table.delete(id);
+    await count(db, [`${platform}:${owner.id}`], -1);
     return true;
   });
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import * as v from 'valibot';
 import { beforeAll, afterAll, expect, test } from 'vitest';
-import { coinChangeType } from '../../contract/coin.ts';
+import { coinChange, coinChangeType } from '../../contract/coin.ts';
 import { changeOf } from '../domain/coin-change.ts';
 import { holds, orderBy } from '../domain/page.ts';
 import { isRefusal } from '../domain/refusal.ts';
@@ -12,6 +13,9 @@ import { isRepeat, type Call } from './call.ts';
 import { pageCoinChanges } from './coin-changes.ts';
 import { entropy } from './entropy.ts';
 
+// Half of the time none; else within the months that the scenario's changes are of, at midnight or at any time.
+const moment = fc.option(fc.oneof(fc.integer({ min: 0, max: 200 * 86_400_000 }), fc.integer({ min: 0, max: 200 }).map((days) => days * 86_400_000 - 4 * 3_600_000)).map((ago) => Date.UTC(2026, 10, 21, 12) - ago), { nil: undefined, freq: 1 });
+const sortFields = v.keyof(coinChange).options;
 const now = Date.UTC(2026, 10, 21, 4);
 
 let db: MockDatabase;
@@ -45,16 +49,19 @@ async function walk(request: Omit<Parameters<typeof pageCoinChanges>[1], 'curren
 test('a list that is searched, filtered and ordered is the one that walking through all changes would give', async () => {
   await fc.assert(fc.asyncProperty(
     fc.constantFrom(undefined, '', '多转', '学', 'student', '《', '积分', '12', 'x'), fc.constantFrom(undefined, ...coinChangeType.options),
-    fc.constantFrom(undefined, 'in' as const, 'out' as const), fc.constantFrom(undefined, 'createTime' as const, 'amount' as const, 'balance' as const),
-    fc.constantFrom(undefined, 'ascend' as const, 'descend' as const), fc.constantFrom(3, 10, 50), fc.boolean(),
-    async (searchText, type, direction, sortField, sortOrder, pageSize, byCursor) => {
-      const passing = entries.filter((row) => (type === undefined || row.type === type) && (direction === undefined || row.direction === direction)
+    fc.constantFrom(undefined, 'in' as const, 'out' as const), fc.constantFrom(undefined, ...sortFields),
+    fc.constantFrom(undefined, 'ascend' as const, 'descend' as const), fc.constantFrom(3, 10, 50), fc.boolean(), moment, moment,
+    async (searchText, type, direction, sortField, sortOrder, pageSize, byCursor, one, other) => {
+      const [start, end] = [one, other].every((time) => time !== undefined) && (one ?? 0) > (other ?? 0) ? [other, one] : [one, other];
+      const window = { ...(start === undefined ? {} : { startTime: new Date(start).toISOString() }), ...(end === undefined ? {} : { endTime: new Date(end).toISOString() }) };
+      const passing = entries.filter((row) => (start === undefined || row.time >= start) && (end === undefined || row.time < end)
+        && (type === undefined || row.type === type) && (direction === undefined || row.direction === direction)
         && holds(searchText, [row.remark, row.counterparty]));
       const order = sortOrder ?? (sortField === undefined ? 'descend' : 'ascend');
       passing.sort(orderBy<EntryRow>(sortField === undefined || sortField === 'createTime' ? 'time' : sortField, order));
-      const { seen, totals } = await walk({ searchText, type, direction, sortField, sortOrder, pageSize }, byCursor);
+      const { seen, totals } = await walk({ searchText, type, direction, sortField, sortOrder, pageSize, ...window }, byCursor);
       expect(seen).toEqual(passing.map(changeOf));
       expect(totals).toEqual([passing.length]);
     },
-  ), { numRuns: 150 });
+  ), { numRuns: 300 });
 });

@@ -3,36 +3,39 @@ import type { CoinChangeType } from '../../contract/coin.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import { dayOf } from '../domain/day.ts';
-import { holdersOf, post, type Movement, type Posting } from '../domain/ledger.ts';
+import { holdersOf, post, timeAfter, type Movement, type Posting } from '../domain/ledger.ts';
 import { adjust, transfer } from '../domain/movements.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import type { BalanceRow, DayRow, EntryRow } from '../domain/rows.ts';
 import { nameKey } from '../domain/user.ts';
 import type { MockDatabase } from '../store/database.ts';
+import { addEntries } from '../store/labels.ts';
 import { changing, type Answer, type Call } from './call.ts';
 import { takeIds } from './counters.ts';
 
 /** The tables that a movement of coins reads and writes. */
 export function ledgerTables(db: MockDatabase) {
-  return [db.counters, db.transactions, db.entries, db.balances, db.days];
+  return [db.counters, db.transactions, db.entries, db.labels, db.tallies, db.balances, db.standings, db.days];
 }
 
 /** Carries a movement out. The transaction must cover `ledgerTables`. */
 export async function moveCoins(db: MockDatabase, movement: Movement, now: number): Promise<Posting | Refusal> {
   const holders = holdersOf(movement);
-  const day = dayOf(now);
+  const time = timeAfter(await db.transactions.orderBy(':id').last(), now);
+  const day = dayOf(time);
   const balances = await db.balances.bulkGet(holders);
   const days = await db.days.bulkGet(holders.map((holder): [number, string] => [holder, day]));
   const ids = {
     transactionId: await takeIds(db, 'transactions'),
     firstEntryId: await takeIds(db, 'entries', movement.legs.length),
   };
-  const posting = post({ balances: byHolder(balances), days: byHolder(days) }, movement, ids, now);
+  const posting = post({ balances: byHolder(balances), days: byHolder(days) }, movement, ids, time);
   // An id that a refused movement took is simply never used: the next one is as good.
   if (isRefusal(posting)) return posting;
   await db.transactions.add(posting.transaction);
-  await db.entries.bulkAdd(posting.entries);
+  await addEntries(db, posting.entries);
   await db.balances.bulkPut(posting.balances);
+  await db.standings.bulkUpdate(posting.balances.map(({ holder, coin }) => ({ key: holder, changes: { coin } })));
   await db.days.bulkPut(posting.days);
   return posting;
 }

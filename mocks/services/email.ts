@@ -9,7 +9,7 @@ import { changing, type Answer, type Call } from './call.ts';
 import { takeIds } from './counters.ts';
 import { hashPassword } from './password.ts';
 import { findByName, namesakes } from './people.ts';
-import { countUser } from './user-pages.ts';
+import { addUser, listTables } from './user-pages.ts';
 
 export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints['getCaptcha']>): Promise<Answer<true>> {
   const { db, now } = call;
@@ -43,7 +43,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
   if (payload.userPassword !== payload.checkPassword) return refuse('passwordsDiffer', { field: 'checkPassword' });
   const password = await hashPassword(payload.userPassword, entropy.hex(16));
   const ownCode = entropy.invitationCode();
-  return await db.transaction('rw', [db.users, db.captchas, db.counters], async () => {
+  return await db.transaction('rw', [db.users, db.captchas, ...listTables(db)], async () => {
     const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
     if (refusal !== undefined) return refusal;
     const code = payload.invitationCode;
@@ -58,8 +58,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
       password,
     }, await namesakes(db, payload.userAccount, payload.emailAccount), await takeIds(db, 'users'), ownCode, now);
     if (isRefusal(row)) return row;
-    await db.users.add(row);
-    await countUser(db, row, 1);
+    await addUser(db, row);
     await spend(db, payload.emailAccount);
     return row.id;
   });

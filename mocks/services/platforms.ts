@@ -9,26 +9,26 @@ import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows.ts';
 import type { MockDatabase } from '../store/database.ts';
 import { changing, reading, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
+import { countOf, takeIds } from './counters.ts';
 
 /** The tables that a platform is shown from. */
 function shownFrom(db: MockDatabase) {
-  return [db.platforms, ...Object.values(db.accounts)];
+  return [db.platforms, db.counters];
 }
 
-async function countOf(db: MockDatabase, user: UserRow, { code }: PlatformRow): Promise<number> {
-  return keepsAccounts(code) ? await db.accounts[code].where({ userId: user.id }).count() : 0;
+async function accountsOf(db: MockDatabase, user: UserRow, { code }: PlatformRow): Promise<number> {
+  return keepsAccounts(code) ? await countOf(db, `${code}:${user.id}`) : 0;
 }
 
 async function shown(db: MockDatabase, user: UserRow, rows: readonly PlatformRow[]): Promise<Platform[]> {
-  return await Promise.all(rows.map(async (row) => platformOf(row, await countOf(db, user, row))));
+  return await Promise.all(rows.map(async (row) => platformOf(row, await accountsOf(db, user, row))));
 }
 
 export async function getPlatform(call: Call, { id }: Parsed<Endpoints['getPlatform']>): Promise<Answer<Platform>> {
   const { db } = call;
   return await reading(call, shownFrom(db), async (user) => {
     const row = await db.platforms.get(id);
-    return row === undefined ? refuse('recordNotFound') : platformOf(row, await countOf(db, user, row));
+    return row === undefined ? refuse('recordNotFound') : platformOf(row, await accountsOf(db, user, row));
   });
 }
 
@@ -65,7 +65,7 @@ export async function updatePlatform(call: Call, payload: Parsed<Endpoints['upda
   return await changing(call, shownFrom(db), async (user) => {
     const current = await db.platforms.get(payload.id);
     const namesake = payload.code === undefined ? undefined : await db.platforms.get({ code: payload.code });
-    const row = update(current, payload, namesake, current === undefined ? 0 : await countOf(db, user, current));
+    const row = update(current, payload, namesake, current === undefined ? 0 : await accountsOf(db, user, current));
     if (isRefusal(row)) return row;
     await db.platforms.put(row);
     return true;

@@ -1,24 +1,29 @@
 /**
- * Pages of users. In the usual orders a page is a range of an index and its total a counter, a search looks its text up in an
- * index: both cost what they find, not what there is. Other orders (role, status, coins, e-mail, code, superior) walk through
- * all users of the list.
+ * Pages of users. In every order a page is a range of an index and its total a counter, a search looks its text up in an index:
+ * both cost what they find, not what there is.
  */
-import { Dexie } from 'dexie';
+import { Dexie, type Collection, type Table } from 'dexie';
 import type { User } from '../../contract/user.ts';
 import { holds, orderIn, pageAround, pageOf, type Page, type PageRequest } from '../domain/page.ts';
 import type { UserRow } from '../domain/rows.ts';
-import { userOf } from '../domain/user.ts';
 import { beginningOf } from '../domain/search.ts';
+import { searchable } from '../domain/user.ts';
 import type { MockDatabase } from '../store/database.ts';
+import type { CounterName } from '../store/rows.ts';
+import { count, countOf } from './counters.ts';
 import { withCoins } from './people.ts';
 import { stretch } from './stretch.ts';
 
 /** Everybody, or one agent's subordinates. */
 export type Whose = { superiorId: number } | 'all';
 
-const indexed: Readonly<Record<string, string>> = { createTime: 'time', id: 'id', userAccount: 'userAccount', userName: 'userName' };
+/** The columns that lists are ordered by; coins are the standings'. */
+const columns: Readonly<Record<string, string>> = {
+  createTime: 'time', id: 'id', userAccount: 'userAccount', userName: 'userName', userRole: 'userRole', status: 'status',
+  email: 'sorts.email', invitationCode: 'sorts.invitationCode', superiorId: 'sorts.superiorId',
+};
 
-/** `textsOf` says what a search looks through. The transaction must cover `peopleTables` and `counters`. */
+/** `textsOf` says what a search looks through. The transaction must cover `peopleTables` and `listTables`. */
 export async function pageOfUsers(
   db: MockDatabase, request: PageRequest, whose: Whose, textsOf: (row: UserRow) => readonly (string | null)[],
 ): Promise<Page<User>> {
@@ -26,52 +31,72 @@ export async function pageOfUsers(
   if (searchText !== '') {
     const found = await db.users.where('texts').startsWith(beginningOf(searchText)).distinct().toArray();
     const rows = found.filter((row) => (whose === 'all' || row.superiorId === whose.superiorId) && holds(searchText, textsOf(row)));
-    return pageOf(await withCoins(db, rows), request, 'createTime');
+    return await sorted(db, rows, request);
   }
   const { field, order } = orderIn(request, 'createTime');
-  if (field === 'coin') return await pageByCoin(db, request, whose);
-  const column = indexed[field];
-  if (column === undefined) return pageOf(await withCoins(db, await everyone(db, whose)), request, 'createTime');
-  const range = rangeOf(db, whose, column);
+  const offset = (request.current - 1) * request.pageSize;
+  const rows = field === 'coin'
+    ? await byCoin(db, whose, order, offset, request.pageSize)
+    : await stretch(inOrder(rangeOf(db.users, whose, columns[field] ?? 'id', 'id'), order), offset, request.pageSize);
+  return pageAround(await withCoins(db, rows), await totalOf(db, whose), request);
+}
+
+/** A page of these rows. Balances are read of that page alone, unless it is they that give the order. */
+async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageRequest): Promise<Page<User>> {
+  const { field, order } = orderIn(request, 'createTime');
+  if (field === 'coin') return pageOf(await withCoins(db, rows), request, 'createTime');
+  const page = pageOf(rows, { ...request, sortField: field === 'createTime' ? 'time' : field, sortOrder: order }, 'time');
+  return { ...page, records: await withCoins(db, page.records) };
+}
+
+async function byCoin(db: MockDatabase, whose: Whose, order: 'ascend' | 'descend', offset: number, limit: number): Promise<UserRow[]> {
+  const standings = await stretch(inOrder(rangeOf(db.standings, whose, 'coin', 'userId'), order), offset, limit);
+  return (await db.users.bulkGet(standings.map(({ userId }) => userId))).filter((row) => row !== undefined);
+}
+
+function inOrder<Row>(range: Collection<Row, number>, order: 'ascend' | 'descend'): Collection<Row, number> {
   if (order === 'descend') range.reverse();
-  const rows = await stretch(range, (request.current - 1) * request.pageSize, request.pageSize);
-  return pageAround(await withCoins(db, rows), await countOf(db, whose), request);
+  return range;
 }
 
-/** More balances than this are sooner read all at once than one by one. */
-const manyBalances = 200;
-
-/** In the order of the balances: they are read of everybody on the list, the users themselves of the page alone. */
-async function pageByCoin(db: MockDatabase, request: PageRequest, whose: Whose): Promise<Page<User>> {
-  const ids = whose === 'all' ? await db.users.toCollection().primaryKeys() : await db.users.where({ superiorId: whose.superiorId }).primaryKeys();
-  const balances = ids.length > manyBalances ? await db.balances.toArray() : await db.balances.bulkGet(ids);
-  const coins = new Map(balances.map((balance) => [balance?.holder, balance?.coin]));
-  const page = pageOf(ids.map((id) => ({ id, coin: coins.get(id) ?? 0 })), request, 'coin');
-  const rows = await db.users.bulkGet(page.records.map(({ id }) => id));
-  return { ...page, records: page.records.flatMap(({ coin }, at) => (rows[at] === undefined ? [] : [userOf(rows[at], coin)])) };
-}
-
-async function everyone(db: MockDatabase, whose: Whose): Promise<UserRow[]> {
-  return whose === 'all' ? await db.users.toArray() : await db.users.where({ superiorId: whose.superiorId }).toArray();
-}
-
-/** In the order of a column, rows equal in it by id. */
-function rangeOf(db: MockDatabase, whose: Whose, column: string) {
-  const columns = column === 'id' ? ['id'] : [column, 'id'];
-  if (whose === 'all') return db.users.orderBy(column === 'id' ? ':id' : `[${columns.join('+')}]`);
+/** In the order of a column, rows equal in it by id. One's own superior is the same for all of one's subordinates. */
+function rangeOf<Row>(table: Table<Row, number>, whose: Whose, column: string, id: string): Collection<Row, number> {
+  const isById = column === id || (whose !== 'all' && column === columns['superiorId']);
+  const by = isById ? [id] : [column, id];
+  if (whose === 'all') return table.orderBy(isById ? ':id' : `[${by.join('+')}]`);
   const { superiorId } = whose;
-  return db.users.where(`[${['superiorId', ...columns].join('+')}]`).between(
-    [superiorId, ...columns.map(() => Dexie.minKey)], [superiorId, ...columns.map(() => Dexie.maxKey)],
-  );
+  return table.where(`[${['superiorId', ...by].join('+')}]`).between([superiorId, ...by.map(() => Dexie.minKey)], [superiorId, ...by.map(() => Dexie.maxKey)]);
 }
 
-async function countOf(db: MockDatabase, whose: Whose): Promise<number> {
-  return (await db.counters.get(whose === 'all' ? 'everybody' : `subordinates:${whose.superiorId}`))?.value ?? 0;
+async function totalOf(db: MockDatabase, whose: Whose): Promise<number> {
+  return await countOf(db, whose === 'all' ? 'everybody' : `subordinates:${whose.superiorId}`);
 }
 
-/** A user more or less, counted in the transaction that adds or deletes the row. It must cover `counters`. */
-export async function countUser(db: MockDatabase, { superiorId }: UserRow, by: 1 | -1): Promise<void> {
-  for (const name of ['everybody', ...(superiorId === null ? [] : [`subordinates:${superiorId}` as const])] as const) {
-    await db.counters.put({ name, value: ((await db.counters.get(name))?.value ?? 0) + by });
-  }
+/** The tables that `addUser` and `removeUser` need besides `users`. */
+export function listTables(db: MockDatabase) {
+  return [db.counters, db.standings];
+}
+
+/** A user more, with no coins, in every list and count. */
+export async function addUser(db: MockDatabase, row: UserRow): Promise<void> {
+  const { id, superiorId } = row;
+  await db.users.add(row);
+  await db.standings.add({ userId: id, superiorId, coin: 0 });
+  await count(db, countersOf(row), 1);
+}
+
+/** A user less. Those below are below nobody then. */
+export async function removeUser(db: MockDatabase, row: UserRow): Promise<void> {
+  const { id } = row;
+  await db.users.delete(id);
+  await db.standings.delete(id);
+  await count(db, countersOf(row), -1);
+  const below = await db.users.where({ superiorId: id }).toArray();
+  await db.users.bulkPut(below.map((user) => searchable({ ...user, superiorId: null })));
+  await db.standings.where({ superiorId: id }).modify({ superiorId: null });
+  await db.counters.delete(`subordinates:${id}`);
+}
+
+function countersOf({ superiorId }: UserRow): CounterName[] {
+  return superiorId === null ? ['everybody'] : ['everybody', `subordinates:${superiorId}`];
 }

@@ -11,8 +11,8 @@ import { ban, remove, unBan, update } from '../domain/user-changes.ts';
 import { callerOf, changing, reading, type Answer, type Call } from './call.ts';
 import { takeIds } from './counters.ts';
 import { hashPassword } from './password.ts';
-import { coinOf, namesakes, ownTables, peopleTables, withCoin, withCoins } from './people.ts';
-import { countUser, pageOfUsers } from './user-pages.ts';
+import { coinOf, namesakes, ownCounters, ownTables, peopleTables, withCoin, withCoins } from './people.ts';
+import { addUser as add, listTables, pageOfUsers, removeUser } from './user-pages.ts';
 
 export async function getUser(call: Call, { id }: Parsed<Endpoints['getUser']>): Promise<Answer<User>> {
   const { db } = call;
@@ -32,7 +32,7 @@ export async function getUserInfo(call: Call, { userAccount }: Parsed<Endpoints[
 
 export async function pageUsers(call: Call, payload: Parsed<Endpoints['pageUsers']>): Promise<Answer<Page<User>>> {
   const { db } = call;
-  return await reading(call, [...peopleTables(db), db.counters], async () => {
+  return await reading(call, [...peopleTables(db), ...listTables(db)], async () => {
     const textsOf = (row: UserRow) => [row.userAccount, row.userName, row.email];
     if (payload.id === undefined) return await pageOfUsers(db, payload, 'all', textsOf);
     const rows = await db.users.where({ id: payload.id }).filter((row) => holds(payload.searchText, textsOf(row))).toArray();
@@ -44,7 +44,7 @@ export async function pageSubordinates(
   call: Call, payload: Parsed<Endpoints['pageSubordinates']>,
 ): Promise<Answer<Page<User>>> {
   const { db } = call;
-  return await reading(call, [...peopleTables(db), db.counters], async (agent) => {
+  return await reading(call, [...peopleTables(db), ...listTables(db)], async (agent) => {
     return await pageOfUsers(db, payload, { superiorId: agent.id }, (row) => [row.userAccount, row.userName]);
   });
 }
@@ -53,15 +53,14 @@ export async function addUser(call: Call, payload: Parsed<Endpoints['addUser']>)
   const { db, now, entropy } = call;
   const password = await hashPassword(payload.userPassword, entropy.hex(16));
   const invitationCode = entropy.invitationCode();
-  return await changing(call, [db.counters], async () => {
+  return await changing(call, listTables(db), async () => {
     const { userAccount, userName, userRole, emailAccount: email } = payload;
     const row = create(
       { userAccount, userName, userRole, email, superiorId: null, password },
       await namesakes(db, userAccount, email), await takeIds(db, 'users'), invitationCode, now,
     );
     if (isRefusal(row)) return row;
-    await db.users.add(row);
-    await countUser(db, row, 1);
+    await add(db, row);
     return row.id;
   });
 }
@@ -89,16 +88,14 @@ export async function unBanUser(call: Call, { id }: Parsed<Endpoints['unBanUser'
 
 export async function deleteUser(call: Call, { id }: Parsed<Endpoints['deleteUser']>): Promise<Answer<true>> {
   const { db } = call;
-  return await changing(call, [db.balances, db.counters, ...ownTables(db)], async (admin) => {
+  return await changing(call, [db.balances, ...listTables(db), ...ownTables(db)], async (admin) => {
     const row = remove(admin, await db.users.get(id), await coinOf(db, id));
     if (isRefusal(row)) return row;
     // The entries stay: "entries are only ever added".
-    await db.users.delete(id);
-    await countUser(db, row, -1);
+    await removeUser(db, row);
     await db.sessions.where({ userId: id }).delete();
-    await db.users.where({ superiorId: id }).modify({ superiorId: null });
-    await db.counters.delete(`subordinates:${id}`);
     for (const table of ownTables(db)) await table.where({ userId: id }).delete();
+    await db.counters.bulkDelete(ownCounters(id));
     return true;
   });
 }

@@ -7,6 +7,7 @@ import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type {
   AccountRow, CourseRow, NoticeRow, OrderRow, PackageRow, PlatformRow, ReadRow, UnlockRow,
 } from '../domain/records.ts';
+import type { LabelRow, StandingRow, TallyRow } from '../domain/kept-rows.ts';
 import type {
   BalanceRow, BasicInformationRow, CaptchaRow, DayRow, EntryRow, KeyRow, LoginFailuresRow, MailRow, SessionRow, TransactionRow,
   UserRow,
@@ -36,7 +37,10 @@ export class MockDatabase extends Dexie {
   readonly basicInformation: Table<BasicInformationRow, number>;
   readonly transactions: Table<TransactionRow, number>;
   readonly entries: Table<EntryRow, number>;
+  readonly labels: Table<LabelRow, [number, string]>;
+  readonly tallies: Table<TallyRow, number>;
   readonly balances: Table<BalanceRow, number>;
+  readonly standings: Table<StandingRow, number>;
   readonly days: Table<DayRow, [number, string]>;
   readonly packages: Table<PackageRow, number>;
   readonly orders: Table<OrderRow, number>;
@@ -69,7 +73,10 @@ export class MockDatabase extends Dexie {
     this.basicInformation = this.table('basicInformation');
     this.transactions = this.table('transactions');
     this.entries = this.table('entries');
+    this.labels = this.table('labels');
+    this.tallies = this.table('tallies');
     this.balances = this.table('balances');
+    this.standings = this.table('standings');
     this.days = this.table('days');
     this.packages = this.table('packages');
     this.orders = this.table('orders');

@@ -5,6 +5,7 @@
 import type { Transaction } from 'dexie';
 import type { UserRow } from '../domain/rows.ts';
 import { searchable } from '../domain/user.ts';
+import { keepCounts } from './keep-counts.ts';
 import { headcounts } from './seed/headcounts.ts';
 import { stockShop } from './stock.ts';
 
@@ -78,5 +79,26 @@ export const migrations: readonly Migration[] = [
     version: 5,
     name: 'changes-are-ordered-by-amount',
     stores: { entries: 'id, transactionId, [holder+time+id], [holder+type+time+id], [holder+direction+time+id], [holder+amount+id]' },
+  },
+  {
+    version: 6,
+    name: 'searches-orders-and-counts-stay-flat',
+    stores: {
+      entries: [
+        'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id], [label+time+id]',
+        '[holder+amount+id], [holder+balance+id], [holder+type+id]',
+      ].join(),
+      labels: '[holder+identity], &id, *texts',
+      tallies: 'label',
+      standings: 'userId, superiorId, [coin+userId], [superiorId+coin+userId]',
+      users: [
+        'id, &accountKey, &emailKey, &invitationCode, superiorId, *texts, [time+id], [userAccount+id], [userName+id], [userRole+id], [status+id]',
+        '[sorts.email+id], [sorts.invitationCode+id], [sorts.superiorId+id]',
+        '[superiorId+id], [superiorId+time+id], [superiorId+userAccount+id], [superiorId+userName+id], [superiorId+userRole+id]',
+        '[superiorId+status+id], [superiorId+sorts.email+id], [superiorId+sorts.invitationCode+id]',
+      ].join(),
+      notices: 'id, [time+id], *texts',
+    },
+    upgrade: keepCounts,
   },
 ];

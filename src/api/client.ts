@@ -52,6 +52,12 @@ export function onSessionEnd(listener: (error: BusinessError) => void): void {
   sessionEnded = listener;
 }
 
+let permissionRefused: () => void = () => {};
+/** Hears that a call of this era was refused for want of a role: it may have been taken away meanwhile. */
+export function onNoPermission(listener: () => void): void {
+  permissionRefused = listener;
+}
+
 function searchParams(payload: unknown): URLSearchParams {
   const query = new URLSearchParams();
   if (typeof payload === 'object' && payload !== null) {
@@ -114,6 +120,7 @@ export async function call<E extends Endpoint>(
   if (code !== codes.success) {
     const error = new BusinessError(code, message, data);
     if (endsSession(error) && madeIn === era) sessionEnded(error);
+    if (code === codes.noPermission && madeIn === era) permissionRefused();
     throw error;
   }
   const schema: E['response'] = endpoint.response;

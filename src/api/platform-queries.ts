@@ -1,46 +1,11 @@
-/** The platforms on the shelf, and what of one's own accounts there needs attention: expired ones and those that soon will be. */
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { gxyCalls, xxyCalls, xybCalls, zxjyCalls, type Account, type AccountState } from '../../contract/account.ts';
+/** Which platforms accounts are kept for, and the accounts on all of them that need attention most: expired ones and those that soon will be. */
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { accountPlatforms, type AccountPlatform } from '../../contract/account-fields.ts';
-import { listPlatforms } from '../../contract/platform.ts';
-import { call } from './client.ts';
-
-/** All that are on the shelf, in their order, each with the number of one's own accounts. */
-export function platformsQuery() {
-  return queryOptions({
-    queryKey: ['platforms', 'list'],
-    queryFn: ({ signal }) => call(listPlatforms, undefined, { signal }),
-  });
-}
+import { attentionQuery, platformsQuery } from './accounts.ts';
 
 /** Whether accounts are kept there: one beyond the four is shown, and isn't open yet. */
 export function isOpen(code: string): code is AccountPlatform {
   return accountPlatforms.some((known) => known === code);
-}
-
-const calls = { gxy: gxyCalls, zxjy: zxjyCalls, xxy: xxyCalls, xyb: xybCalls } as const;
-
-/** How many of a state are shown where they need attention. */
-const attentionSize = 5;
-
-export interface Attention {
-  expired: number;
-  expiring: number;
-  /** Those that run out first, of both. */
-  first: readonly Account[];
-}
-
-/** What needs attention on a platform: how many, and the first of them. Its key begins with the platform's own word, so what changes an account there makes it out of date. */
-export function attentionQuery(platform: AccountPlatform) {
-  return queryOptions({
-    queryKey: [platform, 'attention'],
-    queryFn: async ({ signal }): Promise<Attention> => {
-      const read = (status: AccountState) =>
-        call(calls[platform].page, { status, sortField: 'expireTime', sortOrder: 'ascend', pageSize: attentionSize }, { signal });
-      const [expired, expiring] = await Promise.all([read('expired'), read('expiring')]);
-      return { expired: expired.total, expiring: expiring.total, first: [...expired.records, ...expiring.records] };
-    },
-  });
 }
 
 export interface AttentionRow {
@@ -51,7 +16,7 @@ export interface AttentionRow {
   expireTime: string;
 }
 
-/** The accounts on all platforms that need attention most, the soonest first; undefined until all that could be read is there. */
+/** `count` of them, the soonest first, of the platforms on the shelf; undefined until all that could be read is there. */
 export function useAttention(count: number): AttentionRow[] | undefined {
   const { data: shelf } = useQuery(platformsQuery());
   const asked = (shelf ?? []).flatMap(({ code, name, accountCount }) => (isOpen(code) && accountCount > 0 ? [{ code, name }] : []));

@@ -1,11 +1,11 @@
 /**
  * The router, and what moves it from outside: the system's back closes what is open first, and a session that the backend
- * ends leads to /login, once, with its message, and back again afterwards.
+ * ends leads to /login, once, with its message, and back again afterwards. A role that was taken away closes its pages at once.
  */
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
-import { onSessionEnd } from '../api/client.ts';
-import { endSession, onElsewhere, sessionAtom } from '../api/session.ts';
+import { onNoPermission, onSessionEnd } from '../api/client.ts';
+import { endSession, onElsewhere, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
 import { readExactly } from '../platform/address.ts';
 import { closeTop } from '../platform/back.ts';
@@ -56,6 +56,15 @@ export function createAppRouter() {
       const { pathname, href } = router.latestLocation;
       if (!outside.has(pathname)) void router.navigate({ to: '/login', search: { redirect: href }, replace: true });
     });
+  });
+
+  // Who lost a role learns it by the first call that is refused: the page gives way to the one that says so.
+  onNoPermission(() => void refreshSession().catch(() => {}));
+  let role = store.get(sessionAtom).userRole;
+  store.sub(sessionAtom, () => {
+    const before = role;
+    role = store.get(sessionAtom).userRole;
+    if (before !== role && before !== 'notLogin' && role !== 'notLogin') void router.invalidate();
   });
 
   // A log-out in another tab leads out of this one's pages too; a log-in as somebody else starts them anew.

@@ -3,7 +3,7 @@
  * to the parent page when there is none: an installed app on iOS has no other way.
  */
 import { useLingui } from '@lingui/react/macro';
-import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import back from 'icon:arrow-back-rounded';
 import bell from 'icon:notifications-outline-rounded';
 import { plural } from '@lingui/core/macro';
@@ -77,7 +77,8 @@ function Bell() {
 
 export function TopBar({ page }: { page: ShownPage }) {
   const { i18n } = useLingui();
-  const parent = page.parent ?? null;
+  const within = useLocation({ select: ({ search }) => page.part !== undefined && page.part in search });
+  const parent = within ? page.path : page.parent ?? null;
   return (
     <header className={css['bar']}>
       <div className={css['start']}>{parent !== null && <Back parent={parent} />}</div>

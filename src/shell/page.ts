@@ -13,6 +13,8 @@ export interface PageData {
   title: MessageDescriptor | null;
   /** Where back leads without a history; null on / and outside the shell. */
   parent?: PagePath | null;
+  /** The search parameter that opens a part of the page. Without a history, back leads from there to the page itself. */
+  part?: string;
   /** A text that takes the notice bar's place. */
   banner?: { text: MessageDescriptor; tone: 'info' | 'error' };
   /** The page lights no tab. */

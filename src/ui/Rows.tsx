@@ -97,8 +97,8 @@ function RowImpl({
 export const Row: Polymorphic<RowOwnProps, 'div'> = RowImpl;
 
 interface SettingRowOwnProps {
-  /** Path data. */
-  icon: string;
+  /** Path data. Left out where the label says it all. */
+  icon?: string;
   label: ReactNode;
   value?: ReactNode;
   /** At the end instead of a chevron: a switch. */
@@ -118,7 +118,7 @@ function SettingRowImpl({ component, href, icon, label, value, end, className, .
       {...rest}
       className={classes(css['row'], css['setting'], control && css['control'], className)}
     >
-      <Icon d={icon} className={css['settingIcon']} />
+      {icon !== undefined && <Icon d={icon} className={css['settingIcon']} />}
       <span className={css['body']}>
         <span className={css['settingLabel']}>{label}</span>
         <span className={css['settingEnd']}>

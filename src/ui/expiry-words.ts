@@ -1,28 +1,36 @@
-/** When something runs out, in words, by the days of the calendar: 11-17 到期, 今天到期, 3 天后到期. */
+/** When something runs out, in words, by the days of the calendar: 11-17 到期, or 今天到期, 明天到期, 3 天后到期. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dayKey, dayLength, startOfDay } from '../platform/calendar.ts';
 import { useMinute } from '../platform/clock.ts';
 import { useFormat } from './format.ts';
 
-/** Further ahead than this the day says more than how many there are until then. */
-const near = 30;
-
-/** Whole days of the calendar from one instant to another, both in milliseconds. */
-export function daysBetween(from: number, to: number): number {
+/** Whole days of the calendar from one instant to another. */
+export function daysBetween(from: string | number, to: string | number): number {
   return Math.round((startOfDay(dayKey(to)) - startOfDay(dayKey(from))) / dayLength);
 }
 
-/** Takes ISO 8601. What is over is named by its day. */
-export function useExpiryWords(): (expireTime: string) => string {
+interface ExpiryWords {
+  /** The day: 11-17 到期 */
+  on: (expireTime: string) => string;
+  /** How long there is, for what runs out soon. */
+  soon: (expireTime: string) => string;
+  /** The day for what is over, how long there is for what isn't. */
+  either: (expireTime: string) => string;
+}
+
+export function useExpiryWords(): ExpiryWords {
   const { t } = useLingui();
   const { day } = useFormat();
   const minute = useMinute();
-  return (expireTime) => {
-    const at = Date.parse(expireTime);
-    const days = daysBetween(minute, at);
+  const on = (expireTime: string): string => {
     const date = day(expireTime);
-    if (at <= minute || days > near) return t`${date} 到期`;
-    return days === 0 ? t`今天到期` : plural(days, { one: '# 天后到期', other: '# 天后到期' });
+    return t`${date} 到期`;
   };
+  const soon = (expireTime: string): string => {
+    const days = daysBetween(minute, expireTime);
+    if (days <= 0) return t`今天到期`;
+    return days === 1 ? t`明天到期` : plural(days, { one: '# 天后到期', other: '# 天后到期' });
+  };
+  return { on, soon, either: (expireTime) => (Date.parse(expireTime) <= minute ? on(expireTime) : soon(expireTime)) };
 }

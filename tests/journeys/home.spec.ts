@@ -60,7 +60,7 @@ test('the platforms are those on the shelf; one that isn’t open says so, and a
   await expect(main.getByRole('link', { name: '职校家园', exact: true })).toHaveAttribute('href', '/zxjy');
   await expect(main.getByRole('link', { name: '习讯云', exact: true })).toHaveCount(0);
   await expect(main.getByRole('heading', { name: '需要处理' })).toBeVisible();
-  const renewals = main.getByRole('region', { name: '需要处理' }).getByRole('link', { name: /^续期 / });
+  const renewals = main.getByRole('region', { name: '需要处理' }).getByRole('link', { name: /续期$/ });
   await expect(renewals).toHaveCount(3);
   await expect(renewals.first()).toHaveAttribute('href', /^\/(?:gxy|zxjy|xyb)/);
   await expect(main.getByText(/到期$/).first()).toBeVisible();
@@ -73,7 +73,7 @@ test('parts that come late move nothing', async ({ page }) => {
   await mock(page).faults({ latencyMs: 200, jitterMs: 1_200 });
   await page.reload();
   await expect(page.getByRole('main').getByRole('link', { name: /2 条未读/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: '需要处理' }).getByRole('link', { name: /^续期 / })).toHaveCount(3, { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: '需要处理' }).getByRole('link', { name: /续期$/ })).toHaveCount(3, { timeout: 20_000 });
   await expect(page.getByText('近 30 天')).toBeVisible();
   await problems.expectNone();
 });
@@ -100,7 +100,7 @@ test('the longest texts and the largest numbers fit 320 px, and stay texts', asy
   await page.goto('/login');
   await mock(page).reset({ scenario: 'edge' });
   await signIn(page, 'agent', '/');
-  await expect(page.getByRole('link', { name: /^续期 / }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /续期$/ }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const cut = await page.getByText('9,007,199,251,740,987', { exact: true }).first().evaluate((figure) => figure.scrollWidth - figure.clientWidth);
   expect(cut).toBeLessThanOrEqual(0);

@@ -37,7 +37,7 @@ test.describe('the chat button', () => {
     await page.reload();
     await expect(chat(page)).toBeVisible();
     expect(await placeOf(page)).toEqual({ x: 118, y: 349 });
-    await page.getByRole('link', { name: '我的' }).click();
+    await page.getByRole('link', { name: '我的', exact: true }).click();
     expect(await placeOf(page)).toEqual({ x: 118, y: 349 });
   });
 
@@ -55,7 +55,7 @@ test.describe('the chat button', () => {
 
   test('the system\'s back closes the announcement and stays on the page', async ({ page }) => {
     await openQuietly(page, '/mall');
-    await page.getByRole('link', { name: '我的' }).click();
+    await page.getByRole('link', { name: '我的', exact: true }).click();
     await chat(page).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();

@@ -5,6 +5,7 @@
 import { limits } from '../../../contract/fields.ts';
 import { mallLimits } from '../../../contract/mall.ts';
 import { dayLength } from '../../domain/day.ts';
+import { searchable } from '../../domain/notice.ts';
 import type { CourseRow, NoticeRow, OrderRow, PackageRow, PlatformRow } from '../../domain/records.ts';
 import { accounts, type SeededAccounts } from './accounts.ts';
 import { arabic, family, filled, hebrew, html, override, script } from './hostile-texts.ts';
@@ -16,7 +17,7 @@ const minute = 60_000;
 
 const packages: readonly PackageRow[] = [
   { id: 1, coinName: filled(html, 50), coin: mallLimits.coin, addCoin: mallLimits.coin, amount: mallLimits.amount, description: filled(`${script}${arabic}`, 500), status: 1, sort: 0, version: 1 },
-  { id: 2, coinName: '0', coin: 1, addCoin: 0, amount: 0, description: '', status: 1, sort: 0, version: Number.MAX_SAFE_INTEGER },
+  { id: 2, coinName: '0', coin: 1, addCoin: 0, amount: 0, description: '', status: 1, sort: 0, version: Number.MAX_SAFE_INTEGER - 1_000 },
   { id: 3, coinName: filled('😀', 50), coin: 1, addCoin: 1, amount: 1, description: null, status: 0, sort: mallLimits.sort, version: 1 },
   { id: 4, coinName: override, coin: 100, addCoin: 0, amount: 1_000, description: `${hebrew}\n${family}`, status: 1, sort: 1, version: 1 },
 ];
@@ -70,7 +71,7 @@ const courses: readonly CourseRow[] = [
 ];
 
 function notices(now: number): NoticeRow[] {
-  return [...texts, ' ', '0'].map((text, index) => ({ id: index + 1, title: filled(text, index === 0 ? 50 : [...text].length).slice(0, 50), content: filled(`${text}\n`, 5_000), time: now - (20 - index) * dayLength }));
+  return [...texts, ' ', '0'].map((text, index) => searchable({ id: index + 1, title: filled(text, index === 0 ? 50 : [...text].length).slice(0, 50), content: filled(`${text}\n`, 5_000), time: now - (20 - index) * dayLength }));
 }
 
 export function edgeShop(now: number, paidAt: number, paid: Pick<OrderRow, 'coinName' | 'coin'>): Shop {

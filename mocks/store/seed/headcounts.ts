@@ -1,9 +1,30 @@
-/** How many users there are, and how many below each superior: what the counters say beside them. */
-import type { UserRow } from '../../domain/rows.ts';
-import type { CounterRow } from '../rows.ts';
+/** What is kept beside the rows so that nothing has to be counted or sorted: how many there are, of whom, and who holds what. */
+import { accountPlatforms } from '../../../contract/account-fields.ts';
+import type { StandingRow } from '../../domain/kept-rows.ts';
+import type { BalanceRow, UserRow } from '../../domain/rows.ts';
+import type { CounterName, CounterRow } from '../rows.ts';
+import type { Shop } from './shop.ts';
 
 export function headcounts(users: readonly Pick<UserRow, 'superiorId'>[]): CounterRow[] {
   const below = new Map<number, number>();
   for (const { superiorId } of users) if (superiorId !== null) below.set(superiorId, (below.get(superiorId) ?? 0) + 1);
   return [{ name: 'everybody', value: users.length }, ...[...below].map(([id, value]): CounterRow => ({ name: `subordinates:${id}`, value }))];
+}
+
+/** How many of the rows each user has. */
+export function tally<Prefix extends `${string}:`>(rows: readonly { userId: number }[], prefix: Prefix): { name: `${Prefix}${number}`; value: number }[] {
+  const counts = new Map<number, number>();
+  for (const { userId } of rows) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  return [...counts].map(([userId, value]) => ({ name: `${prefix}${userId}` as const, value }));
+}
+
+/** How many notices are there and read, and how many accounts are kept. */
+export function shopTallies(shop: Pick<Shop, 'notices' | 'reads' | 'gxy' | 'zxjy' | 'xxy' | 'xyb'>): CounterRow[] {
+  const published: CounterRow = { name: 'published', value: shop.notices.length };
+  return [published, ...tally(shop.reads, 'read:'), ...accountPlatforms.flatMap((platform): { name: CounterName; value: number }[] => tally(shop[platform], `${platform}:`))];
+}
+
+export function standingsOf(users: readonly UserRow[], balances: readonly BalanceRow[]): StandingRow[] {
+  const coins = new Map(balances.map(({ holder, coin }) => [holder, coin]));
+  return users.map(({ id, superiorId }) => ({ userId: id, superiorId, coin: coins.get(id) ?? 0 }));
 }

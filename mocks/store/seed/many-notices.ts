@@ -1,5 +1,6 @@
 /** The five thousand notices of scenario `large`, five hundred at a time, newest first: the last of them are `default`'s. */
 import { dayLength, startOfDay } from '../../domain/day.ts';
+import { searchable } from '../../domain/notice.ts';
 import type { NoticeRow, ReadRow } from '../../domain/records.ts';
 import { notices, reads } from './notices.ts';
 import { ids } from './people.ts';
@@ -29,8 +30,8 @@ export function manyNotices(now: number, step: number): { notices: NoticeRow[]; 
 /** Three a day, before the oldest of the usual ones. */
 function notice(now: number, id: number, offset: number): NoticeRow {
   const hoursAgo = (offset - id) * 8;
-  return {
+  return searchable({
     id, title: `${subjects[id % subjects.length] ?? subjects[0]} #${id}`, content: bodies[id % bodies.length] ?? bodies[0],
     time: startOfDay(now) - 161 * dayLength - hoursAgo * 3_600_000,
-  };
+  });
 }

@@ -1,5 +1,6 @@
 /** The notices of the seeds, and which of them have been read. Dates in them are relative to now, as everything seeded is. */
 import { dayLength, startOfDay } from '../../domain/day.ts';
+import { searchable } from '../../domain/notice.ts';
 import type { NoticeRow, ReadRow } from '../../domain/records.ts';
 import { ids } from './people.ts';
 import { monthAndDay } from './texts.ts';
@@ -25,7 +26,7 @@ export function notices(now: number): NoticeRow[] {
     [at(1, 18), '系统维护通知', `${upkeep.month} 月 ${upkeep.day} 日 02:00–03:00 系统维护，期间转账与购买暂停。`],
     [now - 70 * 60_000, `${monthAndDay(now).month} 月代理结算说明`, `本月结算于 ${closing.month} 月 ${closing.day} 日 18:00 截止，请在此之前完成转出。未转出的积分会继续保留在余额里。`],
   ];
-  return rows.map(([time, title, content], index) => ({ id: index + 1, title, content, time }));
+  return rows.map(([time, title, content], index) => searchable({ id: index + 1, title, content, time }));
 }
 
 /** The agent has left the last two unread, the student the last four. */

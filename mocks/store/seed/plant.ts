@@ -1,7 +1,9 @@
 /** Putting a scenario into the store, whole or not at all: at the first start, and at every reset. */
 import type { MockDatabase } from '../database.ts';
+import { addEntries } from '../labels.ts';
 import type { ScenarioName } from '../rows.ts';
 import { calm } from '../situation.ts';
+import { standingsOf } from './headcounts.ts';
 import { scenario } from './scenarios.ts';
 
 export interface Plan {
@@ -35,8 +37,9 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.basicInformation.bulkAdd(rows.basicInformation),
     db.counters.bulkAdd(rows.counters),
     db.transactions.bulkAdd(rows.transactions),
-    db.entries.bulkAdd(rows.entries),
+    addEntries(db, rows.entries),
     db.balances.bulkAdd(rows.balances),
+    db.standings.bulkAdd(standingsOf(rows.users, rows.balances)),
     db.days.bulkAdd(rows.days),
     db.packages.bulkAdd(rows.packages),
     db.orders.bulkAdd(rows.orders),

@@ -3,7 +3,7 @@ import type { BasicInformationRow, UserRow } from '../../domain/rows.ts';
 import type { CounterRow, ScenarioName, SowingRow } from '../rows.ts';
 import { keepBooks, type SeededLedger } from './books.ts';
 import { edge, edgeTexts } from './edge.ts';
-import { headcounts } from './headcounts.ts';
+import { headcounts, shopTallies } from './headcounts.ts';
 import { history } from './history.ts';
 import { largeBeginning, largeIds, largeSteps } from './large.ts';
 import { lastNotice, manyNotices } from './many-notices.ts';
@@ -51,7 +51,7 @@ function large(seed: number, now: number): Seeded {
     ...beginning,
     ...shop,
     basicInformation,
-    counters: [...counters, ...headcounts(beginning.users), ...shopCounters(shop).filter(({ name }) => name !== 'notices'), { name: 'notices', value: lastNotice }],
+    counters: [...counters, ...headcounts(beginning.users), ...shopCounters(shop).filter(({ name }) => name !== 'notices'), ...shopTallies(shop), { name: 'notices', value: lastNotice }],
     sowing: { done: 1, total: largeSteps, now },
   };
 }
@@ -59,5 +59,5 @@ function large(seed: number, now: number): Seeded {
 /** Rows whose ids were given out one after another. */
 function withIds(rows: Omit<Seeded, 'counters'>): Seeded {
   const counters = countedTables.map((name): CounterRow => ({ name, value: rows[name].length }));
-  return { ...rows, counters: [...counters, ...headcounts(rows.users), ...shopCounters(rows)] };
+  return { ...rows, counters: [...counters, ...headcounts(rows.users), ...shopCounters(rows), ...shopTallies(rows)] };
 }

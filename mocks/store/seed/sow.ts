@@ -6,9 +6,10 @@ import { coinChangeType } from '../../../contract/coin.ts';
 import type { BalanceRow, TypeCounts, UserRow } from '../../domain/rows.ts';
 import { searchable } from '../../domain/user.ts';
 import type { MockDatabase } from '../database.ts';
+import { addEntries } from '../labels.ts';
 import type { SowingRow } from '../rows.ts';
 import { readSituation } from '../situation.ts';
-import { headcounts } from './headcounts.ts';
+import { headcounts, standingsOf, tally } from './headcounts.ts';
 import { largeIds, largeStep, largeSteps, opening, unsownHolder, type LargeStep, type OpeningRows } from './large.ts';
 
 const busy = new WeakSet<MockDatabase>();
@@ -42,7 +43,7 @@ export async function sowNext(db: MockDatabase): Promise<boolean> {
   const plan = { seed, now: sowing.now };
   const rows = largeStep(plan, sowing.done);
   const rest = opening(plan, sowing.done + 1);
-  await db.transaction('rw', [db.situation, db.counters, db.users, db.transactions, db.entries, db.balances, db.days, db.notices, db.reads], async () => {
+  await db.transaction('rw', [db.situation, db.counters, db.users, db.transactions, db.entries, db.labels, db.tallies, db.balances, db.standings, db.days, db.notices, db.reads], async () => {
     const situation = await readSituation(db);
     // Another tab has sown it meanwhile, or everything was reset.
     if (situation.seed !== seed || situation.sowing?.done !== sowing.done || situation.sowing.now !== sowing.now) return;
@@ -62,9 +63,10 @@ function sowingAfter({ done, now }: SowingRow): { sowing?: SowingRow } {
 
 async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
   await db.users.bulkAdd(await withFreeNames(db, rows.users));
-  await countAll(db, rows.users);
+  await countAll(db, rows);
+  await db.standings.bulkAdd(standingsOf(rows.users, rows.balances));
   await db.transactions.bulkAdd(rows.transactions);
-  await db.entries.bulkAdd(rows.entries);
+  await addEntries(db, rows.entries);
   await db.days.bulkAdd(rows.days);
   await db.notices.bulkAdd(rows.notices);
   await db.reads.bulkAdd(rows.reads);
@@ -73,15 +75,20 @@ async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
   await db.balances.bulkPut(users.map((row, index) => ({ ...row, coin: kept[index]?.coin ?? row.coin, counts: sum(kept[index], row) })));
 }
 
-async function countAll(db: MockDatabase, users: readonly UserRow[]): Promise<void> {
-  for (const { name, value } of headcounts(users)) {
+async function countAll(db: MockDatabase, { users, notices, reads }: LargeStep): Promise<void> {
+  for (const { name, value } of [...headcounts(users), { name: 'published' as const, value: notices.length }, ...tally(reads, 'read:')]) {
     await db.counters.put({ name, value: value + ((await db.counters.get(name))?.value ?? 0) });
   }
 }
 
 async function shrinkOpening(db: MockDatabase, { transaction, entries, gone, days, unsown, dayBefore }: OpeningRows): Promise<void> {
   await db.transactions.put(transaction);
-  await db.entries.bulkPut(entries);
+  // Its texts stay the same, and so does its label.
+  const before = await db.entries.bulkGet(entries.map(({ id }) => id));
+  await db.entries.bulkPut(entries.map((entry, index) => {
+    const label = before[index]?.label;
+    return label === undefined ? entry : { ...entry, label };
+  }));
   await db.entries.bulkDelete(gone);
   await db.days.delete(dayBefore);
   await db.days.bulkPut(days);

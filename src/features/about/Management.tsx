@@ -16,7 +16,7 @@ export function Management(): ReactElement {
   const id = useId();
   const tools = [
     { to: '/system', icon: system, name: t`系统管理` },
-    { to: '/system', icon: users, name: t({ message: '用户', context: 'several' }) },
+    { to: '/system', search: { view: 'users' }, icon: users, name: t({ message: '用户', context: 'several' }) },
     { to: '/mall_management', icon: mall, name: t({ message: '商城管理', context: 'tile' }) },
     { to: '/platform_management', icon: infoPlatformIcon.outline, name: t({ message: '平台管理', context: 'tile' }) },
   ] as const;
@@ -25,8 +25,8 @@ export function Management(): ReactElement {
       <SectionHeading id={id} title={t`管理`} className={css['heading']} />
       <Card padding="none">
         <nav aria-labelledby={id} className={css['tools']}>
-          {tools.map(({ to, icon, name }) => (
-            <Link key={name} to={to} className={css['tool']}>
+          {tools.map(({ icon, name, ...way }) => (
+            <Link key={name} {...way} className={css['tool']}>
               <Icon d={icon} />
               <span className={css['toolName']}>{name}</span>
             </Link>

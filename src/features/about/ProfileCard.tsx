@@ -14,10 +14,10 @@ import { Card } from '../../ui/Card.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
 import { CoinGlyph } from '../../ui/Coin.tsx';
 import { notify, toast } from '../../ui/notices.ts';
+import { roleName } from '../../ui/role-name.ts';
 import { Monogram } from '../../ui/Rows.tsx';
 import css from './about.module.css';
 import { useAsOf } from './as-of.ts';
-import { roleName } from './role-name.ts';
 
 const ButtonLink = createLink(Button);
 

@@ -16,6 +16,7 @@ import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { useUser } from '../../api/session.ts';
 import { now } from '../../platform/clock.ts';
 import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/notices.ts';
 import { ErrorState, PageState } from '../../ui/states.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { EditBones } from './EditBones.tsx';
@@ -24,7 +25,8 @@ const ButtonLink = createLink(Button);
 
 interface EditingProps {
   platform: AccountPlatform;
-  onSaved: () => void;
+  /** `words` say what was done. */
+  onSaved: (words: string) => void;
 }
 
 function Editing({ platform, id, onSaved }: EditingProps & { id: number }) {
@@ -78,7 +80,12 @@ export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  const leave = (): void => {
+  const leave = (words: string): void => {
+    // Said once the form's action bar is gone: it would take the words down with it.
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      toast(words);
+    });
     if (canGoBack) router.history.back();
     else void navigate({ to: `/${platform}`, replace: true });
   };

@@ -26,7 +26,8 @@ interface AccountFormProps {
   platform: AccountPlatform;
   /** Null for a new one. */
   account: Account | null;
-  onSaved: () => void;
+  /** `words` say what was done. */
+  onSaved: (words: string) => void;
   /** What was typed is given up: the form begins anew. */
   onRestart: () => void;
 }
@@ -63,8 +64,7 @@ export function AccountForm({ platform, account, onSaved, onRestart }: AccountFo
     else if (end.kind === 'refused' && end.field !== null) focus(end.field);
     else if (end.kind === 'saved') {
       state.forget();
-      toast(account && !gone ? t`已保存` : t`已添加`);
-      onSaved();
+      onSaved(account && !gone ? t`已保存` : t`已添加`);
     }
   };
   const restart = (): void => {

@@ -1,15 +1,13 @@
 /** What is said of an account: its state, when it runs out, and its fields' values, in the language shown. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import check from 'icon:check-circle-outline-rounded';
 import mark from 'icon:error-outline-rounded';
 import pause from 'icon:pause-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import { type Account, accountStateOf, type AccountState } from '../../../contract/account.ts';
-import { dayKey, dayLength, startOfDay } from '../../platform/calendar.ts';
 import { useMinute } from '../../platform/clock.ts';
 import type { ChipTone } from '../../ui/Chips.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { useExpiryWords } from '../../ui/expiry-words.ts';
 import { maskPhone } from '../../ui/mask.ts';
 import { useWeekdays } from '../../ui/WeekdaySet.tsx';
 import { daysOf, type FormValues, recordField, reportsOf, textOf } from './account-form.ts';
@@ -45,19 +43,12 @@ export interface ShownState {
 
 /** How an account stands now, by this device's clock. */
 export function useShownState(): (account: Pick<Account, 'status' | 'expireTime'>) => ShownState {
-  const { t } = useLingui();
-  const { day } = useFormat();
+  const { on, soon } = useExpiryWords();
   const words = useStateWords();
   const now = useMinute();
   return ({ status, expireTime }) => {
     const state = accountStateOf(status, Date.parse(expireTime), now);
-    const date = day(expireTime);
-    const days = Math.round((startOfDay(dayKey(expireTime)) - startOfDay(dayKey(now))) / dayLength);
-    const soon = (): string => {
-      if (days <= 0) return t`今天到期`;
-      return days === 1 ? t`明天到期` : plural(days, { one: '# 天后到期', other: '# 天后到期' });
-    };
-    return { state, chip: state === 'expiring' ? soon() : words(state), expiry: t`${date} 到期` };
+    return { state, chip: state === 'expiring' ? soon(expireTime) : words(state), expiry: on(expireTime) };
   };
 }
 

@@ -8,7 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { useUser } from '../../api/session.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { canSave, canShareFile, saveFile, shareFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -51,8 +51,13 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
       notify({ tone: 'error', text: t`做不出图片，可以复制链接` });
       return;
     }
-    saveFile(picture, 'invite.png');
-    toast(t`图片已保存`);
+    const file = new File([picture], 'invite.png', { type: 'image/png' });
+    if (canSave()) {
+      saveFile(file, file.name);
+      toast(t`图片已保存`);
+    } else if (!canShareFile(file) || !(await shareFile(file))) {
+      notify({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制链接` });
+    }
   };
 
   return (

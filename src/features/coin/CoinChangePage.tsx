@@ -7,27 +7,23 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useRefreshPages } from '../../api/pages.ts';
 import { coinChangesQuery, latestCoinChangesQuery } from '../../api/queries.ts';
-import { useMedia } from '../../platform/media.ts';
 import { useOnline } from '../../platform/network.ts';
+import { Panes, useTwoPanes } from '../../ui/Panes.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { BalanceChart } from './BalanceChart.tsx';
 import { type ChangeSearch, filtersOf, isFiltered, passes } from './change-filters.ts';
 import { ChangeFilters } from './ChangeFilters.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import css from './CoinChange.module.css';
 import { CoinDetail } from './CoinDetail.tsx';
 import { DetailBones } from './DetailBones.tsx';
 import { ExportAction } from './ExportAction.tsx';
 
 const route = getRouteApi('/_frame/_user/coinChange');
 
-/** Two panes fit from here on. */
-const twoPanes = '(min-width: 900px)';
-
 export function CoinChangePage() {
   const { type, direction, from, until, days = 30, id } = route.useSearch();
   const navigate = route.useNavigate();
-  const wide = useMedia(twoPanes);
+  const wide = useTwoPanes();
   const search: ChangeSearch = { type, direction, from, until };
   const filters = filtersOf(search);
   const options = coinChangesQuery(filters);
@@ -57,30 +53,30 @@ export function CoinChangePage() {
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
       <ExportAction search={search} filters={filters} wide={wide} />
-      <div className={css['page']}>
-        <div className={css['listPane']}>
-          <BalanceChart
-            days={days}
-            onDays={(next) => void navigate({ search: (before) => ({ ...before, days: next === 30 ? undefined : next }), replace: true, resetScroll: false })}
-          />
-          <ChangeFilters search={search} onChange={filter} />
-          <ChangeList
-            search={search}
-            filters={filters}
-            list={list}
-            changes={changes}
-            asOf={list.data ? list.dataUpdatedAt : all.data ? all.dataUpdatedAt : latest.dataUpdatedAt}
-            chosen={wide ? chosen : null}
-            wide={wide}
-            onClear={() => filter({})}
-          />
-        </div>
-        {wide && (
-          <div className={css['detailPane']}>
-            {chosen === null ? (list.isPending && <DetailBones place="pane" />) : <CoinDetail key={chosen} id={chosen} place="pane" />}
-          </div>
+      <Panes
+        list={(
+          <>
+            <BalanceChart
+              days={days}
+              onDays={(next) => void navigate({ search: (before) => ({ ...before, days: next === 30 ? undefined : next }), replace: true, resetScroll: false })}
+            />
+            <ChangeFilters search={search} onChange={filter} />
+            <ChangeList
+              search={search}
+              filters={filters}
+              list={list}
+              changes={changes}
+              asOf={list.data ? list.dataUpdatedAt : all.data ? all.dataUpdatedAt : latest.dataUpdatedAt}
+              chosen={wide ? chosen : null}
+              wide={wide}
+              onClear={() => filter({})}
+            />
+          </>
         )}
-      </div>
+        detail={wide ? (
+          chosen === null ? (list.isPending && <DetailBones place="pane" />) : <CoinDetail key={chosen} id={chosen} place="pane" />
+        ) : undefined}
+      />
     </PullToRefresh>
   );
 }

@@ -7,18 +7,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { coursesQuery } from '../../api/course-queries.ts';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
-import { useMedia } from '../../platform/media.ts';
+import { Panes, useTwoPanes } from '../../ui/Panes.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { type CourseSearch, filtersOf } from './course-search.ts';
 import { CourseFilters } from './CourseFilters.tsx';
 import { CourseList } from './CourseList.tsx';
 import { CoursePlace } from './CoursePlace.tsx';
-import css from './Courses.module.css';
 
 const route = getRouteApi('/_frame/_user/wk');
-
-/** Two panes fit from here on. */
-const twoPanes = '(min-width: 900px)';
 
 interface BrowserProps {
   search: CourseSearch;
@@ -36,13 +32,15 @@ function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
   const filter = (next: CourseSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
-      <div className={css['page']}>
-        <div className={css['listPane']}>
-          <CourseFilters search={search} onChange={filter} />
-          <CourseList search={search} pages={pages} wide={wide} chosen={wide ? chosen : undefined} returned={returned} onClear={() => filter({})} />
-        </div>
-        {wide && chosen !== undefined && <div className={css['detailPane']}><CoursePlace key={chosen} id={chosen} place="pane" /></div>}
-      </div>
+      <Panes
+        list={(
+          <>
+            <CourseFilters search={search} onChange={filter} />
+            <CourseList search={search} pages={pages} wide={wide} chosen={wide ? chosen : undefined} returned={returned} onClear={() => filter({})} />
+          </>
+        )}
+        detail={wide && chosen !== undefined ? <CoursePlace key={chosen} id={chosen} place="pane" /> : undefined}
+      />
     </PullToRefresh>
   );
 }
@@ -51,14 +49,14 @@ function OpenCourse({ id, fromList }: { id: number; fromList: boolean }) {
   const refresh = useRefreshPages(['courses']);
   return (
     <PullToRefresh onRefresh={refresh}>
-      <div className={css['page']}><CoursePlace key={id} id={id} place="page" arriving={fromList} /></div>
+      <Panes list={<CoursePlace key={id} id={id} place="page" arriving={fromList} />} />
     </PullToRefresh>
   );
 }
 
 export function CoursesPage() {
   const { id, ...search } = route.useSearch();
-  const wide = useMedia(twoPanes);
+  const wide = useTwoPanes();
   const [first] = useState(id);
   const [opened, setOpened] = useState(id);
   if (id !== undefined && id !== opened) setOpened(id);

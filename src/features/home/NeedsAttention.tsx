@@ -5,6 +5,7 @@ import { usePlatformName } from '../../api/platform-name.ts';
 import { useAttention, type AttentionRow } from '../../api/platform-queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useExpiryWords } from '../../ui/expiry-words.ts';
+import { maskName } from '../../ui/mask.ts';
 import { Monogram, Row, RowCard } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
 import css from './HomePage.module.css';
@@ -17,15 +18,15 @@ const most = 3;
 
 function AccountRow({ account }: { account: AttentionRow }) {
   const { t } = useLingui();
-  const expiry = useExpiryWords();
+  const { either } = useExpiryWords();
   const platformName = usePlatformName()({ code: account.platform, name: account.platformName });
-  const { name } = account;
+  const name = maskName(account.name);
   return (
     <Row
-      start={<Monogram text={name} />}
+      start={<Monogram text={account.name} />}
       title={<bdi>{name}</bdi>}
-      caption={<><bdi>{platformName}</bdi> · {expiry(account.expireTime)}</>}
-      value={<ButtonLink to={`/${account.platform}`} variant="soft" size="small" aria-label={t`续期 ${name}`}>{t`续期`}</ButtonLink>}
+      caption={<><bdi>{platformName}</bdi> · {either(account.expireTime)}</>}
+      value={<ButtonLink to={`/${account.platform}`} variant="soft" size="small" aria-label={t`给 ${name} 续期`}>{t`续期`}</ButtonLink>}
     />
   );
 }

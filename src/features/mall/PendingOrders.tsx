@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { money } from '../../ui/format.ts';
 import { Row, RowCard, Tile } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
+import css from './Mall.module.css';
 import { useOrderWords } from './order-words.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useChecking, useCurrent, usePending } from './use-pending.ts';
@@ -20,7 +21,7 @@ function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => voi
     <Row
       start={<Tile d={clock} tone={pending ? 'ochre' : 'tint'} />}
       title={bundle(order)}
-      caption={<>{money(order.amount)} · {checking ? t`正在核实支付` : pending ? <TimeLeft order={order} /> : state(order.status)}</>}
+      caption={<span className={css['whole']}>{money(order.amount)} · {checking ? t`正在核实支付` : pending ? <TimeLeft order={order} /> : state(order.status)}</span>}
       value={(
         <Button variant="soft" size="small" onClick={onOpen}>
           {pending && !checking ? t`继续支付` : t`查看`}

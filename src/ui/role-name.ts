@@ -1,6 +1,6 @@
 /** What a role is called. */
 import { t } from '@lingui/core/macro';
-import type { UserRole } from '../../../contract/fields.ts';
+import type { UserRole } from '../../contract/fields.ts';
 
 const names: Record<UserRole, () => string> = {
   admin: () => t({ message: '管理员', context: 'role' }),

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditLedger } from '../control/audit.ts';
+import { createBackend, type Backend } from '../http/handlers.ts';
+import { entropy } from '../services/entropy.ts';
+import { MockDatabase, databaseName } from './database.ts';
+import { Journal } from './journal.ts';
+import { migrations } from './migrations.ts';
+
+// What each version left on people's disks, written by `npm run golden` while it was the newest.
+const golden = v.object({ version: v.number(), tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))) });
+const read = (version: number) => v.parse(golden, JSON.parse(readFileSync(new URL(`golden/v${version}.json`, import.meta.url), 'utf8')));
+const keySchema = v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]);
+const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
+const page = v.object({ records: v.array(v.record(v.string(), v.unknown())), total: v.number() });
+
+// A little after the last row was written.
+const now = Date.UTC(2026, 10, 22, 6, 30);
+
+describe.each(migrations)('what version $version ($name) left behind', ({ version }) => {
+  const { version: written, tables } = read(version);
+  let db: MockDatabase;
+  let backend: Backend;
+
+  beforeEach(async () => {
+    const where = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const old = new Dexie(databaseName, where);
+    for (const migration of migrations.slice(0, version)) old.version(migration.version).stores(migration.stores);
+    for (const [name, rows] of Object.entries(tables)) await old.table(name).bulkAdd(rows);
+    old.close();
+    db = new MockDatabase(databaseName, where);
+    backend = createBackend({ db, journal: new Journal(where), hostNow: () => now, entropy, report: (error) => { throw error; } });
+  });
+  afterEach(() => db.close());
+
+  async function ask(path: string, { body, key, sessionId = null }: { body?: unknown; key?: string; sessionId?: string | null } = {}) {
+    const exchange: { sessionId: string | null; session?: string | null } = { sessionId };
+    const response = await backend.respond(new Request(`http://localhost${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }), exchange);
+    return { ...v.parse(envelope, await response.json()), session: exchange.session ?? null };
+  }
+  const enter = async (userAccount: string) => (await ask('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).session;
+  const list = async (path: string, body: object, sessionId: string | null) => v.parse(page, (await ask(path, { body, sessionId })).data);
+
+  test('is a file of that version, with rows in every table of it', () => {
+    expect(written).toBe(version);
+    const stores: Record<string, string | null> = Object.assign({}, ...migrations.slice(0, version).map(({ stores }) => stores));
+    const kept = Object.keys(stores).filter((name) => stores[name] !== null && name !== 'jar');
+    expect(Object.keys(tables).toSorted()).toEqual(kept.toSorted());
+    expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  });
+
+  test('is opened by the newest with every row in its place, and a ledger in order', async () => {
+    await db.open();
+    expect(db.verno).toBe(migrations.length);
+    const names = new Set(db.tables.map(({ name }) => name));
+    for (const [name, rows] of Object.entries(tables).filter(([name]) => names.has(name))) {
+      const table = db.table(name);
+      const key = table.schema.primKey.keyPath;
+      for (const row of rows) {
+        const found: unknown = await table.get(v.parse(keySchema, Array.isArray(key) ? key.map((part) => row[part]) : row[String(key)]));
+        expect(found).toMatchObject(row);
+      }
+    }
+    expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [], entries: tables['entries']?.length });
+  });
+
+  test('keeps counters that are what counting gives', async () => {
+    await db.open();
+    const counters = new Map((await db.counters.toArray()).map(({ name, value }): [string, number] => [name, value]));
+    expect(counters.get('everybody')).toBe(await db.users.count());
+    expect(counters.get('subordinates:2')).toBe(await db.users.where({ superiorId: 2 }).count());
+    for (const table of ['users', 'entries', 'packages', 'orders', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb', 'courses', 'notices']) {
+      const last = v.parse(v.optional(v.object({ id: v.number() })), await db.table(table).orderBy(':id').last());
+      expect(last?.id ?? 0, table).toBeLessThanOrEqual(counters.get(table) ?? 0);
+    }
+  });
+
+  test('is logged in to, listed, searched and counted', async () => {
+    const [admin, agent] = [await enter('admin'), await enter('agent')];
+    const changes = await list('/api/coinChange/list/page', { pageSize: 50 }, agent);
+    const own = (tables['entries'] ?? []).filter(({ holder }) => holder === 2);
+    expect(changes.records.map(({ id }) => id)).toEqual(own.map(({ id }) => id).toReversed());
+    expect(changes.total).toBe(own.length);
+    expect(await list('/api/coinChange/list/page', { searchText: '多转' }, agent)).toMatchObject({ total: 1, records: [{ amount: 200, counterparty: 'student' }] });
+    expect((await list('/api/coinChange/list/page', { sortField: 'balance' }, agent)).records.map(({ balance }) => balance)).toEqual(own.map(({ balance }) => Number(balance)).toSorted((a, b) => a - b));
+    const richest = await ask('/api/user/list?sortField=coin&sortOrder=descend&pageSize=2', { sessionId: admin });
+    expect(richest.data).toMatchObject([{ userAccount: 'agent', coin: 3_940 }, { userAccount: 'student', coin: 935 }]);
+    expect((await ask('/api/user/list?searchText=%E6%99%93%E5%B3%B0', { sessionId: admin })).data).toMatchObject([{ userAccount: 'agent' }]);
+    const notices = await list('/api/notice/list/page', { pageSize: 50 }, agent);
+    expect((await ask('/api/notice/unread', { sessionId: agent })).data).toBe(notices.records.filter(({ isRead }) => isRead === false).length);
+    const platforms = v.parse(v.array(v.object({ code: v.string(), accountCount: v.number() })), (await ask('/api/platform/list', { sessionId: agent })).data);
+    expect(platforms).toHaveLength(4);
+    for (const { code, accountCount } of platforms) expect(accountCount).toBe((await list(`/api/${code}/list/page`, {}, agent)).total);
+  });
+
+  test('lets coins move on, once per key of before too', async () => {
+    const agent = await enter('agent');
+    const repeat = await ask('/api/user/transferCoin', {
+      sessionId: agent, key: '00000000-0000-4000-8000-000000000002', body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
+    });
+    // The key is older than 24 hours by now: of its call the ledger alone knows.
+    expect(repeat).toMatchObject({ code: 0, data: { balance: 2_740 } });
+    const again = await ask('/api/user/transferCoin', {
+      sessionId: agent, key: '00000000-0000-4000-8000-000000000002', body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
+    });
+    expect(again).toEqual(repeat);
+    expect((await list('/api/coinChange/list/page', { searchText: '实习季' }, agent)).total).toBe(2);
+    expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [] });
+  });
+});
+
+test('no version is without its file: `npm run golden` writes the newest', () => {
+  expect(migrations.map(({ version }) => read(version).version)).toEqual(migrations.map(({ version }) => version));
+});

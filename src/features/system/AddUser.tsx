@@ -1,0 +1,116 @@
+/** A new user, who can log in at once. What is taken already is told beside the fields that may be it; without an answer it says that it isn't known. */
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Controller, useForm, useFormState } from 'react-hook-form';
+import { codes } from '../../../contract/codes.ts';
+import { limits } from '../../../contract/fields.ts';
+import { addUser } from '../../../contract/user.ts';
+import { BusinessError } from '../../api/errors.ts';
+import { useSend } from '../../api/send.ts';
+import { findUser } from '../../api/user-queries.ts';
+import { Field, PasswordField } from '../../ui/Field.tsx';
+import { FieldGroup } from '../../ui/FieldGroup.tsx';
+import { formResolver } from '../../ui/form-resolver.ts';
+import { useWrongFields } from '../../ui/FormNotes.tsx';
+import { notify } from '../../ui/notices.ts';
+import { roleName } from '../../ui/role-name.ts';
+import { Segments } from '../../ui/Segments.tsx';
+import { addOnce, addProblem } from './add-once.ts';
+import { type NewUser, newUser, newUserFieldName, newUserFields, type NewUserInput, newUserWords } from './new-user.ts';
+import { SideForm } from './SideForm.tsx';
+import { closed } from './system-search.ts';
+import { useSystem } from './use-system.ts';
+
+const resolver = formResolver<NewUserInput, NewUser>(newUser, newUserWords);
+
+export function AddUser() {
+  const { t } = useLingui();
+  const { search, show, close } = useSystem();
+  const { mutateAsync } = useSend(addUser);
+  const wrongFields = useWrongFields();
+  const { register, control, handleSubmit, setError, setFocus } = useForm<NewUserInput, unknown, NewUser>({
+    resolver, defaultValues: { userAccount: '', userName: '', userPassword: '', userRole: 'user', emailAccount: '' },
+  });
+  const { errors, isSubmitting, isSubmitted } = useFormState({ control });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const wrong = newUserFields.filter((field) => errors[field]);
+  const { min, max } = limits.userAccount;
+
+  async function save(form: NewUser): Promise<void> {
+    setRefusal(null);
+    const { emailAccount, ...rest } = form;
+    try {
+      const id = await addOnce(
+        () => mutateAsync({ ...rest, ...(emailAccount === undefined ? {} : { emailAccount }) }),
+        () => findUser(form.userAccount),
+      );
+      notify({ tone: 'success', text: t`已添加${form.userName}` });
+      show({ ...closed(search), id });
+    } catch (error) {
+      setRefusal(addProblem(error));
+      if (!(error instanceof BusinessError) || error.code !== codes.conflict) return;
+      setError('userAccount', { message: emailAccount === undefined ? t`这个账号已被占用，换一个再试` : t`如果被占用的是账号，换一个再试` });
+      if (emailAccount !== undefined) setError('emailAccount', { message: t`如果被占用的是邮箱，换一个再试` });
+      setFocus('userAccount');
+    }
+  }
+
+  return (
+    <SideForm
+      title={t`添加用户`}
+      save={t`添加`}
+      busy={isSubmitting}
+      told={refusal ?? (isSubmitted && wrong.length > 0 ? wrongFields(wrong.map((field) => newUserFieldName(field))) : null)}
+      ofNoField={refusal !== null && wrong.length === 0}
+      onSubmit={() => void handleSubmit(save, () => setRefusal(null))()}
+      onClose={close}
+    >
+      <Field
+        {...register('userAccount')}
+        label={t`账号`}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        helper={t`${min}–${max} 位字母、数字或 _ . @ -`}
+        error={errors.userAccount?.message}
+      />
+      <Field {...register('userName')} label={t`姓名`} autoComplete="off" enterKeyHint="next" error={errors.userName?.message} />
+      <PasswordField
+        {...register('userPassword')}
+        label={t`密码`}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        helper={t`${limits.password.min}–${limits.password.max} 位，请当面告诉对方`}
+        error={errors.userPassword?.message}
+      />
+      <Field
+        {...register('emailAccount')}
+        label={t`邮箱`}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        enterKeyHint="done"
+        error={errors.emailAccount?.message}
+      />
+      <FieldGroup label={t`角色`}>
+        <Controller
+          control={control}
+          name="userRole"
+          render={({ field }) => (
+            <Segments
+              label={t`角色`}
+              fullWidth
+              field
+              options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </FieldGroup>
+    </SideForm>
+  );
+}

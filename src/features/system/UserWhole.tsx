@@ -1,0 +1,122 @@
+/** What stands in a user's sheet, from the name down to the ban. A change of role, a ban and a deletion ask first. */
+import agents from 'icon:group-outline-rounded';
+import ban from 'icon:block-outline-rounded';
+import check from 'icon:check-circle-outline-rounded';
+import ledger from 'icon:receipt-long-outline-rounded';
+import remove from 'icon:delete-outline-rounded';
+import unlock from 'icon:lock-open-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '../../../contract/user.ts';
+import { useUser } from '../../api/session.ts';
+import { ledgerCountQuery } from '../../api/user-queries.ts';
+import { Figure } from '../../ui/Amount.tsx';
+import { StatusChip } from '../../ui/Chips.tsx';
+import { CoinGlyph } from '../../ui/Coin.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { FormNote } from '../../ui/FormNote.tsx';
+import { roleName } from '../../ui/role-name.ts';
+import { Monogram, SettingRow } from '../../ui/Rows.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { AdjustCoins } from './AdjustCoins.tsx';
+import css from './user.module.css';
+import { nameOf, statusName } from './user-words.ts';
+import { type Question, UserQuestion } from './UserQuestion.tsx';
+
+const RowLink = createLink(SettingRow);
+
+function Head({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { day } = useFormat();
+  const { userAccount, email, status, coin, createTime, invitationCode } = user;
+  const name = nameOf(user);
+  return (
+    <div className={css['head']}>
+      <Monogram text={name} tone="jade" size={56} />
+      <div className={css['who']}>
+        <div className={css['nameLine']}>
+          <h3 className={css['name']}><bdi>{name}</bdi></h3>
+          <StatusChip tone={status === 1 ? 'cinnabar' : 'jade'} icon={status === 1 ? ban : check} label={statusName(status)} />
+        </div>
+        <p className={css['facts']}>{t`账号 ${userAccount} · ${day(createTime)} 加入`}</p>
+        {(email !== null || invitationCode !== null) && (
+          <p className={css['facts']}>{[email, invitationCode !== null && t`邀请码 ${invitationCode}`].filter(Boolean).join(' · ')}</p>
+        )}
+        <p className={css['balance']}><CoinGlyph size={18} /><Figure value={coin} size="m" /></p>
+      </div>
+    </div>
+  );
+}
+
+/** What can't be done to whom, before the server has to say so. */
+function Spared({ isSelf }: { isSelf: boolean }) {
+  const { t } = useLingui();
+  return <FormNote kind="info">{isSelf ? t`这是你自己：不能改自己的角色，也不能封禁或删除自己。` : t`管理员不能被封禁或删除。需要时先改为用户。`}</FormNote>;
+}
+
+export function UserWhole({ user, onGone }: { user: User; onGone: () => void }) {
+  const { t } = useLingui();
+  const me = useUser();
+  const { data: changes } = useQuery(ledgerCountQuery(user.id));
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { id, userRole, status, coin } = user;
+  const isSelf = id === me.id;
+  const spared = isSelf || userRole === 'admin';
+  return (
+    <>
+      <Head user={user} />
+      {spared && <Spared isSelf={isSelf} />}
+      <div className={css['part']} style={spared ? { marginTop: '0.75rem' } : undefined}>
+        <span className={css['partLabel']}>{t`角色`}</span>
+        <Segments
+          label={t`角色`}
+          disabled={isSelf}
+          options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
+          value={userRole}
+          onChange={(role) => {
+            if (role !== userRole) setQuestion({ kind: 'role', role });
+          }}
+        />
+      </div>
+      <AdjustCoins user={user} />
+      <div className={css['rows']}>
+        <RowLink
+          from="/system"
+          to="/system"
+          search={{ view: 'ledger', id }}
+          icon={ledger}
+          label={t`查看积分变更`}
+          value={changes === undefined ? ' ' : plural(changes, { one: '# 条', other: '# 条' })}
+        />
+        <RowLink from="/system" to="/system" search={{ view: 'users', superior: id }} icon={agents} label={t`查看下级`} />
+        {!spared && (
+          <SettingRow
+            component="button"
+            icon={remove}
+            disabled={coin > 0}
+            className={coin > 0 ? css['quiet'] : css['danger']}
+            label={t`删除这个用户`}
+            value={coin > 0 ? t`余额为 0 才能删除` : undefined}
+            end={<span />}
+            onClick={() => setQuestion({ kind: 'delete' })}
+          />
+        )}
+        {!spared && (status === 1
+          ? <SettingRow component="button" icon={unlock} label={t`解除封禁`} end={<span />} onClick={() => setQuestion({ kind: 'unBan' })} />
+          : <SettingRow component="button" icon={ban} className={css['danger']} label={t`封禁这个用户`} end={<span />} onClick={() => setQuestion({ kind: 'ban' })} />)}
+      </div>
+      <UserQuestion
+        user={user}
+        question={question}
+        onClose={() => setQuestion(null)}
+        onDone={({ kind }) => {
+          setQuestion(null);
+          if (kind === 'delete') onGone();
+        }}
+      />
+    </>
+  );
+}

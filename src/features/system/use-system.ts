@@ -1,0 +1,28 @@
+/** Reading and changing the page's address. What opens beside a list, or filters it, takes the entry's place in the history; a part of the page is one of its own. */
+import { getRouteApi } from '@tanstack/react-router';
+import { useMedia } from '../../platform/media.ts';
+import { closed, type SystemSearch } from './system-search.ts';
+
+const route = getRouteApi('/_frame/_user/_admin/system');
+
+/** Two panes fit from here on. */
+export function useWide(): boolean {
+  return useMedia('(min-width: 900px)');
+}
+
+export interface System {
+  search: SystemSearch;
+  /** Shows the same part in another way. */
+  show: (search: SystemSearch) => void;
+  /** Opens another part; back returns. */
+  go: (search: SystemSearch) => void;
+  /** Closes what is open beside the list. */
+  close: () => void;
+}
+
+export function useSystem(): System {
+  const search: SystemSearch = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: SystemSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
+  return { search, show, go: (next) => void navigate({ search: next }), close: () => show(closed(search)) };
+}

@@ -1,0 +1,133 @@
+/**
+ * A ledger told in the plainest words, to hold the backend to: balances, what was bought and unlocked, and which key was used for
+ * what. It shares no line with the backend's rules, and is written from the contract alone.
+ */
+
+export const people = ['admin', 'agent', 'student', 'banned'] as const;
+export type Person = (typeof people)[number];
+
+export const prices = { package: 100, bonus: 5, month: 30, course: 120 } as const;
+const orderLife = 15 * 60_000;
+
+/** A call that changes something, as somebody decides on it. */
+export type Decision =
+  | { readonly kind: 'transfer'; readonly by: Person; readonly to: Person | 'nobody'; readonly coins: number }
+  | { readonly kind: 'addCoin' | 'reduceCoin'; readonly by: Person; readonly to: Person | 'nobody'; readonly coins: number }
+  | { readonly kind: 'order'; readonly by: Person }
+  | { readonly kind: 'pay'; readonly by: Person; readonly order: number; readonly outcome: 'success' | 'failure' }
+  | { readonly kind: 'cancel'; readonly by: Person; readonly order: number }
+  | { readonly kind: 'renew'; readonly by: Person; readonly months: number }
+  | { readonly kind: 'unlock'; readonly by: Person; readonly course: 1 | 2 }
+  | { readonly kind: 'ban' | 'unBan'; readonly by: Person; readonly who: Person };
+
+interface Order {
+  readonly by: Person;
+  readonly until: number;
+  status: 'pending' | 'paid' | 'cancelled';
+}
+
+/** What a decision has to come to: a code, and what it moves for whom. */
+export interface Expected {
+  readonly code: number;
+  readonly moves: readonly (readonly [Person, number])[];
+  /** Refused because somebody hasn't enough. */
+  readonly short?: boolean;
+}
+
+const refused = (code: number): Expected => ({ code, moves: [] });
+const done: Expected = { code: 0, moves: [] };
+
+export class Reference {
+  readonly coins = new Map<Person, number>(people.map((person) => [person, 0]));
+  readonly changes = new Map<Person, number[]>(people.map((person) => [person, []]));
+  readonly bans = new Set<Person>(['banned']);
+  readonly orders = new Map<number, Order>();
+  readonly unlocked = new Set<Person>();
+
+  /** The same, to try out what might have happened. */
+  clone(): Reference {
+    const copy = new Reference();
+    for (const person of people) {
+      copy.coins.set(person, this.coin(person));
+      copy.changes.set(person, [...this.changes.get(person) ?? []]);
+    }
+    copy.bans.clear();
+    for (const person of this.bans) copy.bans.add(person);
+    for (const [id, order] of this.orders) copy.orders.set(id, { ...order });
+    for (const person of this.unlocked) copy.unlocked.add(person);
+    return copy;
+  }
+
+  coin(person: Person): number {
+    return this.coins.get(person) ?? 0;
+  }
+
+  /** What would come of it now; nothing changes. */
+  expect(decision: Decision, now: number): Expected {
+    if (this.bans.has(decision.by)) return refused(40_001);
+    switch (decision.kind) {
+      case 'transfer': {
+        const { by, to, coins } = decision;
+        if (to === 'nobody' || to === by || this.bans.has(to)) return refused(50_001);
+        return this.#spending(by, coins, [[by, -coins], [to, coins]]);
+      }
+      case 'addCoin': case 'reduceCoin': {
+        const { by, kind, to, coins } = decision;
+        if (by !== 'admin') return refused(40_101);
+        if (to === 'nobody') return refused(50_001);
+        return kind === 'addCoin' ? { code: 0, moves: [[to, coins]] } : this.#spending(to, coins, [[to, -coins]]);
+      }
+      case 'order': return done;
+      case 'pay': {
+        const order = this.#own(decision);
+        if (order === undefined) return refused(40_400);
+        if (order.status === 'paid') return done;
+        if (order.status === 'cancelled' || order.until <= now || decision.outcome === 'failure') return refused(50_001);
+        return { code: 0, moves: [[decision.by, prices.package + prices.bonus]] };
+      }
+      case 'cancel': {
+        const order = this.#own(decision);
+        if (order === undefined) return refused(40_400);
+        return order.status === 'pending' && now < order.until ? done : refused(50_001);
+      }
+      case 'renew': return this.#spending(decision.by, prices.month * decision.months, [[decision.by, -prices.month * decision.months]]);
+      case 'unlock': {
+        const isCharged = decision.course === 1 && !this.unlocked.has(decision.by);
+        return isCharged ? this.#spending(decision.by, prices.course, [[decision.by, -prices.course]]) : done;
+      }
+      case 'ban': case 'unBan': {
+        if (decision.by !== 'admin') return refused(40_101);
+        return decision.kind === 'ban' && decision.who === 'admin' ? refused(50_001) : done;
+      }
+    }
+  }
+
+  /** Notes that it happened. `order` is the id that an order got. */
+  apply(decision: Decision, { moves }: Expected, now: number, order?: number): void {
+    for (const [person, amount] of moves) {
+      this.coins.set(person, this.coin(person) + amount);
+      this.changes.get(person)?.push(amount);
+    }
+    switch (decision.kind) {
+      case 'order': if (order !== undefined) this.orders.set(order, { by: decision.by, until: now + orderLife, status: 'pending' }); break;
+      case 'pay': case 'cancel': {
+        const own = this.#own(decision);
+        if (own !== undefined) own.status = decision.kind === 'pay' ? 'paid' : 'cancelled';
+        break;
+      }
+      case 'unlock': if (decision.course === 1) this.unlocked.add(decision.by); break;
+      case 'ban': this.bans.add(decision.who); break;
+      case 'unBan': this.bans.delete(decision.who); break;
+      default:
+    }
+  }
+
+  #own({ by, order }: { by: Person; order: number }): Order | undefined {
+    const found = this.orders.get(order);
+    return found?.by === by ? found : undefined;
+  }
+
+  #spending(who: Person, coins: number, moves: Expected['moves']): Expected {
+    return this.coin(who) >= coins ? { code: 0, moves } : { code: 50_001, moves: [], short: true };
+  }
+}

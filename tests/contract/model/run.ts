@@ -1,0 +1,217 @@
+/**
+ * Carries commands out on a backend in two tabs and on the reference, and compares them after each: codes, balances, which answers
+ * are the same byte for byte. What happens at once has to be explained by some order in which it could have happened.
+ */
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { Reference, people, type Decision, type Expected, type Person } from './reference.ts';
+import { orderIn, pathOf, Tabs, type Answer, type Situation, type Tab } from './tabs.ts';
+
+export type Command =
+  | { readonly kind: 'do'; readonly tab: Tab; readonly decision: Decision }
+  /** The same decision, sent many times at once under one key. */
+  | { readonly kind: 'same'; readonly decision: Decision; readonly copies: number }
+  /** Several people's decisions at once. */
+  | { readonly kind: 'burst'; readonly decisions: readonly Decision[] }
+  /** The answer is lost; the call is sent again under its key. */
+  | { readonly kind: 'lost'; readonly decision: Decision }
+  /** The network breaks before the call arrives. */
+  | { readonly kind: 'broken'; readonly decision: Decision; readonly how: 'network' | 'http' | 'code' | 'timeout' }
+  /** The tab is closed in the middle; another one asks again under the key. */
+  | { readonly kind: 'close'; readonly tab: Tab; readonly decision: Decision; readonly moments: number }
+  /** An earlier key, with its payload or with another. */
+  | { readonly kind: 'repeat'; readonly back: number; readonly isOther: boolean }
+  | { readonly kind: 'later'; readonly tenMinutes: number };
+
+interface Sent {
+  readonly decision: Decision;
+  readonly key: string;
+  readonly answer: Answer;
+  readonly time: number;
+}
+
+const inOrder = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b);
+const keyLife = 24 * 3_600_000;
+const keptCodes = new Set([0, 40_400, 40_900, 50_001]);
+const change = v.object({ id: v.number(), amount: v.number(), balance: v.number() });
+const users = v.object({ records: v.array(v.object({ id: v.number(), status: v.number() })) });
+const changes = v.object({ data: v.object({ records: v.array(change), total: v.number(), nextCursor: v.nullable(v.string()) }) });
+const balanceIn = v.union([v.object({ balance: v.number() }), v.pipe(v.number(), v.transform((balance) => ({ balance })))]);
+
+export class Run {
+  readonly #tabs: Tabs;
+  #model = new Reference();
+  readonly #sent: Sent[] = [];
+  #keys = 0;
+
+  private constructor(tabs: Tabs) {
+    this.#tabs = tabs;
+  }
+
+  static async begin({ rows, sessions }: Situation): Promise<Run> {
+    const tabs = new Tabs(sessions);
+    await tabs.fill(rows);
+    return new Run(tabs);
+  }
+
+  async carryOut(command: Command): Promise<void> {
+    switch (command.kind) {
+      case 'do': await this.#one(command.decision, (key) => this.#tabs.send(command.tab, command.decision, key)); break;
+      case 'same': await this.#one(command.decision, (key) => this.#atOnce(command.decision, key, command.copies)); break;
+      case 'burst': await this.#burst(command.decisions); break;
+      case 'lost': await this.#one(command.decision, (key) => this.#lost(command.decision, key)); break;
+      case 'broken': await this.#broken(command.decision, command.how); break;
+      case 'close': await this.#one(command.decision, async (key) => {
+        await this.#tabs.closeDuring(command.tab, command.decision, key, command.moments);
+        return await this.#tabs.send(command.tab === 0 ? 1 : 0, command.decision, key);
+      }); break;
+      case 'repeat': await this.#repeat(command.back, command.isOther); break;
+      case 'later': await this.#tabs.advance(command.tenMinutes * 600_000); break;
+    }
+  }
+
+  /** The ledger's rules hold, everybody holds what the model says, and every change is there once, one balance after the other. */
+  async finish(): Promise<void> {
+    const ledger = await this.#tabs.ask(1, '/__mock/ledger');
+    assert.deepEqual(v.parse(v.object({ ok: v.boolean(), problems: v.array(v.string()) }), ledger.data), { ok: true, problems: [] });
+    for (const person of people) {
+      const expected = this.#model.changes.get(person) ?? [];
+      const records = await this.#walk(person);
+      assert.equal(records[0]?.balance ?? 0, this.#model.coin(person), `${person} holds something else`);
+      assert.deepEqual(inOrder(records.map(({ amount }) => amount)), inOrder(expected), `${person} has other changes`);
+      for (const [index, { amount, balance }] of records.entries()) {
+        assert.equal(balance - amount, records[index + 1]?.balance ?? 0, `${person}'s balances don't follow each other`);
+      }
+    }
+    assert.deepEqual(this.#tabs.problems, []);
+  }
+
+  close(): void {
+    this.#tabs.close();
+  }
+
+  /** One decision, whatever way it goes: one effect, and the answer that the model foretells. */
+  async #one(decision: Decision, send: (key: string) => Promise<Answer>): Promise<void> {
+    const [key, time] = [this.#nextKey(), this.#tabs.now];
+    const expected = this.#model.expect(decision, time);
+    const answer = await send(key);
+    assert.ok(this.#explains(this.#model, decision, expected, answer), `${JSON.stringify(decision)} answered ${answer.text}, not ${expected.code}`);
+    this.#apply(this.#model, decision, expected, answer, time);
+    this.#sent.push({ decision, key, answer, time });
+  }
+
+  async #atOnce(decision: Decision, key: string, copies: number): Promise<Answer> {
+    const answers = await Promise.all(Array.from({ length: copies }, (_, copy) => this.#tabs.send(copy % 2 === 0 ? 0 : 1, decision, key)));
+    const [first] = answers;
+    assert.ok(first);
+    for (const { text } of answers) assert.equal(text, first.text, 'one key, two answers');
+    return first;
+  }
+
+  async #burst(decisions: readonly Decision[]): Promise<void> {
+    const time = this.#tabs.now;
+    const answers = await Promise.all(decisions.map((decision, index) => this.#tabs.send(index % 2 === 0 ? 0 : 1, decision, this.#nextKey())));
+    const all = decisions.flatMap((decision, index) => { const answer = answers[index]; return answer === undefined ? [] : [{ decision, answer }]; });
+    // A ban and its end at once may have come in either order, and no answer tells which.
+    const banned = await this.#banned();
+    const after = this.#inSomeOrder(this.#model, all, time, (model) => people.every((person) => model.bans.has(person) === banned.has(person)));
+    assert.ok(after, `no order explains ${all.map(({ decision, answer }) => `${JSON.stringify(decision)} → ${answer.text}`).join('; ')}`);
+    this.#model = after;
+  }
+
+  async #banned(): Promise<Set<Person>> {
+    const { records } = v.parse(users, (await this.#asAdmin('/api/user/list/page')).data);
+    return new Set(records.flatMap(({ id, status }) => { const person = people[id - 1]; return status === 1 && person !== undefined ? [person] : []; }));
+  }
+
+  /** A look at the whole, which only an admin has. */
+  async #asAdmin(path: string, body?: object): Promise<Answer> {
+    const look = async () => await this.#tabs.ask(0, path, { by: 'admin', ...(body === undefined ? {} : { body }) });
+    const answer = await look();
+    if (answer.code !== 40_100) return answer;
+    await this.#tabs.enter('admin');
+    return await look();
+  }
+
+  #inSomeOrder(
+    model: Reference, left: readonly { decision: Decision; answer: Answer }[], now: number, isIt: (model: Reference) => boolean,
+  ): Reference | undefined {
+    if (left.length === 0) return isIt(model) ? model : undefined;
+    for (const [index, { decision, answer }] of left.entries()) {
+      const expected = model.expect(decision, now);
+      if (!this.#explains(model, decision, expected, answer)) continue;
+      const next = model.clone();
+      this.#apply(next, decision, expected, answer, now);
+      const found = this.#inSomeOrder(next, left.toSpliced(index, 1), now, isIt);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  async #lost(decision: Decision, key: string): Promise<Answer> {
+    await this.#tabs.control('faults', { rules: [{ kind: 'lostResponse', path: pathOf(decision), times: 1 }] });
+    await assert.rejects(this.#tabs.send(0, decision, key), TypeError);
+    return await this.#tabs.send(1, decision, key);
+  }
+
+  async #broken(decision: Decision, how: 'network' | 'http' | 'code' | 'timeout'): Promise<void> {
+    const value = { network: {}, timeout: {}, http: { value: 503 }, code: { value: 42_900 } }[how];
+    await this.#tabs.control('faults', { rules: [{ kind: how, path: pathOf(decision), times: 1, ...value }] });
+    const sent = this.#tabs.send(0, decision, this.#nextKey(), AbortSignal.timeout(how === 'timeout' ? 2 : 10_000));
+    if (how === 'network' || how === 'timeout') await assert.rejects(sent);
+    else assert.equal((await sent).code, how === 'http' ? -503 : 42_900);
+    await this.#tabs.control('faults', {});
+  }
+
+  async #repeat(back: number, isOther: boolean): Promise<void> {
+    const earlier = this.#sent.at(-1 - back);
+    // A key that has died may have been used anew.
+    const sent = this.#sent.findLast(({ key }) => key === earlier?.key);
+    if (sent === undefined) return;
+    const { decision, key, answer: first, time } = sent;
+    const other: Decision = decision.kind === 'unlock' ? { kind: 'order', by: decision.by } : { kind: 'unlock', by: decision.by, course: 2 };
+    const now = isOther ? other : decision;
+    const isAlive = keptCodes.has(first.code) && this.#tabs.now - time < keyLife;
+    const before = this.#model.expect(now, this.#tabs.now);
+    const answer = await this.#tabs.send(0, now, key);
+    if (before.code === 40_001 || before.code === 40_101) assert.equal(answer.code, before.code);
+    else if (!isAlive) {
+      assert.ok(this.#explains(this.#model, now, before, answer));
+      this.#apply(this.#model, now, before, answer, this.#tabs.now);
+      this.#sent.push({ decision: now, key, answer, time: this.#tabs.now });
+    } else if (isOther) assert.equal(answer.code, 40_900);
+    else assert.equal(answer.text, first.text);
+  }
+
+  /** The code is the one foretold, and so is the balance where the answer tells of one. */
+  #explains(model: Reference, decision: Decision, expected: Expected, answer: Answer): boolean {
+    if (answer.code !== expected.code) return false;
+    if (answer.code !== 0) return true;
+    const whose = decision.kind === 'addCoin' || decision.kind === 'reduceCoin' ? decision.to : decision.by;
+    const tellsBalance = ['transfer', 'addCoin', 'reduceCoin', 'renew', 'unlock'].includes(decision.kind);
+    if (!tellsBalance || whose === 'nobody') return true;
+    const moved = expected.moves.filter(([person]) => person === whose).reduce((sum, [, amount]) => sum + amount, 0);
+    return v.parse(balanceIn, answer.data).balance === model.coin(whose) + moved;
+  }
+
+  #apply(model: Reference, decision: Decision, expected: Expected, answer: Answer, now: number): void {
+    if (expected.code === 0) model.apply(decision, expected, now, orderIn(answer));
+  }
+
+  async #walk(person: Person): Promise<v.InferOutput<typeof change>[]> {
+    const records: v.InferOutput<typeof change>[] = [];
+    let cursor: string | null = null;
+    do {
+      const body: object = { pageSize: 50, userId: people.indexOf(person) + 1, ...(cursor === null ? {} : { cursor }) };
+      const { data } = v.parse(changes, await this.#asAdmin('/api/coinChange/list/page', body));
+      records.push(...data.records);
+      cursor = data.nextCursor;
+    } while (cursor !== null);
+    return records;
+  }
+
+  #nextKey(): string {
+    this.#keys += 1;
+    return `00000000-0000-4000-8000-${String(this.#keys).padStart(12, '0')}`;
+  }
+}

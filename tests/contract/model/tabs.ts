@@ -1,0 +1,175 @@
+/**
+ * One backend in two tabs: two handles on one database, each with its own handlers. A tab can be closed in the middle of a call,
+ * and a new one takes its place. The clock ticks with every look at it, so that no two calls happen at the same time.
+ */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import * as v from 'valibot';
+import { createBackend, type Backend } from '../../../mocks/http/handlers.ts';
+import { entropy } from '../../../mocks/services/entropy.ts';
+import { MockDatabase } from '../../../mocks/store/database.ts';
+import { Journal } from '../../../mocks/store/journal.ts';
+import { plantOnce } from '../../../mocks/store/seed/plant.ts';
+import { rowsOf, type Tables } from '../../../mocks/store/upgrade.ts';
+import { people, prices, type Decision, type Person } from './reference.ts';
+
+export type Tab = 0 | 1;
+
+export interface Answer {
+  readonly code: number;
+  readonly data: unknown;
+  readonly text: string;
+}
+
+const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
+const withId = v.object({ id: v.number() });
+
+/** When everything begins: noon in Shanghai. */
+const beginning = Date.UTC(2026, 10, 21, 4);
+
+export class Tabs {
+  readonly #where = { indexedDB: new IDBFactory(), IDBKeyRange };
+  readonly #journal = new Journal(this.#where);
+  readonly #open: [{ db: MockDatabase; backend: Backend }, { db: MockDatabase; backend: Backend }];
+  /** Everybody's cookie: the browser has one jar for all its tabs. */
+  readonly sessions: Map<Person, string>;
+  #now = beginning;
+  #advanced = 0;
+  /** What no rule foresaw: there must be nothing. */
+  readonly problems: unknown[] = [];
+
+  constructor(sessions: ReadonlyMap<Person, string> = new Map()) {
+    this.sessions = new Map(sessions);
+    this.#open = [this.#opened(), this.#opened()];
+  }
+
+  /** The backend's time. */
+  get now(): number {
+    return this.#now + this.#advanced;
+  }
+
+  #opened() {
+    const db = new MockDatabase(undefined, this.#where);
+    const report = (error: unknown) => { if (db.isOpen()) this.problems.push(error); };
+    return { db, backend: createBackend({ db, journal: this.#journal, hostNow: () => { this.#now += 1; return this.#now; }, entropy, report }) };
+  }
+
+  async fill(rows: Tables): Promise<void> {
+    const [{ db }] = this.#open;
+    await db.transaction('rw', db.backend, async () => {
+      for (const table of db.backend) await table.bulkAdd([...rows[table.name] ?? []]);
+    });
+  }
+
+  async rows(): Promise<Tables> {
+    return await rowsOf(this.#open[0].db);
+  }
+
+  async plant(): Promise<void> {
+    await plantOnce(this.#open[0].db, { scenario: 'empty', seed: 1, now: beginning });
+  }
+
+  /** Any request; rejects where the connection broke. */
+  async ask(tab: Tab, path: string, { body, key, by, signal }: { body?: unknown; key?: string; by?: Person; signal?: AbortSignal } = {}): Promise<Answer> {
+    const exchange: { sessionId: string | null; session?: string | null } = { sessionId: (by && this.sessions.get(by)) ?? null };
+    const response = await this.#open[tab].backend.respond(new Request(`http://localhost${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    }), exchange);
+    if (response.type === 'error') throw new TypeError('Failed to fetch');
+    const text = await response.text();
+    if (path === '/api/user/login' && typeof exchange.session === 'string' && by !== undefined) this.sessions.set(by, exchange.session);
+    if (response.headers.get('Content-Type') === 'text/plain') return { code: -response.status, data: null, text };
+    const { code, data } = v.parse(envelope, JSON.parse(text));
+    return { code, data, text };
+  }
+
+  async control(name: string, body: object): Promise<void> {
+    const { code, text } = await this.ask(0, `/__mock/${name}`, { body });
+    if (code !== 0) throw new Error(`/__mock/${name}: ${text}`);
+  }
+
+  async advance(milliseconds: number): Promise<void> {
+    await this.control('clock', { advanceMs: milliseconds });
+    this.#advanced += milliseconds;
+  }
+
+  async enter(person: Person): Promise<void> {
+    await this.ask(0, '/api/user/login', { body: { userAccount: person, userPassword: 'demo1234' }, by: person });
+  }
+
+  /** Sends a decision; somebody whose session has ended logs in anew and sends it once more, under the same key. */
+  async send(tab: Tab, decision: Decision, key: string, signal?: AbortSignal): Promise<Answer> {
+    const { path, body } = requestOf(decision);
+    const once = async () => await this.ask(tab, path, { key, by: decision.by, ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) });
+    const answer = await once();
+    if (answer.code !== 40_100) return answer;
+    await this.enter(decision.by);
+    return await once();
+  }
+
+  /** Closes a tab while the call is under way, some moments after it began, and opens another in its place. */
+  async closeDuring(tab: Tab, decision: Decision, key: string, moments: number): Promise<void> {
+    const call = this.send(tab, decision, key).catch(() => {});
+    for (let moment = 0; moment < moments; moment += 1) await new Promise((resolve) => setImmediate(resolve));
+    this.#open[tab].db.close();
+    this.#open[tab] = this.#opened();
+    await call;
+  }
+
+  close(): void {
+    for (const { db } of this.#open) db.close();
+    this.#journal.close();
+  }
+}
+
+export function pathOf(decision: Decision): string {
+  return requestOf(decision).path.split('?')[0] ?? '';
+}
+
+function requestOf(decision: Decision): { path: string; body?: object } {
+  switch (decision.kind) {
+    case 'transfer': return { path: '/api/user/transferCoin', body: { userAccount: decision.to, transferCoin: decision.coins } };
+    case 'addCoin': case 'reduceCoin': return { path: `/api/user/${decision.kind}?userAccount=${decision.to}&${decision.kind}=${decision.coins}` };
+    case 'order': return { path: '/api/order/add', body: { mallId: 1 } };
+    case 'pay': return { path: '/api/order/pay', body: { id: decision.order, outcome: decision.outcome } };
+    case 'cancel': return { path: '/api/order/cancel', body: { id: decision.order } };
+    case 'renew': return { path: '/api/gxy/renew', body: { id: people.indexOf(decision.by) + 1, months: decision.months } };
+    case 'unlock': return { path: '/api/wk/unlock', body: { id: decision.course } };
+    case 'ban': case 'unBan': return { path: `/api/user/${decision.kind}?id=${people.indexOf(decision.who) + 1}` };
+  }
+}
+
+/** The order that an answer tells of. */
+export function orderIn({ data }: Answer): number | undefined {
+  const parsed = v.safeParse(withId, data);
+  return parsed.success ? parsed.output.id : undefined;
+}
+
+export interface Situation {
+  readonly rows: Tables;
+  readonly sessions: ReadonlyMap<Person, string>;
+}
+
+/** Scenario `empty`, everybody logged in, with a package, a platform, an account each, a course that costs and one that doesn't. */
+export async function prepared(): Promise<Situation> {
+  const tabs = new Tabs();
+  await tabs.plant();
+  const set = async (path: string, body: object | undefined, by: Person = 'admin') => {
+    const { code, text } = await tabs.ask(0, path, { by, ...(body === undefined ? {} : { body }) });
+    if (code !== 0) throw new Error(`${path}: ${text}`);
+  };
+  await tabs.enter('admin');
+  await set('/api/user/unBan?id=4', undefined);
+  for (const person of people) await tabs.enter(person);
+  await set('/api/mall/add', { coinName: '100 积分', coin: prices.package, addCoin: prices.bonus, amount: 1_000 });
+  await set('/api/platform/add', { code: 'gxy', name: '工学云', coinPerMonth: prices.month });
+  for (const by of people) await set('/api/gxy/add', { name: '王家明', phone: '13800131234' }, by);
+  await set('/api/user/ban?id=4', undefined);
+  await set('/api/wk/add', { title: '岗位安全', category: '安全', teacher: '李敏', coin: prices.course });
+  await set('/api/wk/add', { title: '现场急救', category: '安全', teacher: '周立', coin: 0 });
+  const situation = { rows: await tabs.rows(), sessions: tabs.sessions };
+  tabs.close();
+  return situation;
+}
