@@ -295,12 +295,14 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   await page.getByRole('button', { name: '100 积分 的更多操作', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: '下架' })).toBeDisabled();
   await page.getByRole('menuitem', { name: '编辑' }).click();
-  await page.getByLabel('名称').fill('离线写的');
+  // Not the list's search, which has the word in its label too.
+  const name = page.getByRole('textbox', { name: '名称' });
+  await name.fill('离线写的');
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
   await expect(page.getByText('离线时不能保存')).toBeVisible();
   await mock(page).faults();
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeEnabled({ timeout: 40_000 });
-  await expect(page.getByLabel('名称')).toHaveValue('离线写的');
+  await expect(name).toHaveValue('离线写的');
   await problems.expectNone();
   await mock(page).faults({ rules: [{ path: '/api/platform/list/page', kind: 'http', value: 500 }] });
   await page.goto('/platform_management');
