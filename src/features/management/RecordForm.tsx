@@ -3,7 +3,7 @@
  * While somebody has to choose between two versions, that takes the form's place.
  */
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DraftKeeping } from '../../api/drafts.ts';
 import type { Shelved } from '../../api/shelves.ts';
 import { now } from '../../platform/clock.ts';
@@ -16,7 +16,7 @@ import { useFieldWords } from './field-words.ts';
 import css from './form.module.css';
 import { FormBar, type Place } from './FormBar.tsx';
 import type { Kind } from './kind.ts';
-import type { Values } from './record-form.ts';
+import type { FieldSpec, Values } from './record-form.ts';
 import { type RecordForm as Form, useRecordForm } from './use-record-form.ts';
 
 interface RecordFormProps<R extends Shelved> {
@@ -32,13 +32,13 @@ interface RecordFormProps<R extends Shelved> {
 }
 
 /** What to know before typing on: a draft, and what keeps it from being saved. */
-function Notes({ form }: { form: Form }) {
+function Notes({ form, named }: { form: Form; named: readonly FieldSpec[] }) {
   const { labelOf } = useFieldWords();
   const wrongWords = useWrongFields();
   return (
     <div className={css['notes']}>
       {form.restoredAt !== null && <DraftRestored at={form.restoredAt} onDiscard={form.discard} />}
-      {form.tried && form.wrong.length > 0 && <FormNote kind="error">{wrongWords(form.wrong.map(labelOf))}</FormNote>}
+      {named.length > 0 && <FormNote kind="error">{wrongWords(named.map(labelOf))}</FormNote>}
     </div>
   );
 }
@@ -73,13 +73,17 @@ export function RecordForm<R extends Shelved>({ kind, record, first, place, onSa
   const offlineId = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useRecordForm(kind, record, first, onSaved);
+  // As they were at the last try: a note that went while one types would move what is typed in.
+  const [named, setNamed] = useState<readonly FieldSpec[]>([]);
   const { online, saving, conflict, keeping, refusal } = form;
 
   const focus = (name: string): void => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const submit = (event?: SyntheticEvent): void => {
     event?.preventDefault();
-    const [wrong] = form.save();
-    if (wrong) focus(wrong.name);
+    const wrong = form.save();
+    setNamed(wrong);
+    const [top] = wrong;
+    if (top) focus(top.name);
   };
   const refused = refusal?.field ?? null;
   const focusRefused = useEffectEvent(() => {
@@ -102,7 +106,7 @@ export function RecordForm<R extends Shelved>({ kind, record, first, place, onSa
   }
   return (
     <form ref={element} noValidate className={classes(css['page'], place === 'pane' && css['pane'])} onSubmit={submit}>
-      <Notes form={form} />
+      <Notes form={form} named={named} />
       {children(form)}
       <News form={form} />
       {!online && <FormNote kind="warning" id={offlineId}>{t`离线时不能保存。写好的内容会留在本机，联网后再保存。`}</FormNote>}
