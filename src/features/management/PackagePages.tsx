@@ -1,7 +1,6 @@
 /** Adding a package, and changing one: each a page of its own. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { toast } from '../../ui/notices.ts';
 import { Add, Edit, NoRecord } from './Editor.tsx';
 import { packageKind } from './kind.ts';
 import { PackageFields } from './PackageFields.tsx';
@@ -18,8 +17,7 @@ export function AddPackagePage() {
       kind={packageKind}
       onSaved={(values) => {
         const name = valueOf(values, 'coinName');
-        toast(t`已添加 ${name}`);
-        leave();
+        leave(t`已添加 ${name}`);
       }}
     >
       {(form) => <PackageFields form={form} />}
@@ -41,8 +39,7 @@ export function EditPackagePage() {
       missing={missing}
       onSaved={(values) => {
         const name = valueOf(values, 'coinName');
-        toast(t`已保存 ${name}`);
-        leave();
+        leave(t`已保存 ${name}`);
       }}
     >
       {(form) => <PackageFields form={form} />}

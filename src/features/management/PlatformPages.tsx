@@ -1,7 +1,6 @@
 /** Adding a platform, and changing one: each a page of its own. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { toast } from '../../ui/notices.ts';
 import { Add, Edit, NoRecord } from './Editor.tsx';
 import { platformKind } from './kind.ts';
 import { PlatformFields } from './PlatformFields.tsx';
@@ -18,8 +17,7 @@ export function AddPlatformPage() {
       kind={platformKind}
       onSaved={(values) => {
         const name = valueOf(values, 'name');
-        toast(t`已添加 ${name}`);
-        leave();
+        leave(t`已添加 ${name}`);
       }}
     >
       {(form) => <PlatformFields form={form} />}
@@ -41,8 +39,7 @@ export function EditPlatformPage() {
       missing={missing}
       onSaved={(values) => {
         const name = valueOf(values, 'name');
-        toast(t`已保存 ${name}`);
-        leave();
+        leave(t`已保存 ${name}`);
       }}
     >
       {(form) => <PlatformFields form={form} />}
