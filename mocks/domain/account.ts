@@ -5,7 +5,7 @@
 import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
 import { accountStateOf, type AccountState } from '../../contract/account.ts';
 import { addMonths, dayLength } from './day.ts';
-import { staleVersion } from './given.ts';
+import { nextVersion, staleVersion } from './given.ts';
 import type { Movement } from './ledger.ts';
 import { maskName } from './mask.ts';
 import { spend } from './movements.ts';
@@ -58,7 +58,7 @@ export function update<P extends AccountPlatform>(
   const stale = staleVersion(version, row.version, accountOf(row));
   if (stale !== undefined) return stale;
   if (twin !== undefined && twin.id !== row.id) return refuse('sameAccount');
-  return { ...row, identity: identityOf(platform, fields), version: row.version + 1, updateTime: now, fields };
+  return { ...row, identity: identityOf(platform, fields), version: nextVersion(row.version), updateTime: now, fields };
 }
 
 export interface Renewal<P extends AccountPlatform> {
@@ -82,7 +82,7 @@ export function renew<P extends AccountPlatform>(
   const price = platform.coinPerMonth * months;
   const subject = `${platform.name} · ${maskName(row.fields.name)}`;
   return {
-    row: { ...row, expireTime, version: row.version + 1, updateTime: now },
+    row: { ...row, expireTime, version: nextVersion(row.version), updateTime: now },
     movement: price === 0 ? null : spend(owner, 'renewal', price, subject, `${months} 个月`),
   };
 }

@@ -11,3 +11,8 @@ export function kept<T>(given: T | undefined, current: T): T {
 export function staleVersion(given: number | undefined, current: number, record: object): Refusal | undefined {
   return given === undefined || given === current ? undefined : { ...refuse('staleVersion'), data: record };
 }
+
+/** The version after `current`. It stays a number that can be sent: nobody saves a record that often, but a seed may begin at the end. */
+export function nextVersion(current: number): number {
+  return current < Number.MAX_SAFE_INTEGER ? current + 1 : 1;
+}

@@ -1,5 +1,5 @@
 /** Coin packages: what an addition and an update make of them. Whatever happens to one, its orders keep what they were made with. */
-import { kept, staleVersion } from './given.ts';
+import { kept, nextVersion, staleVersion } from './given.ts';
 import type { Given, PackageRow } from './records.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -30,6 +30,6 @@ export function update(row: PackageRow | undefined, command: Given<Fields & { ve
     description: kept(command.description, row.description),
     status: kept(command.status, row.status),
     sort: kept(command.sort, row.sort),
-    version: row.version + 1,
+    version: nextVersion(row.version),
   };
 }

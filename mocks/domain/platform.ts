@@ -1,7 +1,7 @@
 /** The platforms whose accounts are looked after: "a platform's code is unique"; "there is no /api/platform/delete: platforms are put on or off the shelf". */
 import { accountPlatforms, type AccountPlatform } from '../../contract/account-fields.ts';
 import type { Platform } from '../../contract/platform.ts';
-import { kept, staleVersion } from './given.ts';
+import { kept, nextVersion, staleVersion } from './given.ts';
 import type { Given, PlatformRow } from './records.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -52,6 +52,6 @@ export function update(
     coinPerMonth: kept(command.coinPerMonth, row.coinPerMonth),
     status: kept(command.status, row.status),
     sort: kept(command.sort, row.sort),
-    version: row.version + 1,
+    version: nextVersion(row.version),
   };
 }

@@ -3,7 +3,7 @@ import { accountStateOf } from '../../contract/account.ts';
 import { accountOf, create as createAccount, identityOf, matches, own, renew, update as updateAccount } from './account.ts';
 import { courseOf, courseWhole, unlock } from './course.ts';
 import { addMonths, dayLength, timestampOf } from './day.ts';
-import { kept, staleVersion } from './given.ts';
+import { kept, nextVersion, staleVersion } from './given.ts';
 import { create as createPackage, update as updatePackage } from './mall.ts';
 import { cancel, orderLifetime, orderOf, pay, place, statusOf } from './order.ts';
 import { bySort, pageOf } from './page.ts';
@@ -27,6 +27,12 @@ function sure(outcome: object): object {
   if (isRefusal(outcome)) throw new Error(outcome.reason);
   return outcome;
 }
+
+test('a version stays a number that can be sent, also after the greatest one', () => {
+  expect(nextVersion(1)).toBe(2);
+  const last = { ...sold, version: Number.MAX_SAFE_INTEGER };
+  expect(sure(updatePackage(last, { status: 0 }))).toMatchObject({ status: 0, version: 1 });
+});
 
 describe('what is left out of an update', () => {
   test('stays as it is, while null is a value', () => {

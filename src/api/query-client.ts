@@ -7,6 +7,7 @@ import { ApiError, NetworkError } from './errors.ts';
 import { onForget, refreshSession } from './session.ts';
 import type { MutatingPath } from '../../contract/index.ts';
 import { loadBasicInformation } from './basic-information.ts';
+import { followOtherTabs, tellOtherTabs } from './other-tabs.ts';
 import { staleAfter } from './stale.ts';
 
 function worthRepeating(error: Error): boolean {
@@ -35,9 +36,15 @@ onForget(() => {
 
 /** Marks out of date what a changing call has made so, and has what is on screen asked for again. */
 export async function markStale(path: MutatingPath): Promise<void> {
+  tellOtherTabs(staleAfter[path]);
   await Promise.all(staleAfter[path].map(async (what) => {
     if (what === 'session') return refreshSession().then(() => {}, () => {});
     if (what === 'basicInformation') void loadBasicInformation();
     return queryClient.invalidateQueries({ queryKey: [what] });
   }));
+}
+
+/** Asks again for what another tab has changed, where it is on screen. */
+export function keepUpWithOtherTabs(): void {
+  followOtherTabs((queryKey) => void queryClient.invalidateQueries({ queryKey }));
 }

@@ -25,6 +25,8 @@ function entry<Schema extends v.GenericSchema>(
 export const register = {
   theme: entry('theme', 'local', 'device', v.picklist(['system', 'light', 'dark'])),
   language: entry('language', 'local', 'device', v.picklist(['zh-CN', 'en-US'])),
+  // Whether single letters are shortcuts on pages that have some.
+  shortcuts: entry('shortcuts', 'local', 'device', v.boolean()),
   eye: entry('eye', 'local', 'device', v.boolean()),
   chatPlace: entry('chatPlace', 'local', 'device', v.object({ x: v.number(), y: v.number() })),
   basicInformation: entry('basicInformation', 'local', 'device', v.object({ data: basicInformation, asOf: v.number() })),

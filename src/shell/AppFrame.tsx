@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
-import { queryClient } from '../api/query-client.ts';
+import { keepUpWithOtherTabs, queryClient } from '../api/query-client.ts';
 import { useSession } from '../api/session.ts';
 import { resolveMoney } from '../api/money.ts';
 import { BarSlotProvider } from '../ui/BarAction.tsx';
@@ -38,6 +38,7 @@ function useUserData(): void {
   useEffect(() => {
     if (userId === null) return;
     keepQueries();
+    keepUpWithOtherTabs();
     void restoreQueries(userId);
     void resolveMoney();
   }, [userId]);

@@ -4,7 +4,7 @@
  */
 import calendar from 'icon:calendar-today-outline-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
-import { useId, type ReactElement } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { classes } from './class-names.ts';
 import { Field, FieldFrame, type FieldOwnProps, type FieldProps } from './Field.tsx';
 import css from './FieldKinds.module.css';
@@ -31,7 +31,7 @@ export function DateField({ onChange, className, ...rest }: KindProps): ReactEle
 }
 
 /** A whole number's digits. What isn't a digit doesn't get in, so that no keyboard can type what is no number. */
-export function NumberField({ onChange, digits = 9, unit, ...rest }: KindProps & { digits?: number; unit?: string }): ReactElement {
+export function NumberField({ onChange, digits = 9, unit, ...rest }: KindProps & { digits?: number; unit?: ReactNode }): ReactElement {
   return (
     <Field
       autoComplete="off"

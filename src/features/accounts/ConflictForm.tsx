@@ -8,17 +8,21 @@ import both from 'icon:sync-problem-outline-rounded';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Account } from '../../../contract/account.ts';
+import { type Choices, merged } from '../../api/three-way.ts';
 import { useOnline } from '../../platform/network.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConflictPair } from '../../ui/ConflictPair.tsx';
+import { ConflictRest } from '../../ui/ConflictRest.tsx';
+import { ConflictSides } from '../../ui/ConflictSides.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { type FormValues, type Snapshot, snapshotOf } from './account-form.ts';
-import { ConflictPair } from './ConflictPair.tsx';
-import { ConflictRest } from './ConflictRest.tsx';
+import { useFieldLabel, useFieldWords } from './account-words.ts';
 import css from './conflict.module.css';
-import { type Choices, merge, merged, type Side } from './merge.ts';
+import { descriptors } from './descriptors.ts';
+import { merge } from './merge.ts';
 
 interface ConflictFormProps {
   platform: AccountPlatform;
@@ -37,6 +41,8 @@ export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onS
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const online = useOnline();
+  const label = useFieldLabel();
+  const words = useFieldWords();
   const page = useRef<HTMLDivElement>(null);
   const newer = useMemo(() => snapshotOf(platform, theirs), [platform, theirs]);
   const parts = useMemo(() => merge(platform, base, mine, newer.values), [platform, base, mine, newer]);
@@ -49,7 +55,6 @@ export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onS
 
   const open = parts.open.filter(({ name }) => choices[name] === undefined).length;
   const values = merged(parts, choices, mine, newer.values);
-  const all = (side: Side): void => setChoices(Object.fromEntries(parts.open.map(({ name }) => [name, side])));
   const name = theirs.name;
   const count = parts.open.length;
   const changed = parts.open.length + parts.kept.length;
@@ -64,30 +69,29 @@ export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onS
         </p>
       </FormNote>
       {count > 0 && (
-        <div className={css['sides']}>
-          <div>
-            <p className={css['side']}>{t`我的`}</p>
-            <p className={css['when']}>{mineAt === null ? t`本机` : t`${dayTime(mineAt)} · 本机草稿`}</p>
-            <Button variant="outlined" size="small" fullWidth onClick={() => all('mine')}>{t`全用我的`}</Button>
-          </div>
-          <div>
-            <p className={css['side']}>{t`较新的`}</p>
-            <p className={css['when']}>{t`${dayTime(theirs.updateTime)} · 其他设备`}</p>
-            <Button variant="outlined" size="small" fullWidth onClick={() => all('theirs')}>{t`全用较新的`}</Button>
-          </div>
-        </div>
+        <ConflictSides
+          mine={mineAt === null ? t`本机` : t`${dayTime(mineAt)} · 本机草稿`}
+          theirs={t`${dayTime(theirs.updateTime)} · 其他设备`}
+          onAll={(side) => setChoices(Object.fromEntries(parts.open.map(({ name }) => [name, side])))}
+        />
       )}
       {parts.open.map((field) => (
         <ConflictPair
           key={field.name}
-          field={field}
-          mine={mine}
-          theirs={newer.values}
+          name={field.name}
+          label={label(field.name)}
+          mine={words(field, mine)}
+          theirs={words(field, newer.values)}
           chosen={choices[field.name]}
           onChoose={(side) => setChoices({ ...choices, [field.name]: side })}
         />
       ))}
-      <ConflictRest parts={parts} values={values} />
+      <ConflictRest
+        rows={descriptors[platform].fields.filter((field) => !parts.open.includes(field)).map((field) => ({
+          name: field.name, label: label(field.name), value: words(field, values),
+          side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
+        }))}
+      />
       {!online && <FormNote kind="warning" id="offline-reason">{t`现在不能保存。填的内容存成草稿，联网后再保存。`}</FormNote>}
       <ActionBar>
         <Button variant="outlined" className={css['giveUp']} disabled={saving} onClick={() => setGivingUp(true)}>{t`放弃我的`}</Button>

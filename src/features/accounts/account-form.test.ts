@@ -6,7 +6,8 @@ import { accountFields, accountPlatforms } from '../../../contract/account-field
 import { accountCalls, gxyAccount } from '../../../contract/account.ts';
 import { emptyValues, fieldsOf, type FormValues, isSameForm, valuesOf } from './account-form.ts';
 import { descriptors } from './descriptors.ts';
-import { merge, merged } from './merge.ts';
+import { merged } from '../../api/three-way.ts';
+import { merge } from './merge.ts';
 import { problemsOf } from './problems.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });

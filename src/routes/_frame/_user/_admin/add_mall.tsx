@@ -3,5 +3,5 @@ import { msg } from '@lingui/core/macro';
 
 export const Route = createFileRoute('/_frame/_user/_admin/add_mall')({
   staticData: { title: msg`增加积分规格`, parent: '/mall_management' },
-  component: lazyRouteComponent(() => import('../../../../shell/SystemPages.tsx'), 'ComingPage'),
+  component: lazyRouteComponent(() => import('../../../../features/management/PackagePages.tsx'), 'AddPackagePage'),
 });

@@ -3,5 +3,5 @@ import { msg } from '@lingui/core/macro';
 
 export const Route = createFileRoute('/_frame/_user/_admin/add_platform')({
   staticData: { title: msg`添加平台`, parent: '/platform_management' },
-  component: lazyRouteComponent(() => import('../../../../shell/SystemPages.tsx'), 'ComingPage'),
+  component: lazyRouteComponent(() => import('../../../../features/management/PlatformPages.tsx'), 'AddPlatformPage'),
 });

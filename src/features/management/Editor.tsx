@@ -1,0 +1,99 @@
+/**
+ * Editing one record that stands on a shelf, and adding a new one: read first, then typed. What can't be read is said in the form's
+ * place, with the way on.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import gone from 'icon:delete-outline-rounded';
+import problem from 'icon:sync-problem-outline-rounded';
+import type { ReactNode } from 'react';
+import { codes } from '../../../contract/codes.ts';
+import { errorText } from '../../api/error-text.ts';
+import { BusinessError, NetworkError } from '../../api/errors.ts';
+import { knownShelved, lastSortQuery, shelvedQuery, type Shelved } from '../../api/shelves.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
+import { PageState } from '../../ui/states.tsx';
+import css from './form.module.css';
+import type { Place } from './FormBar.tsx';
+import type { Kind } from './kind.ts';
+import { sortMax } from './order-plan.ts';
+import { firstValues, type Values } from './record-form.ts';
+import { RecordForm } from './RecordForm.tsx';
+import type { RecordForm as Form } from './use-record-form.ts';
+
+const ButtonLink = createLink(Button);
+
+interface FormOf<R extends Shelved> {
+  kind: Kind<R>;
+  onSaved: (values: Values) => void;
+  /** The fields, drawn. */
+  children: (form: Form) => ReactNode;
+}
+
+function FormBones({ place, adding = false }: { place: Place; adding?: boolean }) {
+  const { t } = useLingui();
+  const on = place === 'page' ? 'bg' : 'paper';
+  return (
+    <>
+      <Skeleton className={classes(css['page'], place === 'pane' && css['pane'])}>
+        {[0, 1, 2, 3, 4].map((index) => (
+          <div key={index} style={{ opacity: 1 - index * 0.15 }}>
+            <Bones on={on} width={56} height={14} style={{ marginBottom: '0.6875rem' }} />
+            <Bones on={on} height={48} radius={12} style={{ marginBottom: '1.375rem' }} />
+          </div>
+        ))}
+      </Skeleton>
+      {/* The bar is there from the start: what keeps clear of it has its place at once. */}
+      {place === 'page' && <ActionBar><Button fullWidth disabled>{adding ? t`添加` : t`保存`}</Button></ActionBar>}
+    </>
+  );
+}
+
+/** It isn't there: never was, or deleted since. */
+export function NoRecord<R extends Shelved>({ kind, title }: { kind: Kind<R>; title: string }) {
+  const { t } = useLingui();
+  return <PageState icon={gone} title={title} reason={t`可能已经被删除，或者链接不完整。`} actions={<ButtonLink to={kind.list} search={{}} variant="soft" replace>{t`回到列表`}</ButtonLink>} />;
+}
+
+export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, children }: FormOf<R> & {
+  id: number;
+  place: Place;
+  /** 没有找到这个规格 */
+  missing: string;
+}) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const known = knownShelved(queries, kind.shelf, id);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...shelvedQuery(kind.shelf, id),
+    // What the list has is what the edit begins from; should it be old, the version says so.
+    ...(known && { initialData: known.record, initialDataUpdatedAt: known.asOf }),
+  });
+  const deleted = error instanceof BusinessError && error.code === codes.notFound;
+  if (deleted) return <NoRecord kind={kind} title={missing} />;
+  if (data) return <RecordForm key={id} kind={kind} record={data} first={firstValues(kind.fields)} place={place} onSaved={onSaved}>{children}</RecordForm>;
+  if (!error) return <FormBones place={place} />;
+  const offline = error instanceof NetworkError;
+  return (
+    <PageState
+      icon={offline ? cloudOff : problem}
+      tone={offline ? 'ochre' : 'cinnabar'}
+      title={offline ? t`离线，这一条还没有读过` : t`没有读到要修改的内容`}
+      reason={offline ? t`联网后再试。` : errorText(error)}
+      actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+    />
+  );
+}
+
+/** A new one stands last to begin with. */
+export function Add<R extends Shelved>({ kind, onSaved, children }: FormOf<R>) {
+  const { data, isPending } = useQuery({ ...lastSortQuery(kind.shelf), staleTime: 0, gcTime: 0 });
+  if (isPending) return <FormBones place="page" adding />;
+  const sort = data === undefined ? '' : String(Math.min(sortMax, (data ?? 0) + 10));
+  return <RecordForm kind={kind} record={null} first={{ ...firstValues(kind.fields), sort }} place="page" onSaved={onSaved}>{children}</RecordForm>;
+}

@@ -1,0 +1,199 @@
+/**
+ * What stands on a shelf, and what an administrator does to it. The address holds the filter, the search and what is open, so that
+ * back, reload and a shared link show the same. From 900 px the form of the chosen record stands beside the list.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, useNavigate, useRouter } from '@tanstack/react-router';
+import add from 'icon:add-rounded';
+import magnifier from 'icon:search-rounded';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { usePages, useRefreshPages } from '../../api/pages.ts';
+import { shelfCountsQuery, shelfQuery, type Shelved } from '../../api/shelves.ts';
+import { useMedia } from '../../platform/media.ts';
+import { useOnline } from '../../platform/network.ts';
+import { BarAction } from '../../ui/BarAction.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { UndoCard } from '../../ui/UndoCard.tsx';
+import { Arrange } from './Arrange.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { Kind } from './kind.ts';
+import css from './management.module.css';
+import { Nothing } from './Nothing.tsx';
+import { RecordRow, type RowLook, ShelfChip } from './RecordRow.tsx';
+import { ShelfFilter, type ShelfChoice } from './ShelfFilter.tsx';
+import { ShortcutsHere } from './ShortcutsHere.tsx';
+import { focusRecord, useListKeys } from './use-list-keys.ts';
+import { useShelfSwitch } from './use-shelf-switch.ts';
+
+const BarLink = createLink(BarAction);
+
+/** Two panes fit from here on. */
+const twoPanes = '(min-width: 900px)';
+
+export interface ShelfSearch {
+  shelf?: 'on' | 'off' | undefined;
+  q?: string | undefined;
+  id?: number | undefined;
+  arrange?: boolean | undefined;
+}
+
+/** What one kind of record is called here. */
+export interface ListWords {
+  label: string;
+  add: string;
+  search: string;
+  failed: string;
+  unread: string;
+  /** Nothing there yet. */
+  empty: string;
+  emptyReason: string;
+  /** Nothing chosen to stand beside the list. */
+  choose: string;
+  /** What deleting comes to. */
+  consequence: string;
+}
+
+interface ManagementPageProps<R extends Shelved> {
+  kind: Kind<R>;
+  search: ShelfSearch;
+  words: ListWords;
+  /** Of one identity, as a list wants it. */
+  look: (record: R) => RowLook;
+  /** The form of the chosen record. */
+  renderForm: (id: number, onSaved: () => void) => ReactNode;
+}
+
+function keyOf({ id }: Shelved): string {
+  return String(id);
+}
+
+export function ManagementPage<R extends Shelved>({ kind, search, words, look, renderForm }: ManagementPageProps<R>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const online = useOnline();
+  const wide = useMedia(twoPanes);
+  const { shelf, q = '', id, arrange = false } = search;
+  const options = shelfQuery(kind.shelf, { status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0, searchText: q });
+  const pages = usePages(options);
+  const counts = useQuery(shelfCountsQuery(kind.shelf, q));
+  const refresh = useRefreshPages(options.queryKey);
+  const turning = useShelfSwitch(kind);
+  const arranging = useRef(false);
+  const [searching, setSearching] = useState(q !== '');
+  const [deleting, setDeleting] = useState<R | null>(null);
+  const [saves, setSaves] = useState(0);
+  const filtered = shelf !== undefined || q !== '';
+  const none = !filtered && pages.items?.length === 0;
+  const { busy, turn } = turning;
+
+  const go = useCallback((next: ShelfSearch, replace = true): void => {
+    void navigate({ to: kind.list, search: (before: ShelfSearch) => ({ ...before, ...next }), replace, resetScroll: false });
+  }, [navigate, kind.list]);
+  const startArranging = useCallback(() => {
+    arranging.current = true;
+    go({ arrange: true }, false);
+  }, [go]);
+  const leaveArranging = (): void => {
+    // Begun here, the list is one step back; come by a link, it is in this place.
+    if (arranging.current) router.history.back();
+    else go({ arrange: undefined });
+    arranging.current = false;
+  };
+  const onDelete = kind.shelf.remove === null ? null : setDeleting;
+
+  const find = (): void => {
+    setSearching(true);
+    document.querySelector<HTMLElement>('main [type="search"]')?.focus();
+  };
+  const deleted = (record: R): void => {
+    const at = pages.items?.findIndex((one) => one.id === record.id) ?? -1;
+    const next = pages.items?.[at + 1] ?? pages.items?.[at - 1];
+    if (record.id === id) go({ id: undefined });
+    if (next) focusRecord(next.id);
+  };
+
+  useListKeys({
+    kind, items: pages.items ?? [], chosen: id, wide, resting: arrange, onDelete,
+    onChoose: (chosen) => go({ id: chosen }),
+    onSearch: find,
+    onArrange: startArranging,
+    onTurn: (record) => {
+      if (online) turn(record);
+    },
+    onUndo: turning.undo,
+  });
+
+  const row = useCallback((record: R) => (
+    <RecordRow
+      kind={kind}
+      record={record}
+      look={look(record)}
+      wide={wide}
+      chosen={wide && record.id === id}
+      busy={busy.has(record.id)}
+      onTurn={turn}
+      onArrange={startArranging}
+      onDelete={onDelete}
+    />
+  ), [kind, look, wide, id, busy, turn, startArranging, onDelete]);
+
+  if (arrange) {
+    return (
+      <Arrange
+        kind={kind}
+        label={words.label}
+        onLeave={leaveArranging}
+        renderRow={(record) => (
+          <>
+            <p className={css['arrangeName']}>{kind.nameOf(record)}</p>
+            <ShelfChip status={record.status} />
+          </>
+        )}
+      />
+    );
+  }
+
+  return (
+    <>
+      <PullToRefresh onRefresh={refresh} disabled={wide}>
+        <div className={css['page']}>
+          {!wide && !none && <BarAction display="icon" icon={magnifier} label={t`搜索`} aria-expanded={searching} onClick={() => setSearching(!searching)} />}
+          <BarLink display={wide ? 'word' : 'icon'} icon={add} label={words.add} to={kind.add} />
+          <div className={css['listPane']}>
+            {(wide || searching || q !== '') && !none && (
+              <SearchField className={css['search']} label={words.search} value={q} focusAtFirst={searching && !wide} onChange={(text) => go({ q: text === '' ? undefined : text })} />
+            )}
+            {!none && <ShelfFilter counts={counts.data} known={!counts.isPending} value={shelf ?? 'all'} onChange={(next: ShelfChoice) => go({ shelf: next === 'all' ? undefined : next })} />}
+            <PagedList
+              label={words.label}
+              pages={pages}
+              getKey={keyOf}
+              renderItem={row}
+              estimate={76}
+              failed={words.failed}
+              unread={words.unread}
+              empty={<Nothing kind={kind} words={words} filtered={filtered} onClear={() => go({ shelf: undefined, q: undefined })} />}
+            />
+          </div>
+          {wide && (
+            <div className={css['detailPane']}>
+              {id === undefined ? !none && <p className={css['choose']}>{words.choose}</p> : (
+                <Card key={`${id} ${saves}`} padding="none" className={css['formCard']}>
+                  {renderForm(id, () => setSaves(saves + 1))}
+                </Card>
+              )}
+              <ShortcutsHere deletes={onDelete !== null} />
+            </div>
+          )}
+        </div>
+      </PullToRefresh>
+      {onDelete && <DeleteDialog kind={kind} record={deleting} consequence={words.consequence} onClose={() => setDeleting(null)} onDeleted={deleted} />}
+      <UndoCard done={turning.done} undo={t`撤销`} closeLabel={t`关闭提示`} onUndo={turning.undo} onClose={turning.forget} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** Adding a package, and changing one: each a page of its own. */
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { Add, Edit, NoRecord } from './Editor.tsx';
+import { packageKind } from './kind.ts';
+import { PackageFields } from './PackageFields.tsx';
+import { valueOf } from './record-form.ts';
+import { useLeave } from './use-leave.ts';
+
+const editRoute = getRouteApi('/_frame/_user/_admin/update_mall');
+
+export function AddPackagePage() {
+  const { t } = useLingui();
+  const leave = useLeave(packageKind);
+  return (
+    <Add
+      kind={packageKind}
+      onSaved={(values) => {
+        const name = valueOf(values, 'coinName');
+        leave(t`已添加 ${name}`);
+      }}
+    >
+      {(form) => <PackageFields form={form} />}
+    </Add>
+  );
+}
+
+export function EditPackagePage() {
+  const { t } = useLingui();
+  const { id } = editRoute.useSearch();
+  const leave = useLeave(packageKind);
+  const missing = t`没有找到这个规格`;
+  if (id === undefined) return <NoRecord kind={packageKind} title={missing} />;
+  return (
+    <Edit
+      kind={packageKind}
+      id={id}
+      place="page"
+      missing={missing}
+      onSaved={(values) => {
+        const name = valueOf(values, 'coinName');
+        leave(t`已保存 ${name}`);
+      }}
+    >
+      {(form) => <PackageFields form={form} />}
+    </Edit>
+  );
+}

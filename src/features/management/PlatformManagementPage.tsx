@@ -1,0 +1,62 @@
+/** The platforms, on and off the shelf. They are never deleted. */
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Platform } from '../../../contract/platform.ts';
+import { useCoinName } from '../../api/coin-name.ts';
+import { coins } from '../../ui/format.ts';
+import { toast } from '../../ui/notices.ts';
+import { Monogram } from '../../ui/Rows.tsx';
+import { Edit } from './Editor.tsx';
+import { platformKind } from './kind.ts';
+import { ManagementPage } from './ManagementPage.tsx';
+import { PlatformFields } from './PlatformFields.tsx';
+import { valueOf } from './record-form.ts';
+
+const route = getRouteApi('/_frame/_user/_admin/platform_management');
+
+export function PlatformManagementPage() {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const look = useCallback(({ name, code, coinPerMonth, sort, status }: Platform) => {
+    const price = coins(coinPerMonth);
+    return {
+      tile: <Monogram text={name} tone={status === 1 ? 'jade' : 'tint'} />,
+      beside: code,
+      facts: [t`每月 ${price} ${coinName}`, t`排序 ${sort}`],
+    };
+  }, [t, coinName]);
+  return (
+    <ManagementPage
+      kind={platformKind}
+      search={route.useSearch()}
+      look={look}
+      words={{
+        label: t`平台`,
+        add: t`添加平台`,
+        search: t`搜索名称或代码`,
+        failed: t`没有读到平台`,
+        unread: t`离线，平台还没有读过`,
+        empty: t`还没有平台`,
+        emptyReason: t`添加并上架后，用户就能在账号信息里看到它。`,
+        choose: t`选一个平台，在这里修改。`,
+        consequence: '',
+      }}
+      renderForm={(id, onSaved) => (
+        <Edit
+          kind={platformKind}
+          id={id}
+          place="pane"
+          missing={t`没有找到这个平台`}
+          onSaved={(values) => {
+            const name = valueOf(values, 'name');
+            toast(t`已保存 ${name}`);
+            onSaved();
+          }}
+        >
+          {(form) => <PlatformFields form={form} />}
+        </Edit>
+      )}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** Adding a platform, and changing one: each a page of its own. */
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { Add, Edit, NoRecord } from './Editor.tsx';
+import { platformKind } from './kind.ts';
+import { PlatformFields } from './PlatformFields.tsx';
+import { valueOf } from './record-form.ts';
+import { useLeave } from './use-leave.ts';
+
+const editRoute = getRouteApi('/_frame/_user/_admin/update_platform');
+
+export function AddPlatformPage() {
+  const { t } = useLingui();
+  const leave = useLeave(platformKind);
+  return (
+    <Add
+      kind={platformKind}
+      onSaved={(values) => {
+        const name = valueOf(values, 'name');
+        leave(t`已添加 ${name}`);
+      }}
+    >
+      {(form) => <PlatformFields form={form} />}
+    </Add>
+  );
+}
+
+export function EditPlatformPage() {
+  const { t } = useLingui();
+  const { id } = editRoute.useSearch();
+  const leave = useLeave(platformKind);
+  const missing = t`没有找到这个平台`;
+  if (id === undefined) return <NoRecord kind={platformKind} title={missing} />;
+  return (
+    <Edit
+      kind={platformKind}
+      id={id}
+      place="page"
+      missing={missing}
+      onSaved={(values) => {
+        const name = valueOf(values, 'name');
+        leave(t`已保存 ${name}`);
+      }}
+    >
+      {(form) => <PlatformFields form={form} />}
+    </Edit>
+  );
+}

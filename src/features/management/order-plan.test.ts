@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { moved, type Placed, planOrder, sortMax } from './order-plan.ts';
+
+const row = (id: number, sort: number): Placed => ({ id, sort });
+const seven = [10, 20, 30, 40, 50, 60, 70].map((sort, index) => row(index + 1, sort));
+
+/** The ids as the backend would give them after the plan. */
+function after(rows: readonly Placed[]): number[] {
+  const plan = new Map(planOrder(rows).map(({ id, sort }) => [id, sort]));
+  return rows.map(({ id, sort }) => row(id, plan.get(id) ?? sort)).toSorted((a, b) => a.sort - b.sort || a.id - b.id).map(({ id }) => id);
+}
+
+it('changes nothing where nothing moved', () => {
+  expect(planOrder(seven)).toEqual([]);
+  expect(planOrder([])).toEqual([]);
+  expect(planOrder([row(1, 0), row(2, 0), row(3, 0)])).toEqual([]);
+});
+
+it('changes one record where one moved, up, down, to the top and to the end', () => {
+  for (const [from, to] of [[2, 1], [2, 5], [6, 0], [0, 6]] as const) {
+    const wanted = moved(seven, from, to);
+    expect(planOrder(wanted)).toHaveLength(1);
+    expect(after(wanted)).toEqual(wanted.map(({ id }) => id));
+  }
+});
+
+it('numbers all of them anew where there is no room between two', () => {
+  const tight = [row(1, 0), row(2, 1), row(3, 2)];
+  const wanted = moved(tight, 2, 1);
+  expect(after(wanted)).toEqual([1, 3, 2]);
+  const same = moved([row(1, 0), row(2, 0), row(3, 0)], 2, 0);
+  expect(after(same)).toEqual([3, 1, 2]);
+});
+
+it('stays within the limits, whatever they hold', () => {
+  const extremes = [row(1, 0), row(4, 1), row(2, sortMax), row(3, sortMax)];
+  for (let from = 0; from < 4; from += 1) {
+    for (let to = 0; to < 4; to += 1) {
+      const wanted = moved(extremes, from, to);
+      expect(after(wanted)).toEqual(wanted.map(({ id }) => id));
+      for (const { sort } of planOrder(wanted)) {
+        expect(sort).toBeGreaterThanOrEqual(0);
+        expect(sort).toBeLessThanOrEqual(sortMax);
+      }
+    }
+  }
+});

@@ -1,0 +1,73 @@
+/** The keys of a list: through its rows, and what can be done to the one in hand. All of it can be done by pointer, too. */
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Shelved } from '../../api/shelves.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import type { Kind } from './kind.ts';
+
+/** Puts the focus on a record's row. False where it isn't on the screen. */
+export function focusRecord(id: number): boolean {
+  const row = document.querySelector<HTMLElement>(`[data-record="${id}"]`);
+  row?.focus();
+  return row !== null;
+}
+
+interface ListKeys<R extends Shelved> {
+  kind: Kind<R>;
+  items: readonly R[];
+  /** The one whose form stands beside the list. */
+  chosen: number | undefined;
+  wide: boolean;
+  /** No keys while something else has the page. */
+  resting: boolean;
+  onChoose: (id: number) => void;
+  onSearch: () => void;
+  onArrange: () => void;
+  onTurn: (record: R) => void;
+  onDelete: ((record: R) => void) | null;
+  onUndo: () => void;
+}
+
+/** The row that has the focus, by whatever is in it. */
+function focused(): number | null {
+  const at = document.activeElement?.closest('[role="listitem"]')?.querySelector<HTMLElement>('[data-record]')?.dataset['record'];
+  return at === undefined ? null : Number(at);
+}
+
+export function useListKeys<R extends Shelved>({
+  kind, items, chosen, wide, resting, onChoose, onSearch, onArrange, onTurn, onDelete, onUndo,
+}: ListKeys<R>): void {
+  const navigate = useNavigate();
+  const last = useRef<number | null>(null);
+
+  const inHand = (): R | undefined => items.find(({ id }) => id === (focused() ?? chosen ?? last.current));
+  const step = (by: 1 | -1): void => {
+    const from = items.findIndex(({ id }) => id === (focused() ?? chosen ?? last.current));
+    const next = items[from < 0 ? 0 : Math.max(0, Math.min(items.length - 1, from + by))];
+    if (!next) return;
+    last.current = next.id;
+    focusRecord(next.id);
+    if (wide) onChoose(next.id);
+  };
+  const act = (deed: ((record: R) => void) | null) => () => {
+    const record = inHand();
+    if (record) deed?.(record);
+  };
+  const edit = act(({ id }) => {
+    if (wide && id === chosen) document.querySelector<HTMLElement>('form [name]')?.focus();
+    else if (wide) onChoose(id);
+    else void navigate({ to: kind.edit, search: { id } });
+  });
+
+  useShortcuts(resting ? {} : {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    '/': onSearch,
+    n: () => void navigate({ to: kind.add }),
+    e: edit,
+    s: act(onTurn),
+    m: onArrange,
+    z: onUndo,
+    ...(onDelete ? { Delete: act(onDelete) } : {}),
+  });
+}

@@ -1,0 +1,31 @@
+/** The two sides of a conflict over their columns, with when each was kept and a button that chooses all of it. */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Button } from './Button.tsx';
+import css from './Conflict.module.css';
+import type { ConflictSide } from './ConflictPair.tsx';
+
+interface ConflictSidesProps {
+  /** When and where each was kept: 今天 14:26 · 本机草稿 */
+  mine: string;
+  theirs: string;
+  onAll: (side: ConflictSide) => void;
+}
+
+export function ConflictSides({ mine, theirs, onAll }: ConflictSidesProps): ReactElement {
+  const { t } = useLingui();
+  return (
+    <div className={css['sides']}>
+      <div>
+        <p className={css['side']}>{t`我的`}</p>
+        <p className={css['when']}>{mine}</p>
+        <Button variant="outlined" size="small" fullWidth onClick={() => onAll('mine')}>{t`全用我的`}</Button>
+      </div>
+      <div>
+        <p className={css['side']}>{t`较新的`}</p>
+        <p className={css['when']}>{theirs}</p>
+        <Button variant="outlined" size="small" fullWidth onClick={() => onAll('theirs')}>{t`全用较新的`}</Button>
+      </div>
+    </div>
+  );
+}

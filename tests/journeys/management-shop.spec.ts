@@ -1,0 +1,392 @@
+/** The shop's administration: packages and platforms, as an administrator takes them through a day. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import * as v from 'valibot';
+import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+const listed = v.object({ records: v.array(v.object({ id: v.number(), status: v.number(), sort: v.number(), version: v.number(), coinName: v.optional(v.string()), name: v.optional(v.string()), amount: v.optional(v.number()), addCoin: v.optional(v.number()), description: v.optional(v.nullable(v.string())) })) });
+
+async function records(page: Page, what: 'mall' | 'platform' = 'mall') {
+  const { data } = await ask(page, 'POST', `/api/${what}/list/page`, { pageSize: 50 });
+  return v.parse(listed, data).records;
+}
+
+async function names(page: Page, what: 'mall' | 'platform' = 'mall'): Promise<string[]> {
+  return (await records(page, what)).map(({ coinName, name }) => coinName ?? name ?? '');
+}
+
+function list(page: Page, name = '积分规格'): Locator {
+  return page.getByRole('list', { name });
+}
+
+function rows(page: Page): Locator {
+  return page.getByRole('main').getByRole('listitem');
+}
+
+function row(page: Page, name: string): Locator {
+  return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `${name} 的更多操作`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function become(page: Page, userAccount: string): Promise<void> {
+  expect((await ask(page, 'POST', '/api/user/login', { userAccount, userPassword: password })).code).toBe(0);
+}
+
+async function openList(page: Page, path = '/mall_management'): Promise<void> {
+  await signIn(page, 'admin', path);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test('a package is added: what is wrong is said beside its field, and customers see the new one', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await openList(page);
+  await page.getByRole('link', { name: '增加规格' }).click();
+  await expect(page.getByLabel('排序')).toHaveValue('80');
+  const add = page.getByRole('button', { name: '添加', exact: true });
+  await add.click();
+  await expect(page.getByText('有 3 处需要修改：名称、积分、价格')).toBeVisible();
+  await expect(page.getByLabel('名称')).toBeFocused();
+  await expect(page.getByLabel('名称')).toHaveAccessibleDescription('请填写名称');
+  await page.getByLabel('名称').fill('字'.repeat(51));
+  await expect(page.getByLabel('名称')).toHaveAccessibleDescription('最多 50 个字，超出 1');
+  await page.getByLabel('名称').fill('开学季');
+  await page.getByLabel('积分').fill('0');
+  await expect(page.getByLabel('积分')).toHaveAccessibleDescription('要在 1 到 1,000,000 之间');
+  await page.getByLabel('积分').fill('300');
+  await page.getByLabel('赠送').fill('1000001');
+  await expect(page.getByLabel('赠送')).toHaveAccessibleDescription('要在 0 到 1,000,000 之间');
+  await page.getByLabel('赠送').fill('30');
+  const price = page.getByLabel('价格');
+  for (const [typed, words] of [['29.999', '最多两位小数'], ['abc', '写成 98 或 98.50 这样的金额'], ['1000000.01', '最多 ¥1,000,000.00']] as const) {
+    await price.fill(typed);
+    await expect(price).toHaveAccessibleDescription(words);
+  }
+  await price.fill('29.1');
+  await expect(page.getByText('每 100 积分 ¥8.82')).toBeVisible();
+  // What the backend refuses is said, and nothing typed is lost.
+  await mock(page).faults({ rules: [{ path: '/api/mall/add', kind: 'code', value: 50001, times: 1 }] });
+  await add.click();
+  await expect(page.getByRole('alert')).toContainText('模拟的错误');
+  await expect(price).toHaveValue('29.1');
+  await add.click();
+  await expect(page).toHaveURL(/\/mall_management/);
+  await expect(row(page, '开学季')).toContainText('¥29.10');
+  await expect(row(page, '开学季')).toContainText('+ 赠送 30');
+  await problems.expectNone();
+  await become(page, 'student');
+  expect((await records(page)).find(({ coinName }) => coinName === '开学季')).toMatchObject({ amount: 2_910, addCoin: 30, status: 1 });
+});
+
+test('an addition whose answer is lost is made once, also when it is changed before the next try', async ({ page }) => {
+  await signIn(page, 'admin', '/add_mall');
+  await page.getByLabel('名称').fill('只有一个');
+  await page.getByLabel('积分').fill('10');
+  await page.getByLabel('价格').fill('1');
+  await mock(page).faults({ rules: [{ path: '/api/mall/add', kind: 'lostResponse', times: 1 }] });
+  const add = page.getByRole('button', { name: '添加', exact: true });
+  await add.click();
+  await expect(page.getByText('再试一次不会重复')).toBeVisible();
+  await page.getByLabel('价格').fill('2');
+  await expect(page.getByText('草稿已存在本机')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('价格')).toHaveValue('2');
+  await add.click();
+  await expect(page).toHaveURL(/\/mall_management/);
+  expect((await records(page)).filter(({ coinName }) => coinName === '只有一个')).toEqual([expect.objectContaining({ amount: 200 })]);
+});
+
+test('an edit is kept as a draft over a reload, can be given up, and is saved', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await openList(page);
+  await page.getByRole('link', { name: '1,000 积分' }).click();
+  await expect(page.getByLabel('价格')).toHaveValue('98.00');
+  await page.getByLabel('赠送').fill('100');
+  await expect(page.getByLabel('赠送')).toHaveAccessibleDescription('原来 80');
+  await expect(page.getByText('原来 ¥9.07')).toBeVisible();
+  await expect(page.getByText('草稿已存在本机')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('赠送')).toHaveValue('100');
+  await page.getByRole('button', { name: '放弃草稿' }).click();
+  await expect(page.getByLabel('赠送')).toHaveValue('80');
+  await page.getByLabel('赠送').fill('120');
+  await page.getByLabel('说明').fill('');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(row(page, '1,000 积分')).toContainText('+ 赠送 120');
+  await problems.expectNone();
+  await page.goto('/update_mall?id=3');
+  await expect(page.getByLabel('赠送')).toHaveValue('120');
+  await expect(page.getByRole('button', { name: '放弃草稿' })).toHaveCount(0);
+  await page.goto('/update_mall?id=999');
+  await expect(page.getByRole('heading', { name: '没有找到这个规格' })).toBeVisible();
+});
+
+test('what somebody else saved meanwhile is brought in, or left to choose where both changed it', async ({ page }) => {
+  await signIn(page, 'admin', '/update_mall?id=3');
+  const price = page.getByLabel('价格');
+  await expect(price).toHaveValue('98.00');
+  await price.fill('99');
+  await ask(page, 'POST', '/api/mall/update', { id: 3, version: 1, description: '别人写的' });
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  await save.click();
+  await expect(page.getByText('别处刚改过，已带入：说明。')).toBeVisible();
+  await expect(page.getByLabel('说明')).toHaveValue('别人写的');
+  await expect(price).toHaveValue('99');
+  await ask(page, 'POST', '/api/mall/update', { id: 3, version: 2, amount: 9_700, addCoin: 70 });
+  await save.click();
+  await expect(page.getByText('有 1 项不同')).toBeVisible();
+  await expect(page.getByRole('button', { name: '还有 1 项没选' })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  // A reload loses nothing: the draft is there, and the choice comes again.
+  await page.reload();
+  await expect(page.getByText('别处也改过这里改的内容')).toBeVisible();
+  await save.click();
+  const pair = page.getByRole('group', { name: '价格' });
+  await pair.getByRole('radio', { name: '较新的 ¥97.00' }).check();
+  await pair.getByRole('radio', { name: '我的 ¥99.00' }).check();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page).toHaveURL(/\/mall_management/);
+  expect((await records(page)).find(({ id }) => id === 3)).toMatchObject({ amount: 9_900, addCoin: 70, description: '别人写的' });
+});
+
+test('off the shelf and back: by swipe, by menu, by undo, and in the other tab', async ({ page, context }) => {
+  const problems = await collectProblems(page);
+  await openList(page);
+  const other = await context.newPage();
+  await other.goto('/mall_management?shelf=off');
+  await expect(row(other, '3,000 积分')).toBeVisible();
+  const place = await row(page, '1,000 积分').boundingBox();
+  if (!place) throw new Error('no row');
+  await page.mouse.move(place.x + 220, place.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(place.x + 20, place.y + 34, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('group', { name: '1,000 积分 的操作' }).getByRole('button', { name: '下架' }).click();
+  await expect(row(page, '1,000 积分')).toContainText('已下架');
+  await expect(page.getByRole('radio', { name: '在架 5' })).toBeVisible();
+  await expect(row(other, '1,000 积分')).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(row(page, '1,000 积分').getByText('在架', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '在架 6' })).toBeVisible();
+  // Whoever changed something else of it meanwhile keeps that.
+  await ask(page, 'POST', '/api/mall/update', { id: 1, amount: 1_100 });
+  await page.getByRole('button', { name: '100 积分 的更多操作', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '编辑' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(row(page, '100 积分')).toContainText('已下架');
+  await expect(row(page, '100 积分')).toContainText('¥11.00');
+  await problems.expectNone();
+  await become(page, 'student');
+  expect(await names(page)).not.toContain('100 积分');
+});
+
+test('deleting asks by name, and what is gone already is as good as deleted', async ({ page }) => {
+  await openList(page);
+  await choose(page, '500 积分', '删除');
+  const question = page.getByRole('alertdialog', { name: '删除 500 积分？' });
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(row(page, '500 积分')).toBeVisible();
+  await mock(page).faults({ rules: [{ path: '/api/mall/delete', kind: 'http', value: 502, times: 1 }] });
+  await choose(page, '500 积分', '删除');
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await ask(page, 'POST', '/api/mall/delete', { id: 2 });
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(row(page, '500 积分')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '1,000 积分' })).toBeFocused();
+  expect(await names(page)).not.toContain('500 积分');
+});
+
+test('the order is changed by keyboard, by button and by drag, and saved in few changes', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await openList(page);
+  await choose(page, '100 积分', '调整顺序');
+  await expect(page.getByRole('heading', { name: '调整顺序' })).toBeFocused();
+  const handle = (name: string): Locator => list(page).getByRole('button', { name: new RegExp(`^移动 ${name}，`) });
+  await handle('100 积分').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(handle('100 积分')).toBeFocused();
+  await expect(handle('100 积分')).toHaveAccessibleName('移动 100 积分，第 2 位，共 7');
+  await page.keyboard.press('End');
+  await expect(handle('100 积分')).toHaveAccessibleName('移动 100 积分，第 7 位，共 7');
+  await page.getByRole('button', { name: '上移 5,000 积分' }).click();
+  await expect(page.getByRole('button', { name: '上移 5,000 积分' })).toBeFocused();
+  const from = await handle('500 积分').boundingBox();
+  const to = await handle('2,000 积分').boundingBox();
+  if (!from || !to) throw new Error('no handles');
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 36, { steps: 10 });
+  await page.mouse.up();
+  const wanted = ['1,000 积分', '5,000 积分', '2,000 积分', '500 积分', '10,000 积分', '3,000 积分', '100 积分'];
+  await expect(list(page).getByRole('listitem')).toHaveText(wanted.map((name) => new RegExp(`^${name}`)));
+  await page.getByRole('button', { name: '保存顺序' }).click();
+  await expect(page.getByText('顺序已保存').first()).toBeVisible();
+  expect(await names(page)).toEqual(wanted);
+  expect((await records(page)).filter(({ version }) => version > 1).length).toBeLessThanOrEqual(3);
+  await expect(list(page).getByRole('link').first()).toHaveText('1,000 积分');
+  // Somebody else's order is never overwritten unseen.
+  await choose(page, '100 积分', '调整顺序');
+  await page.getByRole('button', { name: '上移 100 积分' }).click();
+  await ask(page, 'POST', '/api/mall/update', { id: 1, sort: 0 });
+  await page.getByRole('button', { name: '保存顺序' }).click();
+  await expect(page.getByText('别处刚改过顺序')).toBeVisible();
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect(list(page).getByRole('link').first()).toHaveText('100 积分');
+  await problems.expectNone();
+});
+
+test('a platform: added with a code of its own, never deleted, and gone from the hub once off the shelf', async ({ page }) => {
+  await openList(page, '/platform_management');
+  await page.getByRole('link', { name: '添加平台' }).click();
+  await page.getByLabel('名称').fill('新平台');
+  await page.getByLabel('每月积分').fill('25');
+  const code = page.getByLabel('代码');
+  await code.fill('a-b');
+  const add = page.getByRole('button', { name: '添加', exact: true });
+  await add.click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription('2–32 个小写字母、数字或下划线');
+  await code.fill('GXY');
+  await add.click();
+  await expect(code).toHaveAccessibleDescription('平台代码已被使用');
+  await expect(code).toBeFocused();
+  await code.fill('new_one');
+  await expect(page.getByText('这个平台会显示为「暂未开放」')).toBeVisible();
+  await add.click();
+  await expect(row(page, '新平台')).toContainText('new_one');
+  await page.getByRole('button', { name: '职校家园 的更多操作' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['编辑', '下架', '调整顺序']);
+  await page.getByRole('menuitem', { name: '下架' }).click();
+  await expect(row(page, '职校家园')).toContainText('已下架');
+  await page.getByRole('radio', { name: '已下架 1' }).click();
+  await expect(page).toHaveURL(/shelf=off/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await become(page, 'student');
+  const hub = v.parse(v.array(v.object({ code: v.string() })), (await ask(page, 'GET', '/api/platform/list')).data).map(({ code: one }) => one);
+  expect(hub).toEqual(['gxy', 'xxy', 'xyb', 'new_one']);
+});
+
+test('nothing there, nothing read, nothing found, and no network: each says so and what to do', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await openList(page);
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.getByRole('searchbox').fill('没有这种东西');
+  await expect(page.getByText('没有符合条件的内容')).toBeVisible();
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(row(page, '100 积分')).toBeVisible();
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await page.getByRole('radio', { name: /^已下架/ }).click();
+  await expect(page.getByText('离线，积分规格还没有读过')).toBeVisible();
+  await page.getByRole('radio', { name: /^全部/ }).click();
+  await expect(page.getByText(/^这些内容截至/)).toBeVisible();
+  await page.getByRole('button', { name: '100 积分 的更多操作', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: '下架' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  // Not the list's search, which has the word in its label too.
+  const name = page.getByRole('textbox', { name: '名称' });
+  await name.fill('离线写的');
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
+  await expect(page.getByText('离线时不能保存')).toBeVisible();
+  await mock(page).faults();
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeEnabled({ timeout: 40_000 });
+  await expect(name).toHaveValue('离线写的');
+  await problems.expectNone();
+  await mock(page).faults({ rules: [{ path: '/api/platform/list/page', kind: 'http', value: 500 }] });
+  await page.goto('/platform_management');
+  await expect(page.getByText('没有读到平台')).toBeVisible();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(row(page, '工学云')).toBeVisible();
+  await mock(page).reset({ scenario: 'empty' });
+  await signIn(page, 'admin', '/mall_management');
+  await expect(page.getByRole('heading', { name: '还没有积分规格' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '增加规格' })).toBeVisible();
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
+
+  test('the list goes by keys that are shown, and the form stands beside it', async ({ page }) => {
+    const problems = await collectProblems(page);
+    await openList(page);
+    await expect(page.getByRole('region', { name: '快捷键' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: '500 积分', exact: true })).toBeFocused();
+    await expect(page.getByLabel('价格')).toHaveValue('49.00');
+    await page.keyboard.press('e');
+    await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused();
+    // Letters are letters where one types.
+    await page.keyboard.press('End');
+    await page.keyboard.type('n');
+    await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('500 积分n');
+    await page.keyboard.press('Control+s');
+    await expect(row(page, '500 积分n')).toBeVisible();
+    await expect(page).toHaveURL(/id=2/);
+    await page.getByRole('link', { name: '2,000 积分', exact: true }).click();
+    await page.keyboard.press('s');
+    await expect(row(page, '2,000 积分')).toContainText('已下架');
+    await expect(page.getByRole('switch', { name: '在架' })).not.toBeChecked();
+    await page.keyboard.press('z');
+    await expect(page.getByRole('switch', { name: '在架' })).toBeChecked();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('alertdialog', { name: '删除 2,000 积分？' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('10,000');
+    await expect(rows(page)).toHaveCount(1);
+    await expectNoAxeViolations(page);
+    await problems.expectNone();
+    await page.getByRole('switch', { name: '单键快捷键' }).click();
+    await page.keyboard.press('n');
+    await page.getByRole('switch', { name: '单键快捷键' }).click();
+    await expect(page).toHaveURL(/mall_management/);
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/add_mall/);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    test(`the hardest texts, 320 px wide, ${colorScheme}, ${locale}: nothing is cut off or breaks a rule of accessibility`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), colorScheme, locale, viewport: { width: 320, height: 720 } });
+      const page = await context.newPage();
+      await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+      const problems = await collectProblems(page);
+      await page.goto('/login');
+      await mock(page).reset({ scenario: 'edge' });
+      await signIn(page, 'admin');
+      const fits = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      for (const path of ['/mall_management', '/platform_management', '/mall_management?arrange=true']) {
+        await page.goto(path);
+        await expect(rows(page).first()).toBeVisible();
+        await expectNoAxeViolations(page);
+        expect(await fits(), path).toBe(true);
+        await problems.expectNone();
+      }
+      for (const path of ['/update_mall?id=1', '/update_platform?id=5', '/add_mall', '/add_platform']) {
+        await page.goto(path);
+        await expect(page.getByRole('switch')).toBeVisible();
+        if (path.startsWith('/add')) await page.locator('form button[type=submit]').click();
+        await expectNoAxeViolations(page);
+        expect(await fits(), path).toBe(true);
+        await problems.expectNone();
+      }
+      await context.close();
+    });
+  }
+}
