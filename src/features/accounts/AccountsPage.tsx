@@ -69,7 +69,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
           />
         )}
         {!none && <AccountFilters platform={platform} status={status} searchText={q} onChange={(next) => filter({ status: next, q })} />}
-        <div className={none ? undefined : css['list']}>
+        <div key={none ? 'none' : 'list'} className={none ? undefined : css['list']}>
           <PagedList
             apart
             label={t`${name}账号`}
