@@ -2,6 +2,7 @@
  * Everything a call can end in but its data, each its own type. The transport throws them and shows nothing; mutations and
  * error boundaries show them. Match on `code` and `status`, never on texts.
  */
+import { codes } from '../../contract/codes.ts';
 
 /** What the specification calls the usual statuses; any other is a generic error. */
 const statusNames: Readonly<Record<number, string>> = {
@@ -66,4 +67,9 @@ export class ContractError extends Error {
     super(`${url}: ${problem}`);
     this.url = url;
   }
+}
+
+/** Whether the backend itself said no: that is its last word. After anything else the call may have been carried out. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof BusinessError && error.code !== codes.systemError;
 }

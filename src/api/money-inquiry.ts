@@ -27,6 +27,12 @@ export const resendFor = 2 * 60_000;
  */
 export const patience = 20_000;
 
+/**
+ * How long after the sending the ledger must still lack it before the same key is sent again, in milliseconds: a backend that
+ * doesn't know keys may be about to write it down.
+ */
+const settling = 5_000;
+
 /** Refusals by a rule. A repeated key gives the first answer back, so these tell of the first sending too; others don't. */
 const byRule: ReadonlySet<number> = new Set([codes.operationFailed, codes.notFound, codes.conflict]);
 
@@ -109,7 +115,8 @@ async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyS
   // Its answer may still come, and a backend that doesn't know keys would carry out a second one beside it.
   if (underWay) return null;
   if (late) return { state: 'refused', code: null, message: null };
-  if (!move(intent.order).resends || now() - intent.sentAt > resendFor) return null;
+  const since = now() - intent.sentAt;
+  if (!move(intent.order).resends || since > resendFor || since < settling) return null;
   try {
     return await post(intent, signal);
   } catch (error) {

@@ -119,7 +119,7 @@ describe('what a reload left behind', () => {
       key, userId: agent.id, order, balanceBefore: 10_000, lastChangeId: 70, sentAt: Date.now(), seen: false, step: { state: 'sending' },
     }]);
     const found = resolveMoney();
-    await vi.advanceTimersByTimeAsync(1_500);
+    await vi.advanceTimersByTimeAsync(6_500);
     await found;
     expect(open()?.step.state).toBe('done');
     expect(world.backend.keys).toEqual([key]);

@@ -4,19 +4,14 @@
  */
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { codes } from '../../contract/codes.ts';
 import { addOrder, type Order } from '../../contract/mall.ts';
 import { now } from '../platform/clock.ts';
 import { uuid } from '../platform/uuid.ts';
 import { heardFuture, heardMoment } from './backend-clock.ts';
 import { call } from './client.ts';
-import { BusinessError } from './errors.ts';
+import { isFinal } from './errors.ts';
 import { orderKey } from './mall-queries.ts';
 import { markStale } from './query-client.ts';
-
-function isFinal(error: unknown): boolean {
-  return error instanceof BusinessError && error.code !== codes.systemError;
-}
 
 /** `mutate(mallId)`; the order can be read under its own key when it succeeds. */
 export function usePlacing(): UseMutationResult<Order, Error, number> {

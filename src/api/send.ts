@@ -1,6 +1,6 @@
 /**
  * A changing call as a mutation: sent once per `mutate`, never repeated by itself, each with an Idempotency-Key of its own; only who
- * sends again what got no answer sends the key of before, so that it is done once.
+ * sends again what got no answer, or none from the backend itself, sends the key of before, so that it is done once.
  * When it succeeds, what it made out of date is asked for again. Coins that must survive a lost answer go through `money.ts`.
  */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import type * as v from 'valibot';
 import { uuid } from '../platform/uuid.ts';
 import { call } from './client.ts';
-import { NetworkError } from './errors.ts';
+import { isFinal } from './errors.ts';
 import { markStale } from './query-client.ts';
 
 export function useSend<E extends Endpoint<RequestSchema, v.GenericSchema, true, MutatingPath>>(
@@ -27,10 +27,11 @@ export function useSend<E extends Endpoint<RequestSchema, v.GenericSchema, true,
         unanswered.current = null;
         return data;
       } catch (error) {
-        unanswered.current = error instanceof NetworkError ? { payload: said, key } : null;
+        unanswered.current = isFinal(error) ? null : { payload: said, key };
         throw error;
       }
     },
-    onSuccess: () => markStale(endpoint.path),
+    // It is done, however long the reading afterwards takes.
+    onSuccess: () => void markStale(endpoint.path),
   });
 }

@@ -19,6 +19,15 @@ describe('the storage register', () => {
     expect(stored.read('chatPlace')).toBeNull();
   });
 
+  it('reads the decisions about coins that it understands beside one that it doesn\'t', () => {
+    const intent = {
+      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1', userId: 2, balanceBefore: 500, lastChangeId: 3, sentAt: 1, seen: false,
+      order: { kind: 'unlock', courseId: 1, title: '高等数学', amount: 80 }, step: { state: 'sending' },
+    };
+    localStorage.setItem('moneyIntents', JSON.stringify([{ ...intent, order: { kind: 'of a newer version' } }, intent]));
+    expect(stored.read('moneyIntents')).toEqual([intent]);
+  });
+
   it('forgets what is personal and keeps what is the device\'s', () => {
     stored.write('theme', 'dark');
     stored.write('recentRecipients', [{ userId: 1, userAccount: 'student', userName: '陈*宇', lastAt: 1 }]);

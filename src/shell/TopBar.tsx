@@ -15,6 +15,7 @@ import { isUnsettled, openMoneyAtom } from '../api/money-book.ts';
 import { BarAction, BarSlot } from '../ui/BarAction.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { classes } from '../ui/class-names.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notices.ts';
 import type { ShownPage } from './use-page.ts';
 import css from './TopBar.module.css';
@@ -36,18 +37,23 @@ function Back({ parent }: { parent: string }) {
   );
 }
 
+function hasUnsettled(): boolean {
+  const open = store.get(openMoneyAtom);
+  return open !== null && isUnsettled(open);
+}
+
 /** Ends the session and leaves, with or without a network: what is personal is gone from this device either way. */
 function LogOut() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { user } = useSession();
   const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
   if (!user && !leaving) return null;
 
   async function leave(): Promise<void> {
     setLeaving(true);
-    const open = store.get(openMoneyAtom);
-    const unsettled = open !== null && isUnsettled(open);
+    const unsettled = hasUnsettled();
     await signOut().catch(() => {});
     await navigate({ to: '/login', replace: true });
     // This device forgets it now; the ledger won't.
@@ -55,7 +61,20 @@ function LogOut() {
   }
 
   return (
-    <BarAction label={leaving ? t`正在退出` : t`退出`} disabled={leaving} onClick={() => void leave()} />
+    <>
+      <BarAction label={leaving ? t`正在退出` : t`退出`} disabled={leaving} onClick={() => (hasUnsettled() ? setAsking(true) : void leave())} />
+      <ConfirmDialog
+        open={asking}
+        title={t`有一笔积分还没有结果`}
+        confirm={t`仍要退出`}
+        cancel={t`先不退出`}
+        busy={leaving}
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        {t`退出后，这台设备不再核实它。再次登录后，请先看积分变更，再决定要不要重新提交。`}
+      </ConfirmDialog>
+    </>
   );
 }
 

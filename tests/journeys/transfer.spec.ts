@@ -259,6 +259,26 @@ test('one that never arrived and is old isn\'t sent any more: it is told as not 
   expect(await balanceOf(page)).toBe(10_000);
 });
 
+test('who logs out while the outcome is unknown is asked first, and may stay', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await toConfirmation(page);
+  await mock(page).faults({ rules: [{ path: transferPath, kind: 'lostResponse' }] });
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+  await mock(page).faults({ rules: [{ path: '/api/coinChange/list/page', kind: 'http', value: 503 }, { path: transferPath, kind: 'lostResponse' }] });
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await page.getByRole('button', { name: '退出' }).click();
+  const question = page.getByRole('alertdialog', { name: '有一笔积分还没有结果' });
+  await question.getByRole('button', { name: '先不退出' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole('button', { name: '退出' }).click();
+  await question.getByRole('button', { name: '仍要退出' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await mock(page).faults();
+  expect(await mock(page).ledger()).toMatchObject({ ok: true });
+});
+
 test('somebody one sent coins to before is found by account', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await page.getByRole('button', { name: '查找' }).click();
