@@ -106,6 +106,7 @@ test('the filter lives in the address; nothing unread and nothing at all each sa
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await markAll(page).click();
+  await expect(page.getByText('已全部标为已读').first()).toBeAttached();
   await page.goto('/notice?filter=unread');
   await expect(page.getByText('没有未读的通知')).toBeVisible();
   await mock(page).reset({ scenario: 'empty' });
