@@ -44,11 +44,15 @@ interface FigureProps {
   className?: string | undefined;
 }
 
+/** Characters of a figure that stands on a line wherever it stands. A longer one steps down, and breaks before it is cut. */
+const longest = 13;
+
 export function Figure({ value, size = 'inline', hidden = false, className }: FigureProps): ReactElement {
   const { t } = useLingui();
+  const figure = coins(value);
   return (
-    <span className={classes(css['amount'], css[size], className)}>
-      {hidden ? <><span aria-hidden="true">{hiddenFigure}</span><VisuallyHidden>{t`已隐藏`}</VisuallyHidden></> : coins(value)}
+    <span className={classes(css['amount'], css[size], !hidden && figure.length > longest && css['long'], className)}>
+      {hidden ? <><span aria-hidden="true">{hiddenFigure}</span><VisuallyHidden>{t`已隐藏`}</VisuallyHidden></> : figure}
     </span>
   );
 }
