@@ -7,6 +7,7 @@ import type { AccountPlatform } from '../../contract/account-fields.ts';
 import { type Account, accountCalls, type AccountState } from '../../contract/account.ts';
 import { listPlatforms } from '../../contract/platform.ts';
 import { call } from './client.ts';
+import { lookAgain } from './look-again.ts';
 import { type Page, pagesQuery } from './pages.ts';
 
 export interface AccountFilters {
@@ -72,12 +73,18 @@ export function accountQuery(platform: AccountPlatform, id: number) {
   });
 }
 
+function readPlatforms(signal: AbortSignal) {
+  return call(listPlatforms, undefined, { signal });
+}
+
 /** The platforms on the shelf, with what a month costs there and how many accounts one has. */
 export function platformsQuery() {
-  return queryOptions({
-    queryKey: ['platforms', 'list'],
-    queryFn: ({ signal }) => call(listPlatforms, undefined, { signal }),
-  });
+  return queryOptions({ queryKey: ['platforms', 'list'], queryFn: ({ signal }) => readPlatforms(signal) });
+}
+
+/** Read once more, right before coins leave. */
+export function lookAtPlatformsAgain(queries: QueryClient, leave: AbortSignal) {
+  return lookAgain(queries, platformsQuery().queryKey, readPlatforms, leave);
 }
 
 /** An account that was read before, alone or in a list; null where it never was. */

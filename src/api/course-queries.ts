@@ -4,6 +4,7 @@ import { type Course, getCourse, pageCourses } from '../../contract/course.ts';
 import type { Data, Payload } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/fields.ts';
 import { call } from './client.ts';
+import { lookAgain } from './look-again.ts';
 import { pagesQuery } from './pages.ts';
 
 type CoursePage = Data<typeof pageCourses>;
@@ -60,11 +61,17 @@ export function courseCategoriesQuery() {
   });
 }
 
+function readCourse(id: number, signal: AbortSignal) {
+  return call(getCourse, { id }, { signal });
+}
+
 export function courseQuery(id: number) {
-  return queryOptions({
-    queryKey: ['courses', 'one', id],
-    queryFn: ({ signal }) => call(getCourse, { id }, { signal }),
-  });
+  return queryOptions({ queryKey: ['courses', 'one', id], queryFn: ({ signal }) => readCourse(id, signal) });
+}
+
+/** Read once more, right before coins leave. */
+export function lookAtCourseAgain(queries: QueryClient, id: number, leave: AbortSignal) {
+  return lookAgain(queries, courseQuery(id).queryKey, (signal) => readCourse(id, signal), leave);
 }
 
 /** A course out of any list that was read, without its lessons; undefined where none holds it. */

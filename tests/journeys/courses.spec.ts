@@ -124,6 +124,26 @@ test('a course is unlocked: what leaves, before and after, then its lessons; cha
   await problems.expectNone();
 });
 
+test('closed while the price is looked up, nothing is sent, and it can be confirmed again', async ({ page }) => {
+  const arrivals = async (): Promise<number> => (await mock(page).log(300)).filter(({ path }) => path === unlockPath).length;
+  await signIn(page, 'agent', `/wk?id=${locked.id}`);
+  await toConfirmation(page);
+  await mock(page).faults({ rules: [{ path: '/api/wk/get', kind: 'timeout' }] });
+  const sheet = page.getByRole('dialog');
+  await confirm(page).click();
+  await expect(sheet.getByRole('button', { name: '先不解锁' })).toBeDisabled();
+  await sheet.getByRole('button', { name: '关闭' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('还没有发出就停下了，没有解锁，积分没有支出。')).toBeVisible();
+  await mock(page).faults();
+  await toConfirmation(page);
+  await expect(confirm(page)).toBeEnabled();
+  expect(await arrivals()).toBe(0);
+  await confirm(page).click();
+  await expectUnlockedOnce(page);
+  expect(await arrivals()).toBe(1);
+});
+
 test('a lost answer is told as unknown, survives a reload, and turns into the lessons; charged once', async ({ page }) => {
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await toConfirmation(page);

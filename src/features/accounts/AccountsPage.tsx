@@ -1,6 +1,6 @@
 /**
  * One's accounts on a platform, those that run out first at the top. The address holds the filter and the search, so that back,
- * reload and a shared link show the same.
+ * reload and a shared link show the same; it may also ask for an account to be renewed.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
@@ -24,6 +24,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { NoAccounts } from './NoAccounts.tsx';
 import { PendingRenewal } from './PendingRenewal.tsx';
 import { RenewSheet, type RenewSubject } from './RenewSheet.tsx';
+import { useRenewAddress } from './use-renew-address.ts';
 
 const BarLink = createLink(BarAction);
 
@@ -31,7 +32,7 @@ const keyOf = (account: Account): string => String(account.id);
 
 export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
-  const { status, q = '' } = useSearch({ from: `/_frame/_user/${platform}` });
+  const { status, q = '', renew: asked } = useSearch({ from: `/_frame/_user/${platform}` });
   const navigate = useNavigate();
   const options = accountsQuery(platform, { status, searchText: q });
   const pages = usePages(options);
@@ -48,6 +49,10 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     void navigate({ to: `/${platform}`, search: { ...(next.status && { status: next.status }), ...(next.q && { q: next.q }) }, replace: true, resetScroll: false });
   };
   const renew = useCallback((account: Account) => setRenewing({ kind: 'account', platform, account }), [platform]);
+  const forget = (): void => {
+    if (asked !== undefined) filter({ status, q });
+  };
+  useRenewAddress(platform, asked, { onFound: renew, onGone: forget });
   const row = useCallback(
     (account: Account) => <AccountRow platform={platform} account={account} onRenew={renew} onDelete={setDeleting} />,
     [platform, renew],
@@ -86,7 +91,13 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
         </div>
       </div>
       <DeleteDialog platform={platform} account={deleting} onClose={() => setDeleting(null)} />
-      <RenewSheet subject={renewing} onClose={() => setRenewing(null)} />
+      <RenewSheet
+        subject={renewing}
+        onClose={() => {
+          setRenewing(null);
+          forget();
+        }}
+      />
     </PullToRefresh>
   );
 }

@@ -1,6 +1,7 @@
 /** What runs out, or has run out, first: with a way to renew it on the spot. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { usePlatformName } from '../../api/platform-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { maskName } from '../../ui/mask.ts';
 import { Monogram, Row, RowCard } from '../../ui/Rows.tsx';
@@ -22,9 +23,10 @@ interface AttentionListProps {
 export function AttentionList({ states, onRenew }: AttentionListProps) {
   const { t } = useLingui();
   const shownState = useShownState();
+  const platformName = usePlatformName();
   const all = states.flatMap(({ platform, code, attention }) => (code === null || attention === null
     ? []
-    : attention.first.map((account) => ({ code, site: platform.name, account }))));
+    : attention.first.map((account) => ({ code, site: platformName(platform), account }))));
   const shown = all.toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime)).slice(0, most);
   const total = states.reduce((sum, { attention }) => sum + (attention === null ? 0 : attention.expired + attention.expiring), 0);
   const others = total - shown.length;
@@ -40,7 +42,7 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
               <Row
                 start={<Monogram text={account.name} />}
                 title={name}
-                caption={<span className={css['wraps']}>{site} · {state === 'expiring' ? chip : expiry}</span>}
+                caption={<span className={css['wraps']}><bdi>{site}</bdi> · {state === 'expiring' ? chip : expiry}</span>}
                 value={(
                   <Button variant="soft" size="small" aria-label={t`给 ${name} 续期`} onClick={() => onRenew(code, account)}>{t`续期`}</Button>
                 )}

@@ -10,6 +10,7 @@ import { accountPlatforms } from '../../../contract/account-fields.ts';
 import { attentionQuery, platformsQuery } from '../../api/accounts.ts';
 import { errorText } from '../../api/error-text.ts';
 import { NetworkError } from '../../api/errors.ts';
+import { isOpen } from '../../api/platform-queries.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -23,7 +24,7 @@ import { HubBones } from './HubBones.tsx';
 import { HubPlatforms } from './HubPlatforms.tsx';
 import { HubSummary } from './HubSummary.tsx';
 import { PendingRenewal } from './PendingRenewal.tsx';
-import { knownPlatform, type PlatformState } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 import { RenewSheet, type RenewSubject } from './RenewSheet.tsx';
 
 export function HubPage() {
@@ -57,7 +58,7 @@ export function HubPage() {
     return <EmptyState icon={infoPlatformIcon.outline} title={t`现在没有上架的平台`} reason={t`平台上架后会出现在这里。`} />;
   }
   const states: PlatformState[] = platforms.data.map((platform) => {
-    const code = knownPlatform(platform.code);
+    const code = isOpen(platform.code) ? platform.code : null;
     const query = code === null ? undefined : attention[accountPlatforms.indexOf(code)];
     return {
       platform,

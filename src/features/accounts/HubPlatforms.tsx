@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import chevron from 'icon:chevron-right-rounded';
+import { usePlatformName } from '../../api/platform-name.ts';
 import { StatusChip } from '../../ui/Chips.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -29,13 +30,14 @@ function Standing({ state: { platform, code, attention } }: { state: PlatformSta
 function Inside({ state }: { state: PlatformState }) {
   const { platform, code } = state;
   const { accountCount } = platform;
+  const name = usePlatformName()(platform);
   return (
     <>
-      <Monogram text={platform.name} />
+      <Monogram text={name} />
       <span className={css['body']}>
         <span className={css['main']}>
           <span className={css['title']}>
-            <span className={css['name']}>{platform.name}</span>
+            <bdi className={css['name']}>{name}</bdi>
             {code !== null && <span className={css['number']}>{plural(accountCount, { one: '# 个账号', other: '# 个账号' })}</span>}
           </span>
           <span className={css['chips']}><Standing state={state} /></span>

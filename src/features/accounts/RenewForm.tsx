@@ -68,6 +68,12 @@ export function RenewForm({ platform, account, months, onMonths, price, renewing
   const length = plural(months, { one: '# 个月', other: '# 个月' });
   const cost = price.state === 'known' ? price.coinPerMonth * months : null;
   const short = cost === null ? 0 : cost - balance;
+  /** What keeps it from being sent: one at a time, the one that has to go first. */
+  const reason = () => {
+    if (!online) return <FormNote kind="warning" id="renew-reason">{t`续期要用积分，不会排队。请联网后由你亲自确认。`}</FormNote>;
+    if (short > 0) return <FormNote kind="error" id="renew-reason">{t`积分不够，还差 ${coins(short)}`}</FormNote>;
+    return busyElsewhere && <FormNote kind="info" id="renew-reason">{t`另一笔还没有结果，有了结果才能续期。`}</FormNote>;
+  };
   return (
     <div className={css['form']}>
       {refusal !== null && <FormNote kind="error">{refusal}</FormNote>}
@@ -80,11 +86,10 @@ export function RenewForm({ platform, account, months, onMonths, price, renewing
         <DetailRow label={i18n._(platformNames[platform])} value={expiry} />
         <DetailRow label={t`续到`} value={day(renewedUntil(Date.parse(account.expireTime), months, now))} strong />
       </DetailList>
-      {short > 0
-        ? <FormNote kind="error" id="renew-reason">{t`积分不够，还差 ${coins(short)}`}</FormNote>
-        : <BeforeAfter before={{ label: t`续期前`, coins: balance }} after={{ label: t`续期后`, coins: balance - (cost ?? 0) }} />}
-      {!online && <FormNote kind="warning" id="renew-reason">{t`续期要用积分，不会排队。请联网后由你亲自确认。`}</FormNote>}
-      {online && busyElsewhere && <FormNote kind="info" id="renew-reason">{t`另一笔还没有结果，有了结果才能续期。`}</FormNote>}
+      {short <= 0 && (
+        <BeforeAfter before={{ label: t`续期前`, coins: balance }} after={{ label: t`续期后`, coins: balance - (cost ?? 0) }} />
+      )}
+      {reason()}
       {short <= 0 && <FormNote kind="info" plain>{t`续期后不能撤回，积分不退。`}</FormNote>}
     </div>
   );
@@ -107,7 +112,7 @@ export function RenewFooter({ price, months, renewing: { sending, busyElsewhere 
     if (price.state === 'none') return price.retry && <Button fullWidth onClick={price.retry}>{t`再试一次`}</Button>;
     if (price.state === 'looking') return <Button fullWidth loading>{t`确认续期`}</Button>;
     const cost = price.coinPerMonth * months;
-    if (cost > balance && !sending) return <ButtonLink to="/mall" fullWidth>{t`去积分商城`}</ButtonLink>;
+    if (online && cost > balance && !sending) return <ButtonLink to="/mall" fullWidth>{t`去积分商城`}</ButtonLink>;
     const able = online && !busyElsewhere;
     return (
       <Button fullWidth loading={sending} disabled={!able} onClick={() => onConfirm(price.coinPerMonth)} {...(able ? {} : { 'aria-describedby': 'renew-reason' })}>

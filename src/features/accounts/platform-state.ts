@@ -1,5 +1,5 @@
 /** A platform on the shelf with what is known of one's accounts there. */
-import { type AccountPlatform, accountPlatforms } from '../../../contract/account-fields.ts';
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Platform } from '../../../contract/platform.ts';
 import type { Attention } from '../../api/accounts.ts';
 
@@ -10,8 +10,4 @@ export interface PlatformState {
   /** Null where it isn't known. */
   readonly attention: Attention | null;
   readonly failed: boolean;
-}
-
-export function knownPlatform(code: string): AccountPlatform | null {
-  return accountPlatforms.find((one) => one === code) ?? null;
 }

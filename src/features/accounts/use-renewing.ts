@@ -1,6 +1,6 @@
 /**
  * Renewing an account: sends the decision once and tells how it ended, here or after a reload. The price is looked up again right
- * before, since what was confirmed is a price as well as a balance. Where a month costs nothing no coins move, and it is a call as any.
+ * before, since what was confirmed is a price as well as a balance; whoever leaves meanwhile has sent nothing. Where a month costs nothing no coins move, and it is a call as any.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,8 +8,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
-import { platformsQuery } from '../../api/accounts.ts';
+import { lookAtPlatformsAgain } from '../../api/accounts.ts';
 import { errorText } from '../../api/error-text.ts';
+import { NetworkError } from '../../api/errors.ts';
 import { isOfKind, isUnsettled, moneyAtom, type MoneyIntent, settleSeen } from '../../api/money-book.ts';
 import { useSend } from '../../api/send.ts';
 import { refreshSession, useUser } from '../../api/session.ts';
@@ -43,7 +44,9 @@ export function useRenewing(platform: AccountPlatform, watched: string | null, o
   const [key, setKey] = useState(watched);
   const [underWay, setUnderWay] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const once = useRef(false);
+  /** The confirmation that is being looked up or sent; aborted once it was left. */
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
   const found = intents.find((intent) => intent.key === key);
   const shown = found && isOfKind(found, 'renewal') ? found : null;
   useWatching(shown?.key ?? (underWay ? open?.key ?? null : null));
@@ -54,19 +57,20 @@ export function useRenewing(platform: AccountPlatform, watched: string | null, o
   }, [settled]);
 
   /** Null where a month costs what it did. */
-  const changed = async (price: number): Promise<string | null> => {
+  const changed = async (price: number, signal: AbortSignal): Promise<string | null> => {
     try {
-      const shelf = await queries.query({ ...platformsQuery(), staleTime: 0 });
+      const shelf = await lookAtPlatformsAgain(queries, signal);
       const now = shelf.find(({ code }) => code === platform);
       if (!now) return t`这个平台已下架，不能续期。`;
       return now.coinPerMonth === price ? null : t`价格刚刚变了，没有续期。核对后再确认。`;
     } catch (error) {
+      if (error instanceof NetworkError) return t`没有续期：没能核对价格，所以没有发出，积分没有支出。请检查网络后再试。`;
       return t`没有续期：${errorText(error)}`;
     }
   };
 
-  const pay = async (account: Account, months: number, price: number): Promise<void> => {
-    const why = await changed(price);
+  const pay = async (account: Account, months: number, price: number, signal: AbortSignal): Promise<void> => {
+    const why = await changed(price, signal);
     if (why !== null) {
       setRefusal(why);
       return;
@@ -75,7 +79,7 @@ export function useRenewing(platform: AccountPlatform, watched: string | null, o
       try {
         await sendFree({ id: account.id, months });
         toast(t`已续期`);
-        onFree();
+        if (!signal.aborted) onFree();
       } catch (error) {
         setRefusal(errorText(error));
       }
@@ -99,16 +103,20 @@ export function useRenewing(platform: AccountPlatform, watched: string | null, o
     busyElsewhere: busy && !underWay && (shown === null || !isUnsettled(shown)),
     refusal,
     confirm: async (account, months, price) => {
-      if (once.current) return;
-      once.current = true;
+      if (current.current) return;
+      const mine = new AbortController();
+      current.current = mine;
       setUnderWay(true);
       setRefusal(null);
-      await pay(account, months, price).finally(() => {
-        once.current = false;
+      await pay(account, months, price, mine.signal).finally(() => {
+        current.current = null;
         setUnderWay(false);
       });
     },
     again: () => setKey(null),
-    leave,
+    leave: () => {
+      current.current?.abort();
+      leave();
+    },
   };
 }

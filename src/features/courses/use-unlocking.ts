@@ -1,14 +1,15 @@
 /**
  * Unlocking a course: sends the decision once and tells how it ended, here or after a reload. What it costs is looked up again
- * right before, since what was confirmed is a price as well as a balance.
+ * right before, since what was confirmed is a price as well as a balance; whoever closes the sheet meanwhile has sent nothing.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import { useCoinName } from '../../api/coin-name.ts';
-import { courseQuery } from '../../api/course-queries.ts';
+import { lookAtCourseAgain } from '../../api/course-queries.ts';
 import { errorText } from '../../api/error-text.ts';
+import { CancelError, NetworkError } from '../../api/errors.ts';
 import { isUnsettled, settleSeen, type MoneyIntent } from '../../api/money-book.ts';
 import { moneyNews } from '../../api/money-news.ts';
 import { useUser } from '../../api/session.ts';
@@ -41,7 +42,9 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
   const { open, busy, sending, send, leave } = useMoney('unlock');
   const [confirming, setConfirming] = useState(false);
   const [looking, setLooking] = useState(false);
-  const underWay = useRef(false);
+  /** The confirmation that is being looked up or sent; aborted once it was left. */
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
   const [unsent, setUnsent] = useState<string | null>(null);
   const [ended, setEnded] = useState<MoneyIntent<'unlock'> | null>(null);
 
@@ -67,32 +70,40 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
   };
 
   /** Null where it still stands as it was confirmed. */
-  const changed = async (): Promise<string | null> => {
+  const changed = async (signal: AbortSignal): Promise<string | null> => {
     try {
-      const now = await queries.query({ ...courseQuery(id), staleTime: 0 });
+      const now = await lookAtCourseAgain(queries, id, signal);
       if (now.unlocked) return t`这门课已经解锁了，没有再扣积分。`;
       return now.coin === coin ? null : t`价格刚刚变了，没有解锁。核对后再确认。`;
     } catch (error) {
+      if (error instanceof CancelError) return t`还没有发出就停下了，没有解锁，积分没有支出。`;
+      if (error instanceof NetworkError) return t`没有解锁：没能核对价格，所以没有发出，积分没有支出。请检查网络后再试。`;
       return t`没有解锁：${errorText(error)}`;
     }
   };
 
-  const confirm = async (): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    begin();
+  /** Why nothing was sent; null where it was. */
+  const unlock = async (signal: AbortSignal): Promise<string | null> => {
     setLooking(true);
-    const why = await changed();
-    setLooking(false);
-    if (why !== null) setUnsent(why);
-    else {
-      const outcome = await send({ kind: 'unlock', courseId: id, title, amount: coin }, user.coin);
-      if (outcome?.state === 'unsent') setUnsent(outcome.text);
-    }
-    underWay.current = false;
-    setConfirming(false);
+    const why = await changed(signal);
+    if (why !== null) return why;
+    const outcome = await send({ kind: 'unlock', courseId: id, title, amount: coin }, user.coin);
+    return outcome?.state === 'unsent' ? outcome.text : null;
   };
 
+  const confirm = async (): Promise<void> => {
+    if (current.current) return;
+    const mine = new AbortController();
+    current.current = mine;
+    begin();
+    const why = await unlock(mine.signal);
+    // Left, and asked for anew meanwhile: it has nothing to say any more.
+    if (current.current !== mine) return;
+    current.current = null;
+    setLooking(false);
+    setUnsent(why);
+    setConfirming(false);
+  };
   return {
     confirming,
     sending: looking || sending,
@@ -100,10 +111,13 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
     busyElsewhere: busy && (mine === null || !isUnsettled(mine)),
     refusal: unsent ?? refused(),
     ask: () => {
+      current.current = null;
+      setLooking(false);
       begin();
       setConfirming(true);
     },
     close: () => {
+      current.current?.abort();
       leave();
       setConfirming(false);
     },

@@ -26,7 +26,7 @@ function AccountRow({ account }: { account: AttentionRow }) {
       start={<Monogram text={account.name} />}
       title={<bdi>{name}</bdi>}
       caption={<><bdi>{platformName}</bdi> · {either(account.expireTime)}</>}
-      value={<ButtonLink to={`/${account.platform}`} variant="soft" size="small" aria-label={t`给 ${name} 续期`}>{t`续期`}</ButtonLink>}
+      value={<ButtonLink to={`/${account.platform}`} search={{ renew: account.id }} variant="soft" size="small" aria-label={t`给 ${name} 续期`}>{t`续期`}</ButtonLink>}
     />
   );
 }
