@@ -187,7 +187,9 @@ describe('a course', () => {
   test('is charged for once', () => {
     expect(unlock(somebody, course, false)).toMatchObject({ type: 'unlock', legs: [{ amount: -40, counterparty: '《普通话》' }, { holder: -2 }] });
     expect([unlock(somebody, course, true), unlock(somebody, { ...course, coin: 0 }, false)]).toEqual([null, null]);
-    expect(unlock(admin, { ...course, status: 0 }, true)).toMatchObject({ reason: 'courseOffShelf' });
+    for (const coin of [0, 40]) expect(unlock(admin, { ...course, coin, status: 0 }, false)).toMatchObject({ reason: 'courseOffShelf' });
+    // Off the shelf it is sold no more; who has paid isn't asked again.
+    expect(unlock(somebody, { ...course, status: 0 }, true)).toBeNull();
     expect(unlock(somebody, undefined, false)).toMatchObject({ reason: 'recordNotFound' });
   });
 });

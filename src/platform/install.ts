@@ -1,8 +1,11 @@
 /**
  * Putting the app on the home screen: whether it runs from there already, and which way this browser has. Chromium gives a prompt,
- * which comes early and once, so it is caught at the start; iOS and the others have a menu that only a person can open.
+ * which comes early and once, so it is caught at the start; iOS and the others have a menu that only a person can open. It is
+ * offered on its own accord only to who has come back a few times, and not again for a month once that was closed.
  */
 import { useSyncExternalStore } from 'react';
+import { now } from './clock.ts';
+import { stored } from './storage.ts';
 
 /** `prompt`: the browser asks. `ios` and `wechat` have menus of their own, `menu` is any other browser's. */
 export type InstallWay = 'installed' | 'prompt' | 'ios' | 'wechat' | 'menu';
@@ -23,8 +26,21 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+const sameVisit = 30 * 60_000;
+const visitsBefore = 3;
+const quiet = 30 * 24 * 60 * 60_000;
+
+/** Another visit, unless the last start was a moment ago: reloading the page isn't coming back. */
+function countVisit(): void {
+  const { count, lastAt } = stored.read('visits') ?? { count: 0, lastAt: -Infinity };
+  // A clock that was set back counts as a visit too; the time is kept either way.
+  const again = now() - lastAt >= sameVisit || now() < lastAt;
+  stored.write('visits', { count: again ? count + 1 : count, lastAt: now() });
+}
+
 /** To be called once, before the browser has had time to offer anything. */
 export function watchInstall(): void {
+  countVisit();
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return;
     // The browser's own banner would come on top of ours.
@@ -62,6 +78,24 @@ function subscribe(listener: () => void): () => void {
 
 export function useInstallWay(): InstallWay {
   return useSyncExternalStore(subscribe, installWay);
+}
+
+/**
+ * Whether to offer it unasked, for whoever begins to draw: what comes later would move what is there. Only where it is certainly
+ * possible: a menu of another browser may have no such item.
+ */
+export function mayOfferInstall(): boolean {
+  const way = installWay();
+  if (way !== 'prompt' && way !== 'ios') return false;
+  if ((stored.read('visits')?.count ?? 0) < visitsBefore) return false;
+  const closed = stored.read('installClosed');
+  // A time that is still to come is from a clock that was wrong.
+  return closed === null || now() - closed >= quiet || closed > now();
+}
+
+/** The offer was closed, or answered. */
+export function closeInstallOffer(): void {
+  stored.write('installClosed', now());
 }
 
 /** Has the browser ask. False where it has nothing to ask with (any more): its menu is left. */

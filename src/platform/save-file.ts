@@ -25,12 +25,12 @@ export function canShareFile(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 
-/** Must come from a tap. Resolves with false where it didn't work; somebody who changes their mind has not failed. */
-export async function shareFile(file: File): Promise<boolean> {
+/** Must come from a tap. Somebody who changes their mind has not failed, and has shared nothing. */
+export async function shareFile(file: File): Promise<'shared' | 'cancelled' | 'failed'> {
   try {
     await navigator.share({ files: [file], title: file.name });
-    return true;
+    return 'shared';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed';
   }
 }

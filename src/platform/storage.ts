@@ -36,6 +36,10 @@ export const register = {
   moneyIntents: entry('moneyIntents', 'local', 'person', moneyIntents),
   formDrafts: entry('formDrafts', 'local', 'person', formDrafts),
   recentRecipients: entry('recentRecipients', 'local', 'person', recentRecipients),
+  /** How often the app was opened here, and when last, in milliseconds. */
+  visits: entry('visits', 'local', 'device', v.object({ count: v.number(), lastAt: v.number() })),
+  /** When the offer to install was last closed, in milliseconds. */
+  installClosed: entry('installClosed', 'local', 'device', v.number()),
   // How often everything personal was forgotten here: by it the other tabs hear that they must forget what only they hold.
   timesForgotten: entry('timesForgotten', 'local', 'device', v.number()),
   // `isRead` and `mallRead` are the specification's own names, and so is the key.

@@ -1,6 +1,6 @@
 /** Mine, beyond names and passwords: the e-mail that one binds, the app on the home screen, and what is kept on the device. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -103,6 +103,40 @@ test.describe('installing', () => {
     await expect(sheet(page)).toHaveCount(0);
   });
 
+  test('is offered by a card to who comes back, that stays closed for a month', async ({ page }) => {
+    const card = page.getByRole('region', { name: '安装到桌面' });
+    const offer = (): void => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      Object.assign(event, { prompt: () => Promise.resolve({ outcome: 'dismissed' }) });
+      window.dispatchEvent(event);
+    };
+    const back = async (): Promise<void> => {
+      await page.goto('/');
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await page.evaluate(offer);
+      await page.getByRole('link', { name: '我的', exact: true }).first().click();
+      await expect(row(page, '安装到桌面')).toBeVisible();
+    };
+    await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+    await signIn(page, 'agent', '/about');
+    await expect(row(page, '安装到桌面')).toBeVisible();
+    await back();
+    await expect(card).toHaveCount(0);
+    await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 0 })));
+    await back();
+    await expect(card).toBeVisible();
+    await expectNoAxeViolations(page);
+    await card.getByRole('button', { name: '暂不安装' }).click();
+    await expect(card).toHaveCount(0);
+    await back();
+    await expect(card).toHaveCount(0);
+    await page.evaluate(() => localStorage.setItem('installClosed', '1'));
+    await back();
+    await card.getByRole('button', { name: '安装', exact: true }).click();
+    await expect(card).toHaveCount(0);
+    await expect(sheet(page)).toHaveCount(0);
+  });
+
   test('tells the way through the menu where the browser can’t ask', async ({ page }) => {
     await signIn(page, 'student', '/about');
     await row(page, '安装到桌面').click();
@@ -119,6 +153,11 @@ test.describe('installing', () => {
       await row(page, '安装到桌面').click();
       await expect(sheet(page).getByRole('listitem')).toHaveText([/点屏幕下方的「分享」/, /添加到主屏幕/, /点右上角的「添加」/]);
       await expect(sheet(page).getByText(/要在 Safari 里操作/)).toBeVisible();
+      // Who comes back is offered it, and gets the same steps.
+      await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 0 })));
+      await page.reload();
+      await page.getByRole('region', { name: '安装到桌面' }).getByRole('button', { name: '安装', exact: true }).click();
+      await expect(sheet(page).getByRole('listitem')).toHaveCount(3);
     });
   });
 });

@@ -3,14 +3,14 @@ import { dayLength, startOfDay } from '../../domain/day.ts';
 import { searchable } from '../../domain/notice.ts';
 import type { NoticeRow, ReadRow } from '../../domain/records.ts';
 import { ids } from './people.ts';
-import { monthAndDay } from './texts.ts';
+import { monthAndDay, settlement } from './texts.ts';
 
 const hour = 3_600_000;
 
 /** Oldest first. */
 export function notices(now: number): NoticeRow[] {
   const upkeep = monthAndDay(now + 7 * dayLength);
-  const closing = monthAndDay(now + 9 * dayLength);
+  const closing = settlement(now);
   const at = (daysAgo: number, hours: number) => startOfDay(now) - daysAgo * dayLength + hours * hour;
   const rows: readonly (readonly [time: number, title: string, content: string])[] = [
     [at(160, 10), '欢迎使用知行积分', '积分可以用来续期账号信息、解锁课程，也可以转给同学和下级。\n\n使用中有问题，请在工作日 9:00–18:00 联系管理员。'],
@@ -24,7 +24,7 @@ export function notices(now: number): NoticeRow[] {
     [at(11, 10), '新增 10,000 积分规格', '一次购买 10,000 积分，赠送 1,500，适合下级较多的代理。'],
     [at(5, 14), '实习周报提醒', '月底是各平台周报、月报集中提交的时间，请提前核对账号的到期日。'],
     [at(1, 18), '系统维护通知', `${upkeep.month} 月 ${upkeep.day} 日 02:00–03:00 系统维护，期间转账与购买暂停。`],
-    [now - 70 * 60_000, `${monthAndDay(now).month} 月代理结算说明`, `本月结算于 ${closing.month} 月 ${closing.day} 日 18:00 截止，请在此之前完成转出。未转出的积分会继续保留在余额里。`],
+    [now - 70 * 60_000, `${closing.month} 月代理结算说明`, `本次结算于 ${closing.month} 月 ${closing.day} 日 18:00 截止，请在此之前完成转出。未转出的积分会继续保留在余额里。`],
   ];
   return rows.map(([time, title, content], index) => searchable({ id: index + 1, title, content, time }));
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useUser } from '../../api/session.ts';
 import css from './about.module.css';
 import { AccountRows } from './AccountRows.tsx';
+import { InstallCard } from './InstallCard.tsx';
 import { Management } from './Management.tsx';
 import { PreferenceRows } from './PreferenceRows.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -13,6 +14,7 @@ export function AboutPage(): ReactElement {
   return (
     <div className={css['page']}>
       <ProfileCard />
+      <InstallCard />
       {userRole === 'admin' && <Management />}
       <WayRows />
       <AccountRows />

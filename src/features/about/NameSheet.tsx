@@ -1,4 +1,7 @@
-/** Changes what one is called. */
+/**
+ * Changes what one is called. Where no answer came it looks at who is logged in: either the new name is there, or the sheet says that
+ * the outcome isn't known yet.
+ */
 import { t as now } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
@@ -7,11 +10,12 @@ import * as v from 'valibot';
 import { codePoints, limits, userName } from '../../../contract/fields.ts';
 import { updateUser } from '../../../contract/user.ts';
 import { errorText } from '../../api/error-text.ts';
+import { NetworkError } from '../../api/errors.ts';
 import { useSend } from '../../api/send.ts';
-import { useUser } from '../../api/session.ts';
+import { checkSession, useUser } from '../../api/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { formResolver } from '../../ui/form-resolver.ts';
-import { toast } from '../../ui/notices.ts';
+import { notify, toast } from '../../ui/notices.ts';
 import { FormSheet } from './FormSheet.tsx';
 
 const { max } = limits.userName;
@@ -38,7 +42,18 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
     try {
       if (form.userName !== user.userName) await mutateAsync({ id: user.id, userName: form.userName });
     } catch (error) {
-      setRefusal(errorText(error));
+      if (!(error instanceof NetworkError)) {
+        setRefusal(errorText(error));
+        return;
+      }
+      const session = await checkSession().catch(() => null);
+      const isDone = session !== null && session.user !== null && session.fresh && session.user.userName === form.userName;
+      if (!isDone) {
+        setRefusal(t`没有收到结果，还不知道是否改好。联网后再试一次就知道。`);
+        return;
+      }
+      close();
+      notify({ tone: 'info', text: t`姓名已经改好` });
       return;
     }
     close();

@@ -55,7 +55,7 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
     if (canSave()) {
       saveFile(file, file.name);
       toast(t`图片已保存`);
-    } else if (!canShareFile(file) || !(await shareFile(file))) {
+    } else if (!canShareFile(file) || await shareFile(file) === 'failed') {
       notify({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制链接` });
     }
   };

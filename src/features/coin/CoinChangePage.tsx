@@ -52,7 +52,7 @@ export function CoinChangePage() {
 
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
-      <ExportAction search={search} filters={filters} wide={wide} />
+      <ExportAction search={search} filters={filters} newest={changes?.[0]?.id ?? null} wide={wide} />
       <Panes
         list={(
           <>

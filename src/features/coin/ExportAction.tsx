@@ -7,13 +7,11 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { CoinChangeFilters } from '../../api/queries.ts';
 import { useUser } from '../../api/session.ts';
-import { dayKey } from '../../platform/calendar.ts';
-import { now } from '../../platform/clock.ts';
 import { useChangeWords } from '../../ui/change-words.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { type ChangeSearch, chipOf, hasTime } from './change-filters.ts';
 import { fileName } from './change-csv.ts';
-import { type ExportJob, exportJobAtom, type ExportOrder, startExport } from './export-job.ts';
+import { type ExportJob, exportJobAtom, type ExportOrder, isOutdated, startExport } from './export-job.ts';
 import { ExportSheet } from './ExportSheet.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 
@@ -22,6 +20,8 @@ const icons: Record<ExportJob['state'], string> = { none: download, running: dow
 interface ExportActionProps {
   search: ChangeSearch;
   filters: CoinChangeFilters;
+  /** The newest change that the list shows; null while it shows none. */
+  newest: number | null;
   wide: boolean;
 }
 
@@ -29,14 +29,15 @@ function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () =>
   const { t } = useLingui();
   const user = useUser();
   const { kind } = useChangeWords();
-  const { chip, time } = useFilterWords();
+  const { chip, time, days } = useFilterWords();
   return () => {
     const which = chipOf(search);
-    const days = [...new Set([search.from, search.until].filter((day) => day !== undefined))].toSorted().join('_');
+    // A kind says more than a direction, and goes with one where the address has both.
+    const names = which === 'all' ? [] : [chip(which), ...(which !== search.direction && search.direction !== undefined ? [chip(search.direction)] : [])];
     return {
       filters,
-      what: [chip(which), ...(hasTime(search) ? [time(search)] : [])].join(' · '),
-      fileName: fileName([t`积分变更`, user.userAccount, which === 'all' ? '' : chip(which), days === '' ? dayKey(now()) : days]),
+      what: [...(names.length === 0 ? [chip(which)] : names), ...(hasTime(search) ? [time(search)] : [])].join(' · '),
+      fileName: fileName([t`积分变更`, user.userAccount, ...names, days(search)]),
       words: {
         columns: [
           t`时间`, t`类型`, t`对方或内容`, t({ message: '数量', context: 'of coins, a column' }), t`变更后余额`, t`备注`, t`订单`, t`流水号`,
@@ -47,16 +48,15 @@ function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () =>
   };
 }
 
-export function ExportAction({ search, filters, wide }: ExportActionProps) {
+export function ExportAction({ search, filters, newest, wide }: ExportActionProps) {
   const { t } = useLingui();
   const job = useAtomValue(exportJobAtom);
   const orderNow = useExportOrder(search, filters);
   const [open, setOpen] = useState(false);
   const show = (): void => {
     const order = orderNow();
-    // One that goes on, or waits to go on, is shown first; a file of something else has served.
-    const stale = job.state === 'ready' && job.order.fileName !== order.fileName;
-    if (job.state === 'none' || stale) startExport(order);
+    // One that goes on, or waits to go on, is shown first; a file of something else, or from before, has served.
+    if (job.state === 'none' || isOutdated(job, order, newest)) startExport(order);
     setOpen(true);
   };
   return (

@@ -119,8 +119,10 @@ function Actions({ job, onClose }: { job: Begun; onClose: () => void }) {
           icon={shareIcon}
           variant={save ? 'outlined' : 'contained'}
           onClick={() => {
-            void shareFile(file).then((worked) => {
-              if (!worked) notify({ tone: 'error', text: t`没有分享出去，请再试一次` });
+            void shareFile(file).then((end) => {
+              // It has served; another one is made of what is there then.
+              if (end === 'shared') giveUp();
+              if (end === 'failed') notify({ tone: 'error', text: t`没有分享出去，请再试一次` });
             });
           }}
         >

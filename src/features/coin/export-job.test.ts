@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
 import { endSession } from '../../api/session.ts';
 import { store } from '../../api/store.ts';
-import { endExport, exportJobAtom, type ExportJob, type ExportOrder, resumeExport, startExport } from './export-job.ts';
+import { endExport, exportJobAtom, type ExportJob, type ExportOrder, isOutdated, resumeExport, startExport } from './export-job.ts';
 
 const order: ExportOrder = {
   filters: { type: 'transferOut' },
@@ -72,6 +72,35 @@ describe('the export of coin changes', () => {
     expect((await file.text()).trim().split('\r\n')).toHaveLength(121);
     // What was read already isn't read again.
     expect(ledger.asked).toEqual([undefined, '50', '100', '100']);
+  });
+
+  test('has served once another filter is asked for, even one that is called the same, or the list shows a newer change', async () => {
+    startExport(order);
+    const made = await ready();
+    expect(isOutdated(made, order, 120)).toBe(false);
+    // A list that was read before the file was, or shows nothing yet, says nothing against it.
+    for (const newest of [119, null]) expect(isOutdated(made, order, newest)).toBe(false);
+    expect(isOutdated(made, order, 121)).toBe(true);
+    const others: ExportOrder['filters'][] = [{}, { type: 'transferIn' }, { type: 'transferOut', direction: 'in' }];
+    for (const time of ['startTime', 'endTime']) others.push({ type: 'transferOut', [time]: '2026-11-01T00:00:00.000+08:00' });
+    for (const filters of others) expect(isOutdated(made, { ...order, filters }, 120), JSON.stringify(filters)).toBe(true);
+    expect(isOutdated(made, { ...order, filters: { ...order.filters, direction: undefined } }, 120)).toBe(false);
+    expect(isOutdated(made, { ...order, fileName: '积分变更-agent-2026-11-21.csv' }, 120)).toBe(true);
+  });
+
+  test('of nothing has served once there is something', async () => {
+    ledger.count = 0;
+    startExport(order);
+    const made = await ready();
+    expect([isOutdated(made, order, null), isOutdated(made, order, 1)]).toEqual([false, true]);
+  });
+
+  test('that still goes on, or stands still, isn\'t begun anew', async () => {
+    ledger.broken = true;
+    startExport(order);
+    expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
+    await vi.waitFor(() => expect(job().state).toBe('stopped'));
+    expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
   });
 
   test('leaves nothing when it is given up, or its user goes', async () => {

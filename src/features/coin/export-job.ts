@@ -26,6 +26,8 @@ interface Progress {
   readonly rows: number;
   /** As the backend last counted them; null before the first page. */
   readonly total: number | null;
+  /** The newest change in it; null where it has none. */
+  readonly newest: number | null;
 }
 
 export type ExportJob =
@@ -51,6 +53,7 @@ class Run {
   #cursor: string | null = null;
   #rows = 0;
   #total: number | null = null;
+  #newest: number | null = null;
 
   constructor(order: ExportOrder) {
     this.#order = order;
@@ -62,7 +65,7 @@ class Run {
   }
 
   #progress(): Progress {
-    return { order: this.#order, rows: this.#rows, total: this.#total };
+    return { order: this.#order, rows: this.#rows, total: this.#total, newest: this.#newest };
   }
 
   /** Reads on from where it stands, to the end or to what can't be read. */
@@ -80,6 +83,7 @@ class Run {
         // A backend whose pages don't go on would be asked for ever.
         if (page.nextCursor !== null && page.nextCursor === this.#cursor) throw new Error('The next page is this one');
         this.#take(linesOf(page.records, this.#order.words));
+        this.#newest ??= page.records[0]?.id ?? null;
         this.#rows += page.records.length;
         this.#total = page.total;
         this.#cursor = page.nextCursor;
@@ -101,6 +105,19 @@ class Run {
 }
 
 let run: Run | null = null;
+
+const filterNames = ['type', 'direction', 'startTime', 'endTime'] as const satisfies readonly (keyof CoinChangeFilters)[];
+
+/**
+ * Whether a file that is ready isn't what `order` asks for: it has another filter, or another name (it is of another day), or lacks a
+ * change that the list shows by now. `newest` is the first of the list, null while it has none.
+ */
+export function isOutdated(job: ExportJob, order: ExportOrder, newest: number | null): boolean {
+  if (job.state !== 'ready') return false;
+  return filterNames.some((name) => job.order.filters[name] !== order.filters[name])
+    || job.order.fileName !== order.fileName
+    || (newest !== null && (job.newest === null || newest > job.newest));
+}
 
 /** Begins anew; one that was under way is given up. */
 export function startExport(order: ExportOrder): void {

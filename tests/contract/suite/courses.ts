@@ -23,6 +23,15 @@ const unlocking: readonly Check[] = [
     assert.equal((await student.data(getCourse, { id })).lessons, undefined);
     await world.balanced();
   }),
+  check(unlockCourse.path, 'answers 0 and charges nothing for one that was unlocked and went off the shelf since', async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const id = await admin.data(addCourse, { ...sample, lessons });
+    await agent.data(unlockCourse, { id });
+    await admin.data(updateCourse, { id, status: 0 });
+    const { course, balance } = await agent.data(unlockCourse, { id });
+    assert.deepEqual([course.unlocked, course.lessons, balance], [true, lessons, 9_960]);
+    await world.balanced();
+  }),
   check(unlockCourse.path, 'charges once for twenty calls at once, and nothing where it can\'t be paid', async (world) => {
     const [admin, student] = [await world.as('admin'), await world.as('student')];
     const id = await admin.data(addCourse, { ...sample, coin: 300 });

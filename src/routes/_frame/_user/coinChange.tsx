@@ -2,6 +2,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { coinChangeType, direction } from '../../../../contract/coin.ts';
+import { addressId } from '../../../platform/address.ts';
 
 export const Route = createFileRoute('/_frame/_user/coinChange')({
   staticData: { title: msg`积分变更`, parent: '/' },
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_frame/_user/coinChange')({
     from: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
     until: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
     days: v.fallback(v.optional(v.picklist([30, 90, 365])), undefined),
-    id: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), undefined),
+    id: addressId,
   }),
   component: lazyRouteComponent(() => import('../../../features/coin/CoinChangePage.tsx'), 'CoinChangePage'),
 });
