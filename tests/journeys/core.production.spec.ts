@@ -72,7 +72,10 @@ test('what was read stays readable without a network', async ({ page }) => {
   const send = page.getByRole('button', { name: '离线时不能转账' });
   await expect(send).toBeDisabled();
   // The app goes on asking whether the backend is back; what its own worker kept is no answer to that.
-  await page.waitForTimeout(7_000);
+  for (let times = 0; times < 2; times += 1) {
+    const asked = await page.waitForEvent('request', (request) => request.url().includes('/api/basicInformation/get'));
+    await asked.response();
+  }
   await expect(send).toBeDisabled();
   await goOnline(page);
   await page.goto('/');

@@ -47,6 +47,27 @@ test('a payment page opens beside the app, and its outcome is found out without 
   await expect(page.getByText('11,080').first()).toBeAttached();
 });
 
+test('cancelling what is paid on another page asks first whether it was paid, after a reload too', async ({ page }) => {
+  await withPayUrl(page, 'https://pay.example.com/checkout?order=1');
+  await signIn(page, 'agent', '/mall?package=3');
+  await page.getByRole('button', { name: '购买 ¥98.00' }).click();
+  await expect(sheet(page).getByRole('link', { name: '支付 ¥98.00' })).toBeVisible();
+  await page.reload();
+  await sheet(page).getByRole('button', { name: '取消订单' }).click();
+  const question = page.getByRole('alertdialog', { name: '取消这个订单？' });
+  await expect(question.getByText('如果已经付款，请不要取消，先查询结果。')).toBeVisible();
+  await question.getByRole('button', { name: '查询结果' }).click();
+  await expect(question.getByText('查过了，还没有收到付款。刚付完的话，稍等再查。')).toBeVisible();
+  const id = Number(new URL(page.url()).searchParams.get('order'));
+  expect((await ask(page, 'POST', '/api/order/pay', { id })).code).toBe(0);
+  // The sheet asks by itself as well: whichever is first, the question goes and what was paid stands there.
+  await question.getByRole('button', { name: '查询结果' }).click({ timeout: 2_000 }).catch(() => {});
+  await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 });
+  await expect(question).toHaveCount(0);
+  expect((await mock(page).log(200)).filter(({ path }) => path === '/api/order/cancel')).toEqual([]);
+  await expect(page.getByText('11,080').first()).toBeAttached();
+});
+
 test('a payment page that isn\'t https is not opened', async ({ page }) => {
   await withPayUrl(page, 'http://pay.example.com/checkout');
   await signIn(page, 'agent', '/mall?package=3');

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { ask, expectNoAxeViolations, signIn } from '../support/index.ts';
+import { ask, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
 
 const chat = (page: Page): Locator => page.getByRole('button', { name: '查看公告' });
 
@@ -155,13 +155,21 @@ test.describe('the chat button', () => {
 test.describe('the announcement', () => {
   const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
 
+  /** Until home has heard what the announcement is, and has loaded whatever it then wanted. */
+  async function opensHome(page: Page, open: () => Promise<unknown>): Promise<void> {
+    const heard = async (): Promise<number> => (await mock(page).log(200)).filter(({ path }) => path === '/api/basicInformation/get').length;
+    const before = await heard();
+    await open();
+    await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
+    await expect.poll(heard).toBeGreaterThan(before);
+    await page.waitForLoadState('networkidle');
+  }
+
   test('opens by itself once per browser session', async ({ page }) => {
     await signIn(page, 'student');
     await dialog(page).getByRole('button', { name: '确定' }).click();
     expect(await page.evaluate(() => sessionStorage.getItem('dialog'))).toBe('{"isRead":true,"mallRead":false}');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
-    await page.waitForTimeout(1_000);
+    await opensHome(page, () => page.reload());
     await expect(dialog(page)).toHaveCount(0);
   });
 
@@ -169,9 +177,7 @@ test.describe('the announcement', () => {
     await signIn(page, 'admin', '/about');
     const { code } = await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeAnnouncement: '', noticeAnnouncementTitle: '' });
     expect(code).toBe(0);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
-    await page.waitForTimeout(1_000);
+    await opensHome(page, () => page.goto('/'));
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await chat(page).click();
     await expect(page.getByRole('dialog').getByText('现在没有公告。')).toBeVisible();

@@ -42,10 +42,10 @@ test('home’s own boxes stay until home is there', async ({ page }) => {
   await mock(page).faults({ latencyMs: 1_500 });
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('.s-balance')).toBeVisible();
-  await page.waitForTimeout(800);
-  await expect(page.locator('.s-balance')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
-  await expect(page.locator('.s-shell')).toHaveCount(0);
+  // What is there in the very frame in which they are gone.
+  const after = await page.waitForFunction(() => document.querySelector('.s-balance') === null
+    && { title: document.querySelector('h1')?.textContent, shells: document.querySelectorAll('.s-shell').length });
+  expect(await after.jsonValue()).toEqual({ title: '首页', shells: 0 });
 });
 
 test('somebody who has to log in first sees no notice over what they came to tap', async ({ page }) => {

@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, cutOff, expectNoAxeViolations, goTo, mock, moving, type RouteUnderTest, routes, type Scenario, sideways, signIn, unreachable } from '../support/index.ts';
+import { ask, cutOff, expectNoAxeViolations, goTo, mock, moving, type RouteUnderTest, routes, type Scenario, sideways, signIn, unreachable, whenLoaded } from '../support/index.ts';
 
 test.setTimeout(300_000);
 
@@ -31,8 +31,7 @@ async function addressOf(page: Page, { path }: RouteUnderTest): Promise<string> 
 async function settled(page: Page, route: RouteUnderTest, locale: string): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(`${locale === 'zh-CN' ? route.zh : route.en}$`, 'u'));
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: /^(?:加载中|Loading)/u })).toHaveCount(0);
+  await whenLoaded(page);
 }
 
 /** Sets the size of all text, and waits until what measures itself has done so. */

@@ -30,7 +30,7 @@ async function openUser(page: Page, id: number): Promise<void> {
 test('the way from Mine to one user and back, by search, filter and order, stands in the address', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'admin', '/about');
-  await page.getByRole('link', { name: '系统管理' }).click();
+  await page.getByRole('link', { name: '系统管理', exact: true }).click();
   await expect(page.getByRole('link', { name: /用户 24 位/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /默认规格 .*¥/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /商城管理/ })).toHaveAttribute('href', '/mall_management');

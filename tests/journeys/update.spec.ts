@@ -26,6 +26,7 @@ const test = base.extend<{ site: Site }>({
 const look = async (): Promise<void> => void await (await navigator.serviceWorker.ready).update();
 
 test('a new version is offered, waits for a yes, and takes over then', async ({ page, site }) => {
+  await page.clock.install();
   await page.goto(`${site.url}/login`);
   await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
   await signIn(page, 'agent', `${site.url}/transferCoin`);
@@ -36,7 +37,7 @@ test('a new version is offered, waits for a yes, and takes over then', async ({ 
   await page.evaluate(look);
   await expect(page.getByText('新版本已准备好')).toBeVisible();
   // Nothing is taken from somebody in the middle of a form.
-  await page.waitForTimeout(4_000);
+  await page.clock.fastForward('10:00');
   await expect(page.getByLabel('收款账号')).toHaveValue('student');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
 

@@ -2,11 +2,18 @@
  * What every page must keep to, whatever it shows: nothing leads sideways, no text is cut off, what moves stands still where that is
  * asked for, and the keyboard comes to every control. Each finds what breaks the rule, and where.
  */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Goes to an address of the app as a link in it would: nothing is loaded anew. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path);
+}
+
+/** Waits until nothing of what stands on the page says that it is still being read. */
+export async function whenLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /^(?:加载中|Loading)/u })).toHaveCount(0);
 }
 
 /** What reaches beyond the window's edge, other than in rows that scroll by themselves. */

@@ -1,14 +1,20 @@
-/** Asks before an order is cancelled, and cancels it. What the backend answers otherwise is told, and the order is read again. */
+/**
+ * Asks before an order is cancelled, and cancels it. What the backend answers otherwise is told, and the order is read again. Where
+ * an order is paid on another page nobody here knows whether it just was: asking for that comes first, and cancelling after it.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelOrder, type Order } from '../../../contract/mall.ts';
+import { cancelOrder, type Order, payOrder } from '../../../contract/mall.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError } from '../../api/errors.ts';
+import { orderQuery } from '../../api/mall-queries.ts';
+import { markStale } from '../../api/query-client.ts';
 import { useSend } from '../../api/send.ts';
 import { useOnline } from '../../platform/network.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FormNote } from '../../ui/FormNote.tsx';
 import { money } from '../../ui/format.ts';
 import { notify, toast } from '../../ui/notices.ts';
 import { useOrderWords } from './order-words.ts';
@@ -22,13 +28,40 @@ interface CancelDialogProps {
 
 export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
   const { t } = useLingui();
-  const { bundle } = useOrderWords();
+  const { bundle, state } = useOrderWords();
   const online = useOnline();
   const queries = useQueryClient();
   const cancelling = useSend(cancelOrder);
   // What it said stays while it closes.
   const [asked, setAsked] = useState(order);
   if (order && order !== asked) setAsked(order);
+  const [checking, setChecking] = useState(false);
+  // What was found out belongs to one asking: the next dialog begins anew.
+  const [unpaid, setUnpaid] = useState(false);
+  if (!order && unpaid) setUnpaid(false);
+  const elsewhere = asked !== null && asked.payUrl !== null;
+  const pending = cancelling.isPending;
+
+  const check = async (id: number): Promise<void> => {
+    if (checking) return;
+    setChecking(true);
+    setUnpaid(false);
+    try {
+      const { status } = await queries.query({ ...orderQuery(id), staleTime: 0 });
+      if (status === 'pending') {
+        setUnpaid(true);
+        return;
+      }
+      if (status === 'paid') void markStale(payOrder.path);
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      toast(t`订单状态：${state(status)}`);
+      onClose();
+    } catch (error) {
+      notify({ tone: 'error', text: errorText(error) });
+    } finally {
+      setChecking(false);
+    }
+  };
 
   const cancel = (): void => {
     if (!asked || cancelling.isPending) return;
@@ -51,16 +84,31 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       open={order !== null}
       role="alertdialog"
       title={t`取消这个订单？`}
-      busy={cancelling.isPending}
+      busy={pending}
       onClose={onClose}
       actions={(
         <>
-          <Button fullWidth tone="danger" variant="soft" disabled={!online} loading={cancelling.isPending} onClick={cancel}>{t`取消订单`}</Button>
-          <Button fullWidth variant="text" disabled={cancelling.isPending} onClick={onClose}>{t`不取消`}</Button>
+          {elsewhere && <Button fullWidth disabled={!online || pending} loading={checking} onClick={() => void check(asked.id)}>{t`查询结果`}</Button>}
+          <Button
+            fullWidth
+            tone="danger"
+            variant={elsewhere ? 'text' : 'soft'}
+            disabled={!online || checking}
+            loading={pending}
+            onClick={cancel}
+          >
+            {t`取消订单`}
+          </Button>
+          <Button fullWidth variant="text" disabled={pending} onClick={onClose}>{t`不取消`}</Button>
         </>
       )}
     >
       {asked && <p>{bundle(asked)} · {money(asked.amount)}</p>}
+      {elsewhere && (
+        <div role="status">
+          <FormNote kind="warning">{unpaid ? t`查过了，还没有收到付款。刚付完的话，稍等再查。` : t`如果已经付款，请不要取消，先查询结果。`}</FormNote>
+        </div>
+      )}
       <p>{online ? t`取消后不能再支付，需要时重新下单。` : t`离线时不能取消。不支付的订单到时间会自己过期。`}</p>
     </AppDialog>
   );

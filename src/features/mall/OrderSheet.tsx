@@ -43,7 +43,8 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
   const [shown, setShown] = useState({ id, paying });
   if (id !== undefined && (shown.id !== id || shown.paying !== paying)) setShown({ id, paying });
   const shownId = shown.id ?? 0;
-  const [cancelling, setCancelling] = useState(false);
+  /** The order that is asked about; one that was paid meanwhile has nothing to cancel. */
+  const [cancelling, setCancelling] = useState<number | null>(null);
   const query = useQuery({
     ...orderQuery(shownId),
     enabled: id !== undefined,
@@ -110,7 +111,7 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
               order={order}
               payment={payment}
               onPay={() => onPay(true)}
-              onCancel={() => setCancelling(true)}
+              onCancel={() => setCancelling(order.id)}
               onCheck={() => void query.refetch()}
               checking={query.isFetching}
             />
@@ -123,7 +124,7 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
   return (
     <>
       <Sheet {...parts()} open={id !== undefined} onClose={leave} />
-      <CancelDialog order={cancelling && order ? order : null} onClose={() => setCancelling(false)} onDone={onClose} />
+      <CancelDialog order={order?.id === cancelling && order?.status === 'pending' ? order : null} onClose={() => setCancelling(null)} onDone={onClose} />
     </>
   );
 }
