@@ -25,7 +25,7 @@ export function createBackend(context: Context): Backend {
   for (const route of routes) {
     const { path } = route.endpoint;
     handlers.set(path, http.all(path, ({ request }) =>
-      overTheNetwork(context, request, path, (now) => guard(context, request, () => answer(context, route, request, now)))));
+      overTheNetwork(context, request, path, async (now) => dated(now, await guard(context, request, () => answer(context, route, request, now))))));
   }
   for (const [path, row] of Object.entries(controls)) {
     handlers.set(path, http.all(path, async ({ request }) =>
@@ -45,6 +45,12 @@ export function createBackend(context: Context): Backend {
       return response ?? unknownPath(request).response;
     },
   };
+}
+
+/** Says when it was answered, by the backend's own clock. */
+function dated(now: number, answered: Answered): Answered {
+  answered.response.headers.set('Date', new Date(now).toUTCString());
+  return answered;
 }
 
 /** "An unknown path under /api is HTTP 404"; it carries the envelope too. */

@@ -2,7 +2,7 @@
  * What the backend's clock says, as far as its answers tell: the device's own clock where nothing speaks against it, else the
  * nearest time that agrees with them. Deadlines are the backend's, so a phone whose clock is wrong must not count by itself.
  */
-import { now } from '../platform/clock.ts';
+import { now, useMinute } from '../platform/clock.ts';
 
 /** How far the backend's clock is ahead, in milliseconds: between these. */
 let least = Number.NEGATIVE_INFINITY;
@@ -35,7 +35,21 @@ export function heardMoment(moment: string, askedAt: number, answeredAt: number)
   atMost(Date.parse(moment) - askedAt);
 }
 
+/** An answer's `Date` header, in whole seconds: the backend's time as it answered. What can't be read says nothing. */
+export function heardDate(date: string, askedAt: number, answeredAt: number): void {
+  const second = Date.parse(date);
+  if (Number.isNaN(second)) return;
+  atLeast(second - answeredAt);
+  atMost(second + 1_000 - askedAt);
+}
+
 /** Milliseconds since the epoch, by the backend's clock. */
 export function backendNow(): number {
   return now() + Math.min(Math.max(0, least), most);
+}
+
+/** The backend's time, rounded down to the minute, in milliseconds; renders again when it changes. */
+export function useBackendMinute(): number {
+  useMinute();
+  return Math.floor(backendNow() / 60_000) * 60_000;
 }

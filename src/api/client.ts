@@ -8,7 +8,9 @@ import * as v from 'valibot';
 import { codes } from '../../contract/codes.ts';
 import type { Data, Endpoint, Payload } from '../../contract/endpoint.ts';
 import { envelope, idempotencyHeader } from '../../contract/envelope.ts';
+import { now } from '../platform/clock.ts';
 import { network } from '../platform/network.ts';
+import { heardDate } from './backend-clock.ts';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';
 import { endsSession } from './reactions.ts';
 
@@ -72,13 +74,18 @@ async function send(url: string, endpoint: Endpoint, payload: unknown, options: 
   const headers: Record<string, string> = { 'Accept-Language': language };
   if (options.idempotencyKey !== undefined) headers[idempotencyHeader] = options.idempotencyKey;
   const signal = options.signal ?? null;
+  const askedAt = now();
   try {
     const response = endpoint.method === 'GET'
       ? await http.get(url, { headers, signal, searchParams: searchParams(payload) })
       : await http.post(url, { headers, signal, ...(payload === undefined ? {} : { json: payload }) });
     // What the service worker kept is an answer, but not from the backend.
-    if (response.headers.has('X-Kept')) network.failed();
-    else network.reached();
+    if (response.headers.has('X-Kept')) {
+      network.failed();
+    } else {
+      network.reached();
+      heardDate(response.headers.get('Date') ?? '', askedAt, now());
+    }
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw new CancelError();

@@ -2,7 +2,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dayKey, dayLength, startOfDay } from '../platform/calendar.ts';
-import { useMinute } from '../platform/clock.ts';
 import { useFormat } from './format.ts';
 
 /** Whole days of the calendar from one instant to another. */
@@ -19,10 +18,10 @@ interface ExpiryWords {
   either: (expireTime: string) => string;
 }
 
-export function useExpiryWords(): ExpiryWords {
+/** `minute` is now, in milliseconds: the backend's, since it decides. */
+export function useExpiryWords(minute: number): ExpiryWords {
   const { t } = useLingui();
   const { day } = useFormat();
-  const minute = useMinute();
   const on = (expireTime: string): string => {
     const date = day(expireTime);
     return t`${date} 到期`;

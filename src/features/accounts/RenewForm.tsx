@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Account } from '../../../contract/account.ts';
+import { useBackendMinute } from '../../api/backend-clock.ts';
 import { useUser } from '../../api/session.ts';
-import { useMinute } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -62,7 +62,7 @@ export function RenewForm({ platform, account, months, onMonths, price, renewing
   const { coins, day } = useFormat();
   const online = useOnline();
   const balance = useUser().coin;
-  const now = useMinute();
+  const now = useBackendMinute();
   const { expiry } = useShownState()(account);
   const name = maskName(account.name);
   const length = plural(months, { one: '# 个月', other: '# 个月' });

@@ -5,7 +5,7 @@ import mark from 'icon:error-outline-rounded';
 import pause from 'icon:pause-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import { type Account, accountStateOf, type AccountState } from '../../../contract/account.ts';
-import { useMinute } from '../../platform/clock.ts';
+import { useBackendMinute } from '../../api/backend-clock.ts';
 import type { ChipTone } from '../../ui/Chips.tsx';
 import { useExpiryWords } from '../../ui/expiry-words.ts';
 import { maskPhone } from '../../ui/mask.ts';
@@ -41,11 +41,11 @@ export interface ShownState {
   expiry: string;
 }
 
-/** How an account stands now, by this device's clock. */
+/** How an account stands now, by the backend's clock. */
 export function useShownState(): (account: Pick<Account, 'status' | 'expireTime'>) => ShownState {
-  const { on, soon } = useExpiryWords();
+  const now = useBackendMinute();
+  const { on, soon } = useExpiryWords(now);
   const words = useStateWords();
-  const now = useMinute();
   return ({ status, expireTime }) => {
     const state = accountStateOf(status, Date.parse(expireTime), now);
     return { state, chip: state === 'expiring' ? soon(expireTime) : words(state), expiry: on(expireTime) };

@@ -59,7 +59,9 @@ export function usePayment({ id, open, known }: Shown): Payment {
   if (order && (seen?.id !== order.id || (order.status === 'pending' && !seen.pending))) {
     setSeen({ id: order.id, pending: order.status === 'pending' });
   }
-  const settled = open && done && known?.status === 'paid' ? mine.key : null;
+  // Paid, or over for good: the order itself says so now.
+  const isTold = mine !== null && known !== undefined && (done ? known.status === 'paid' : mine.step.state === 'refused' && known.status !== 'pending');
+  const settled = open && isTold ? mine.key : null;
   useEffect(() => {
     if (settled !== null) settleSeen(settled);
   }, [settled]);
