@@ -159,7 +159,7 @@ test.describe('the banner', () => {
   test('gives its place to being offline, and takes it back', async ({ page }) => {
     await openQuietly(page, 'student', '/mall');
     await expect(notice(page)).toBeVisible();
-    // The whole of it: one call that comes through is a sign of life.
+    // Every call: one that is answered would bring the network back.
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     await tab(page, '我的').click();
     await expect(page.getByText(/离线 · 数据截至(今天|昨天) \d\d:\d\d/u)).toBeVisible();
