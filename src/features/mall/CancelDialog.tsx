@@ -69,7 +69,8 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       onSuccess: () => {
         toast(t`订单已取消`);
         onClose();
-        onDone();
+        // What stands in its place is decided by the lists as they are now.
+        void queries.invalidateQueries({ queryKey: ['orders'] }).then(onDone);
       },
       onError: (error) => {
         notify({ tone: 'error', text: error instanceof BusinessError ? errorText(error) : t`没有收到结果，订单的状态会重新读取。` });
