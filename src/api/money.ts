@@ -9,14 +9,14 @@ import { network } from '../platform/network.ts';
 import { markStale } from './query-client.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
-import { askAfter, patience, sendFirst, verdict } from './money-inquiry.ts';
+import { askAfter, ledgerAlone, patience, sendFirst } from './money-inquiry.ts';
 import {
   isOfKind, isUnsettled, type MoneyIntent, type MoneyOrder, type MoneyStep, note, readIntent, rememberRecipient, unsettledOf,
 } from './money-book.ts';
 import { move } from './money-kinds.ts';
 import { endDead, NotSentError, prepare } from './money-preparing.ts';
 
-export { patience, resendFor } from './money-inquiry.ts';
+export { ledgerAloneFor, patience, resendFor } from './money-inquiry.ts';
 export { isBegunHere, NotSentError } from './money-preparing.ts';
 
 /** Milliseconds between the attempts to find out; the last one repeats. */
@@ -45,7 +45,7 @@ function lost(): MoneyStep {
 /** Sends it, and gives what is known after the answer or, without one, after `patience`. */
 async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const answer = sendFirst(intent).catch((error: unknown) => verdict(error) ?? lost());
+  const answer = sendFirst(intent).catch(lost);
   const tired = new Promise<MoneyStep>((resolve) => {
     timer = setTimeout(() => resolve(lost()), patience);
   });
@@ -111,17 +111,21 @@ async function pause(milliseconds: number): Promise<void> {
 }
 
 async function resolve(key: string, userId: number): Promise<void> {
+  let keyless = false;
   for (let attempts = 0; ; attempts += 1) {
     const intent = readIntent(key);
     // Somebody else's session must not ask in this user's name.
     if (!intent || !isUnsettled(intent) || store.get(sessionAtom).user?.id !== userId) return;
     const lostAt = intent.step.state === 'unknown' ? intent.step.lostAt : now();
+    const known = keyless ? { keyless } as const : {};
     const wait = waits[Math.min(attempts, waits.length - 1)] ?? 30_000;
-    note(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait });
+    note(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
-    note(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null });
+    note(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
     const step = await askAfter(intent).catch(() => null);
-    if (step) {
+    if (step === ledgerAlone) {
+      keyless = true;
+    } else if (step) {
       settle(intent, step);
       return;
     }

@@ -12,7 +12,14 @@ const step = v.variant('state', [
   /** Written down right before it is sent; a tab that dies here leaves it unknown. */
   v.object({ state: v.literal('sending') }),
   /** Sent, and no answer came. It is never sent with another key. */
-  v.object({ state: v.literal('unknown'), lostAt: v.number(), attempts: v.number(), nextAt: v.nullable(v.number()) }),
+  v.object({
+    state: v.literal('unknown'),
+    lostAt: v.number(),
+    attempts: v.number(),
+    nextAt: v.nullable(v.number()),
+    /** The backend doesn't remember keys: it isn't sent again, and the ledger alone tells. */
+    keyless: v.exactOptional(v.literal(true)),
+  }),
   /** `result` is what the ledger has; null where the answer says it in another way (an order that is paid). */
   v.object({ state: v.literal('done'), result: v.nullable(transferResult), doneAt: v.number() }),
   v.object({
