@@ -16,7 +16,7 @@ import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 import type { MoneyIntent, MoneyStep } from './money-book.ts';
 import { type Move, move } from './money-kinds.ts';
-import { remembersKeys, useUp } from './money-proof.ts';
+import { remembersKeys, spendKey } from './money-proof.ts';
 
 /**
  * How long the same key may be sent again, in milliseconds: one that could still leave when nobody waits for it any more would
@@ -147,7 +147,7 @@ async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyS
   if (!(await remembersKeys(signal))) return since > ledgerAloneFor ? notDone : ledgerAlone;
   const { resends } = move(intent.order);
   if (resends && since >= 0 && since <= resendFor) return await sendAgain(intent, signal);
-  const end = await useUp(intent.key, signal);
+  const end = await spendKey(intent.key, signal);
   if (end === 'free') return notDone;
   if (end === null) return null;
   // It was taken: that was carried out, and the ledger holds it by now, or refused, and the same key says how.

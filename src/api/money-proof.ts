@@ -51,7 +51,7 @@ export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
  * Uses `key` up, where keys are remembered: what was sent with it and arrives later is refused as a conflict. `used`: it was
  * taken already, so what it was made for was carried out or refused. Null: neither is certain.
  */
-export async function useUp(key: string, signal: AbortSignal): Promise<'free' | 'used' | null> {
+export async function spendKey(key: string, signal: AbortSignal): Promise<'free' | 'used' | null> {
   const code = await cancelNothing(key, signal);
   if (code === codes.conflict) return 'used';
   return code === codes.notFound || code === codes.operationFailed ? 'free' : null;
