@@ -28,7 +28,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] },
+        test: { name: 'contract', include: ['tests/{contract,reliability}/**/*.test.ts'] },
       },
     ],
   },

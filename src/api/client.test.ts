@@ -37,6 +37,7 @@ describe('a call', () => {
     expect(await call(getUserInfo, info)).toEqual({ userAccount: 'student', userName: '陈*宇' });
     expect(sent().url).toMatch(/\/api\/user\/getUserInfo\?userAccount=student$/);
     expect(sent().credentials).toBe('include');
+    expect(sent().redirect).toBe('error');
     expect(sent().headers.has('Authorization')).toBe(false);
   });
 

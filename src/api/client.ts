@@ -27,6 +27,8 @@ const http = ky.create({
   retry: 0,
   timeout: false,
   credentials: 'include',
+  // The contract knows none; one that was followed would send a changing call again, wherever it points.
+  redirect: 'error',
   throwHttpErrors: false,
   // Looked up at each call: in mock mode the page's fetch is replaced.
   fetch: (input, init) => globalThis.fetch(input, init),
