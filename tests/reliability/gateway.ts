@@ -62,8 +62,8 @@ export async function openGateway(target: string): Promise<Gateway> {
   const { hostname, port } = new URL(target);
 
   const pass = (incoming: IncomingMessage, body: Buffer): Promise<Answer> => new Promise((resolve, reject) => {
-    const headers = kept(incoming.headers);
-    if (gateway.keyless) delete headers[idempotencyHeader.toLowerCase()];
+    const { [idempotencyHeader.toLowerCase()]: key, ...rest } = kept(incoming.headers);
+    const headers = gateway.keyless || key === undefined ? rest : { ...rest, [idempotencyHeader]: key };
     const outgoing = ask({ agent, hostname, port, method: incoming.method, path: incoming.url, headers: { ...headers, host: `${hostname}:${port}`, 'content-length': body.length } }, (answer) => {
       buffer(answer).then((bytes) => resolve({ status: answer.statusCode ?? 502, headers: kept(answer.headers), body: bytes }), reject);
     });
