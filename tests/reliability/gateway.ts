@@ -43,6 +43,8 @@ export interface Gateway {
   meet: (arrival: Arrival) => Fault | null;
   /** Called when a request begins to hang. */
   hanging: () => void;
+  /** Ends each connection after its answer: a browser sends again by itself when one that it reuses breaks. */
+  fresh: boolean;
   /** Takes the key off on the way: a backend that doesn't know the header. */
   keyless: boolean;
   /** The plug is pulled: nothing gets through. */
@@ -113,6 +115,7 @@ export async function openGateway(target: string): Promise<Gateway> {
 
   const exchange = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { pathname, search } = new URL(incoming.url ?? '/', target);
+    if (gateway.fresh) outgoing.setHeader('connection', 'close');
     const body = await buffer(incoming);
     const control = pathname.startsWith('/__mock/');
     if (gateway.dead && !control) {
@@ -135,7 +138,7 @@ export async function openGateway(target: string): Promise<Gateway> {
     exchange(incoming, outgoing).catch(() => outgoing.socket?.destroy());
   });
   const gateway: Gateway = {
-    url: '', arrivals: [], meet: () => null, hanging: () => {}, keyless: false, dead: false,
+    url: '', arrivals: [], meet: () => null, hanging: () => {}, fresh: false, keyless: false, dead: false,
     close: async () => {
       agent.destroy();
       server.closeAllConnections();
