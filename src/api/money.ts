@@ -13,6 +13,7 @@ import { askAfter, ledgerAlone, patience, sendFirst } from './money-inquiry.ts';
 import {
   isOfKind, isUnsettled, type MoneyIntent, type MoneyOrder, type MoneyStep, note, readIntent, rememberRecipient, unsettledOf,
 } from './money-book.ts';
+import { forgetKept, restoreKilled } from './money-kept.ts';
 import { move } from './money-kinds.ts';
 import { endDead, NotSentError, prepare } from './money-preparing.ts';
 
@@ -32,6 +33,7 @@ function settle(intent: MoneyIntent, step: MoneyStep): void {
   // No record: the user logged out, and nothing of this may come back to the device.
   if (!current || !isUnsettled(current)) return;
   note(intent.key, step);
+  forgetKept(intent.key);
   if (step.state === 'done') {
     if (isOfKind(intent, 'transfer')) rememberRecipient(intent);
     void markStale(move(intent.order).path);
@@ -70,6 +72,7 @@ export async function sendMoney(order: MoneyOrder, balanceBefore: number, leave?
   const sent = await ifFree(lockName(user.id), async () => {
     // Whoever holds this lock is alone in preparing: what another tab left so is dead.
     endDead(user.id);
+    await restoreKilled(user.id);
     if (unsettledOf(user.id).length > 0) throw new NotSentError('busy');
     const intent = await prepare(user.id, order, balanceBefore, leave);
     const step = await firstAnswer(intent);
@@ -141,6 +144,7 @@ export async function resolveMoney(): Promise<void> {
   if (!user) return;
   await withLock(lockName(user.id), async () => {
     // Without Web Locks another tab may still be preparing one: that is waited for, and it looks here before it sends.
+    await restoreKilled(user.id);
     while (store.get(sessionAtom).user?.id === user.id && endDead(user.id) > 0) await pause(1_000);
     for (const intent of unsettledOf(user.id)) await resolve(intent.key, user.id);
   });

@@ -61,7 +61,8 @@ for (let group = 0; group < groups; group += 1) {
           await page.close();
           page = other;
         }
-        if (then === 'killed' || then === 'a day later') {
+        if (then === 'killed') { await device.kill(); page = await device.start(); await page.goto('/'); }
+        if (then === 'a day later') {
           // What the page wrote is on its way to the disk: a phone's pages are killed, not its storage.
           await device.stop();
           page = await device.start();
