@@ -33,7 +33,7 @@ function settle(intent: MoneyIntent, step: MoneyStep): void {
   // No record: the user logged out, and nothing of this may come back to the device.
   if (!current || !isUnsettled(current)) return;
   note(intent.key, step);
-  forgetKept(intent.key);
+  if (!isUnsettled({ ...intent, step })) forgetKept(intent.key);
   if (step.state === 'done') {
     if (isOfKind(intent, 'transfer')) rememberRecipient(intent);
     void markStale(move(intent.order).path);
