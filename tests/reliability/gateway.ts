@@ -41,6 +41,8 @@ export interface Gateway {
   readonly arrivals: Arrival[];
   /** Asked for every request under /api; the answer of the last one asked for counts. */
   meet: (arrival: Arrival) => Fault | null;
+  /** Changes the body of an answer that was passed on. */
+  edit: (path: string, body: string) => string;
   /** Called when a request begins to hang. */
   hanging: () => void;
   /** Ends each connection after its answer: a browser sends again by itself when one that it reuses breaks. */
@@ -79,7 +81,8 @@ export async function openGateway(target: string): Promise<Gateway> {
 
   const passOn = async (arrival: Arrival, incoming: IncomingMessage, body: Buffer): Promise<Answer> => {
     arrival.passed += 1;
-    return await pass(incoming, body);
+    const answer = await pass(incoming, body);
+    return { ...answer, body: Buffer.from(gateway.edit(arrival.path, answer.body.toString())) };
   };
 
   const suffer = async (fault: Fault, arrival: Arrival, incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<void> => {
@@ -138,7 +141,7 @@ export async function openGateway(target: string): Promise<Gateway> {
     exchange(incoming, outgoing).catch(() => outgoing.socket?.destroy());
   });
   const gateway: Gateway = {
-    url: '', arrivals: [], meet: () => null, hanging: () => {}, fresh: false, keyless: false, dead: false,
+    url: '', arrivals: [], meet: () => null, edit: (_path, body) => body, hanging: () => {}, fresh: false, keyless: false, dead: false,
     close: async () => {
       agent.destroy();
       server.closeAllConnections();
