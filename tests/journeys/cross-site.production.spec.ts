@@ -55,8 +55,9 @@ const ways: Readonly<Record<string, (page: Page, target: Target) => Promise<unkn
     document.body.append(frame);
     await over;
   }, address),
-  'a link that is followed': async (page, { address }) => await page.goto(address, { referer: page.url() }).catch(() => null)
-    .then(async () => await page.goBack().catch(() => null)),
+  'a page that leads there': async (page, { address }) => await Promise.all([
+    page.waitForResponse((response) => response.url() === address), page.evaluate((url) => location.assign(url), address),
+  ]),
   'a link that is clicked': async (page, { address }) => {
     await page.evaluate((url) => {
       const link = document.createElement('a');
