@@ -115,8 +115,9 @@ async function understand(error: Error, entry: OutboxEntry, known: WaitingCall, 
 }
 
 async function twinsOf(payload: Fields, { twin }: WaitingCall, ports: SenderPorts, signal: AbortSignal): Promise<Fields[]> {
-  if (!twin) return [];
-  const found = v.parse(page, await ports.call(twin.page, { searchText: String(payload[twin.search] ?? ''), pageSize: 50 }, { signal }));
+  const searchText = twin && payload[twin.search];
+  if (!twin || typeof searchText !== 'string') return [];
+  const found = v.parse(page, await ports.call(twin.page, { searchText, pageSize: 50 }, { signal }));
   return found.records.filter((one) => twin.same.every((name) => isSameValue(one[name], payload[name])));
 }
 

@@ -29,7 +29,7 @@ const nothing: readonly OutboxEntry[] = [];
  */
 export function useWaiting(kind: string): readonly OutboxEntry[] | null {
   const all = useAllWaiting();
-  return useMemo(() => all && all.filter(({ subject }) => subject.split(':')[0] === kind), [all, kind]);
+  return useMemo(() => all?.filter(({ subject }) => subject.split(':')[0] === kind) ?? null, [all, kind]);
 }
 
 /** The same of all kinds. */

@@ -56,10 +56,18 @@ export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
         onClose();
         toast(result.kind === 'done' ? t`已删除 ${name}` : t`已记下，联网后删除 ${name}`);
         return;
-      case 'lost': return setError(t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`);
-      case 'unkept': return setError(t`现在没有网络，这台设备也存不下，所以没有删除。联网后再试。`);
-      case 'refused': return setError(result.message);
-      case 'conflict': return setError(t`它在别处也改过，请核对`);
+      case 'lost':
+        setError(t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`);
+        return;
+      case 'unkept':
+        setError(t`现在没有网络，这台设备也存不下，所以没有删除。联网后再试。`);
+        return;
+      case 'refused':
+        setError(result.message);
+        return;
+      case 'conflict':
+        setError(t`它在别处也改过，请核对`);
+        return;
       default: result satisfies never;
     }
   }

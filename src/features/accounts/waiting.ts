@@ -19,14 +19,17 @@ function actOf({ call }: OutboxEntry): 'add' | 'update' | 'delete' {
   return call.endsWith('/delete') ? 'delete' : call.endsWith('/add') ? 'add' : 'update';
 }
 
-function read(platform: AccountPlatform, fields: Readonly<Record<string, unknown>>): Account | null {
+type Fields = Readonly<Record<string, unknown>>;
+
+function read(platform: AccountPlatform, fields: Fields): Account | null {
   const account = v.safeParse(accountCalls[platform].get.response, fields);
   return account.success ? account.output : null;
 }
 
-function fieldsOf(entry: OutboxEntry): Record<string, unknown> {
-  const { id: _id, version: _version, ...fields } = entry.payload;
-  return fields;
+/** What was typed, one edit over the other; what names the record stays. */
+function laidOver(record: Fields, edits: readonly OutboxEntry[]): Fields {
+  const typed = edits.flatMap(({ payload }) => Object.entries(payload)).filter(([name]) => name !== 'id' && name !== 'version');
+  return { ...record, ...Object.fromEntries(typed) };
 }
 
 /** An account as it will be. `entries` are those of this platform, in order. */
@@ -34,8 +37,8 @@ export function withWaiting(platform: AccountPlatform, account: Account, entries
   const mine = entries.filter(({ subject }) => subject === subjectOf(platform, account.id));
   const entry = mine.at(-1) ?? null;
   if (!entry) return { account, entry: null, act: null };
-  const edits = mine.filter((one) => actOf(one) !== 'delete').map(fieldsOf);
-  return { account: read(platform, Object.assign({}, account, ...edits)) ?? account, entry, act: actOf(entry) };
+  const edits = mine.filter((one) => actOf(one) !== 'delete');
+  return { account: read(platform, laidOver({ ...account }, edits)) ?? account, entry, act: actOf(entry) };
 }
 
 /** Those that wait to be added, the newest first. */
@@ -44,9 +47,8 @@ function added(platform: AccountPlatform, entries: readonly OutboxEntry[]): List
   return adds.toReversed().flatMap((add) => {
     const mine = entries.filter(({ subject }) => subject === add.subject);
     const at = new Date(add.createdAt).toISOString();
-    const account = read(platform, Object.assign(
-      { remark: null, status: 'active' }, ...mine.map(fieldsOf), { id: add.id, version: 1, expireTime: at, createTime: at, updateTime: at },
-    ));
+    const given = { id: add.id, version: 1, expireTime: at, createTime: at, updateTime: at };
+    const account = read(platform, laidOver({ remark: null, status: 'active', ...given }, mine));
     return account ? [{ account, entry: mine.at(-1) ?? add, act: 'add' as const }] : [];
   });
 }
