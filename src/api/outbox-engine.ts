@@ -1,6 +1,6 @@
 /**
- * The outbox at work: loaded after the first page, with the database. It reads what waits, has it sent by one tab at a time, tells the
- * other tabs what changed, and answers a form whether its edit was done, refused, or is kept for later.
+ * The outbox at work: loaded after the first page, with the database. It reads what waits, has it sent by one tab at a time, again
+ * when the network is back or a wait is over, and tells the other tabs what changed.
  */
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -12,32 +12,15 @@ import { stored } from '../platform/storage.ts';
 import { uuid } from '../platform/uuid.ts';
 import { call, currentEra } from './client.ts';
 import { errorText } from './error-text.ts';
-import { attend, outboxFailedAtom, outboxSendingAtom, show, showSettling, takeNote } from './outbox-book.ts';
-import { isReadable, type OutboxEntry } from './outbox-entry.ts';
-import type { Deed } from './outbox-merge.ts';
+import { outboxFailedAtom, outboxSendingAtom, show, showSettling, takeNote } from './outbox-book.ts';
+import { isReadable } from './outbox-entry.ts';
 import { nextDue, nextEntry } from './outbox-order.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
 import * as rows from './outbox-store.ts';
-import { onlyInMemory } from './outbox-unkept.ts';
 import { markStale } from './query-client.ts';
 import { refreshSession, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
-/**
- * How an edit went. `kept`: it is in the outbox; `why` says what it waits for. `refused` and `conflict`: the last word for now, `key`
- * that of the entry where it stays in the outbox, null where the form has it back. `lost`: sent without a net, no answer came, and
- * saving again is the same decision. `unkept`: no network, and this device can't keep it either: nothing happened.
- */
-export type SendResult =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'kept'; readonly why: 'offline' | 'unanswered' | 'behind' }
-  | { readonly kind: 'refused'; readonly code: number | null; readonly message: string; readonly key: string | null }
-  | { readonly kind: 'conflict'; readonly theirs: Readonly<Record<string, unknown>>; readonly key: string | null }
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'unkept' };
-
-/** How long a form waits for the answer before it leaves it to the outbox, in milliseconds. */
-const formPatience = 15_000;
 /** How long a request that was under way when the network came back may still take, in milliseconds. */
 const lastChance = 3_000;
 /** Where locks don't reach other tabs: how long one may take to send, in milliseconds. */
@@ -54,7 +37,7 @@ const message = v.variant('what', [
 ]);
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
 
-function currentUserId(): number | null {
+export function currentUserId(): number | null {
   return store.get(sessionAtom).user?.id ?? null;
 }
 
@@ -75,7 +58,7 @@ async function look(): Promise<void> {
 }
 
 /** And in the other tabs. */
-async function changed(): Promise<void> {
+export async function changed(): Promise<void> {
   channel?.postMessage({ what: 'changed' });
   await look();
 }
@@ -207,6 +190,29 @@ async function retryAfterNetwork(): Promise<void> {
   kick();
 }
 
+/** Whether this tab sends, or waits for its turn to. */
+export function isRunning(): boolean {
+  return running !== null;
+}
+
+/** The number that a new record was given, by the subject it had before. */
+export function numbersGiven(): ReadonlyMap<string, number> {
+  return numbers;
+}
+
+/** Resolves with the next change of what waits, or after a while. */
+export function nextChange(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(late);
+      listeners.delete(done);
+      resolve();
+    };
+    const late = setTimeout(done, milliseconds);
+    listeners.add(done);
+  });
+}
+
 /** Forgets everything, whoever it was of. */
 export async function forgetAll(): Promise<void> {
   interrupt();
@@ -223,85 +229,3 @@ export async function cancel(id: number): Promise<boolean> {
   kick();
   return gone;
 }
-
-function nextChange(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(late);
-      listeners.delete(done);
-      resolve();
-    };
-    const late = setTimeout(done, milliseconds);
-    listeners.add(done);
-  });
-}
-
-/** What becomes of one while its form waits; null while that isn't known. */
-function resultOf(entry: OutboxEntry | null): SendResult | null {
-  if (!entry) return { kind: 'done' };
-  const { step, key } = entry;
-  switch (step.state) {
-    case 'needsYou': return { kind: 'refused', code: step.code, message: step.message, key };
-    case 'conflict': return { kind: 'conflict', theirs: step.theirs, key };
-    case 'backoff': return { kind: 'kept', why: network.isOnline() ? 'unanswered' : 'offline' };
-    case 'sending': return running ? null : { kind: 'kept', why: 'unanswered' };
-    case 'waiting':
-      if (!network.isOnline()) return { kind: 'kept', why: 'offline' };
-      return running ? null : { kind: 'kept', why: 'behind' };
-    default: return step satisfies never;
-  }
-}
-
-async function resultFor(id: number): Promise<SendResult> {
-  const until = now() + formPatience;
-  for (;;) {
-    const result = resultOf(await rows.readOne(id));
-    if (result) return result;
-    const rest = until - now();
-    if (rest <= 0) return { kind: 'kept', why: 'unanswered' };
-    await nextChange(Math.min(rest, 1_000));
-  }
-}
-
-/** It stays for later: the browser is asked not to throw it away when it needs room. */
-function askToPersist(): void {
-  const { storage }: { storage?: Partial<StorageManager> | undefined } = navigator;
-  void storage?.persist?.().catch(() => false);
-}
-
-/** Writes down what somebody did and sends it, if it may go now. Throws nothing; see `SendResult`. */
-export async function sendOrKeep(deed: Deed): Promise<SendResult> {
-  const userId = currentUserId();
-  if (userId === null) return { kind: 'unkept' };
-  let id: number | null;
-  try {
-    id = await rows.keep(userId, deed, numbers, now());
-  } catch {
-    return network.isOnline() ? onlyInMemory(userId, deed, portsFor(userId)) : { kind: 'unkept' };
-  }
-  if (id === null) {
-    await changed();
-    return { kind: 'done' };
-  }
-  // Whoever logged out meanwhile leaves nothing behind.
-  if (currentUserId() !== userId) {
-    await rows.drop(id, userId);
-    return { kind: 'unkept' };
-  }
-  const release = attend(id);
-  try {
-    await changed();
-    kick();
-    const result = await resultFor(id);
-    if (result.kind === 'kept') askToPersist();
-    if (deed.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
-    // It was never anywhere but in this form, which tells it and has it still.
-    return await rows.drop(id, userId) ? { ...result, key: null } : result;
-  } catch {
-    return { kind: 'kept', why: 'unanswered' };
-  } finally {
-    release();
-    await changed();
-  }
-}
-

@@ -2,7 +2,7 @@
  * Sending without a net: where this device can't write an edit down, it is sent all the same, as the one entry of an outbox in
  * memory. While its answer is missing it stays there, so that saving the same again is the same decision, with the same key.
  */
-import type { SendResult } from './outbox-engine.ts';
+import type { SendResult } from './outbox-form.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { type Deed, place } from './outbox-merge.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';

@@ -5,7 +5,7 @@
  */
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { WaitingPath, WaitingPayload } from './outbox-calls.ts';
-import type { SendResult } from './outbox-engine.ts';
+import type { SendResult } from './outbox-form.ts';
 import { uuid } from '../platform/uuid.ts';
 import { outboxOpenAtom, outboxSendingAtom } from './outbox-book.ts';
 import { onSignOut } from './session.ts';
@@ -31,7 +31,7 @@ export interface About {
 
 /** Sends it, or keeps it until there is a network. Throws nothing but a chunk that can't be loaded; see `SendResult`. */
 export async function sendOrKeep<Path extends WaitingPath>(path: Path, payload: WaitingPayload<Path>, about: About): Promise<SendResult> {
-  const { sendOrKeep: send } = await engine();
+  const { sendOrKeep: send } = await import('./outbox-form.ts');
   const { what, kind, record, base = null, draft = null, from = null } = about;
   return send({ key: uuid(), call: path, payload: { ...payload }, what, kind, record, base, draft, from });
 }
