@@ -15,12 +15,17 @@ const inNode = {
   faults: 'tests/reliability/faults.test.ts',
   /** 100 lost answers over every call that moves coins, with and without keys. */
   'lost-answers': 'tests/reliability/lost-answers.test.ts',
+  /** 200 kills of the outbox's sender at random steps, with keys and without. */
+  outbox: 'tests/reliability/outbox-kills.test.ts',
 } as const;
 
 /** Against the production build behind nginx, in a browser: build first. */
 const inBrowser = {
   /** 100 more, through the pages, on a device that is killed. */
   'lost-answers-pages': 'lost-answers.production',
+  /** 200 more, of pages and of the browser. */
+  'outbox-pages': 'outbox-kills.production',
+  'cross-site': 'cross-site.production',
   resend: 'resend.production',
   tabs: 'tabs.production',
   /** 200 switches between users, with canaries. */

@@ -75,8 +75,17 @@ for (let group = 0; group < groups; group += 1) {
           if (reader === leaver) await leaver.evaluate(() => dispatchEvent(new Event('online')));
           else await reader.goto(target, { waitUntil: 'commit' });
         }
-        if (way === 'offline') gateway.dead = true;
+        if (way === 'offline') {
+          await third.goto('/gxy/update');
+          await third.getByLabel('姓名', { exact: true }).fill(`待发${person.word}`);
+          await third.getByLabel('手机号').fill('13700001111');
+          gateway.dead = true;
+          // It waits in the outbox, and goes with whoever made it.
+          await third.getByRole('button', { name: '保存', exact: true }).click();
+          await expect(third).toHaveURL(/\/gxy(?:\?|$)/u, { timeout: 20_000 });
+        }
         await leaver.getByRole('button', { name: '退出', exact: true }).click();
+        if (way === 'offline') await leaver.getByRole('button', { name: '仍要退出' }).click();
         await expect(leaver).toHaveURL(/\/login/u, { timeout: 20_000 });
         if (way.startsWith('under way')) {
           await third.waitForTimeout(1_300);
