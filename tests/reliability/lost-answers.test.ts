@@ -205,8 +205,8 @@ async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[numbe
   expect(new Set(arrived.map((one) => one.key)), 'one key').toEqual(new Set([key]));
   const times = await transactions() - moved;
   expect(times, `${kind} moved the coins as often as it was told`).toBe(intent.step.state === 'done' ? 1 : 0);
-  // What was carried out is found, whatever the backend does with keys.
-  if (loss.carriedOut) expect(intent.step.state).toBe('done');
+  // What was carried out is found, whatever the backend does with keys; what came late may have come too late, for an order that had expired.
+  if (loss.carriedOut && loss.kind !== 'late') expect(intent.step.state).toBe('done');
   return { state: intent.step.state, arrived: arrived.length, passed: arrived.reduce((sum, one) => sum + one.passed, 0) };
 }
 
