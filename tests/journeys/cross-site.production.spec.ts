@@ -111,14 +111,15 @@ test('another site tries 24 times to move coins, in the browser of somebody who 
   ];
   const before = (await mock(page).ledger()).transactions;
   const site = await openSite();
-  const other = await context.newPage();
   let tries = 0;
   gateway.arrivals.length = 0;
   for (const target of targets) {
     for (const [way, attempt] of Object.entries(ways)) {
       await test.step(`${target.name} by ${way}`, async () => {
+        const other = await context.newPage();
         await other.goto(site.url);
         await attempt(other, target);
+        await other.close();
         tries += 1;
         expect((await mock(page).ledger()).transactions, `${target.name} by ${way}`).toBe(before);
       });
