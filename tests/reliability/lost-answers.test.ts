@@ -193,6 +193,8 @@ async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[numbe
   };
   const { key, step } = await page.money.sendMoney(order, before);
   expect(step.state, 'never told as failed').toBe('unknown');
+  // Time flies here, and a delivery takes what it takes: to a backend without keys it mustn't take ten minutes of it (money-keys.test.ts has the minutes).
+  if (gateway.keyless && loss.kind === 'late') await expect.poll(transactions, { timeout: 20_000 }).toBe(moved + 1);
   let last = page;
   if (then !== 'waited for') last = await openPage();
   if (then === 'another tab' || then === 'page loaded anew') void last.money.resolveMoney();
@@ -205,8 +207,8 @@ async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[numbe
   expect(new Set(arrived.map((one) => one.key)), 'one key').toEqual(new Set([key]));
   const times = await transactions() - moved;
   expect(times, `${kind} moved the coins as often as it was told`).toBe(intent.step.state === 'done' ? 1 : 0);
-  // What was carried out is found, whatever the backend does with keys; what came late may have come too late, for an order that had expired.
-  if (loss.carriedOut && loss.kind !== 'late') expect(intent.step.state).toBe('done');
+  // What was carried out is found; what came later than its key was used up was not.
+  if (loss.carriedOut && (gateway.keyless || loss.kind !== 'late')) expect(intent.step.state).toBe('done');
   return { state: intent.step.state, arrived: arrived.length, passed: arrived.reduce((sum, one) => sum + one.passed, 0) };
 }
 
