@@ -136,7 +136,7 @@ function timed(
 }
 
 /** From here on the days tell where a page begins. */
-const far = 500;
+const far = 200;
 
 async function byTime(db: MockDatabase, request: ChangeRequest): Promise<EntryRow[]> {
   const { holder, window, order: { order }, type, direction, after, pageSize } = request;
