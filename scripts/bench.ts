@@ -99,7 +99,7 @@ const byDepth: [string, Work][] = [
   ['get/login', (call) => getLogin(call)],
 ];
 
-const first = { current: 1, pageSize: 10 };
+const first = { current: 1, pageSize: 20 };
 const month = { startTime: new Date(now - 30 * 86_400_000).toISOString(), endTime: new Date(now).toISOString() };
 const users = (request: Omit<Parameters<typeof pageUsers>[1], 'current' | 'pageSize'>): Work => (call) => pageUsers(call, { ...first, ...request });
 const changes = (request: Omit<Parameters<typeof pageCoinChanges>[1], 'current' | 'pageSize'>): Work => (call) => pageCoinChanges(call, { ...first, ...request });
