@@ -48,7 +48,9 @@ export async function foundBy(db: MockDatabase, request: ChangeRequest): Promise
   const gathering = perRange * ranges.length + (column === 'time' ? Math.min(total, ranges.length * needOf(request)) : total);
   const all = countOf((await db.balances.get(holder))?.counts ?? {}, column === 'time' ? { type: request.type, direction: request.direction } : nothing);
   const walking = (needOf(request) * all) / total;
-  return { rows: await inStep(walking < gathering ? walked(db, request, marks) : gathered(db, request, marks)), total };
+  // Where the order puts what is asked for last, walking was the wrong guess: it ends once it has cost as much as gathering.
+  const walkedTo = walking < gathering ? await inStep(walked(db, request, marks, gathering)) : null;
+  return { rows: walkedTo ?? await inStep(gathered(db, request, marks)), total };
 }
 
 const nothing: Filter = { type: undefined, direction: undefined };
@@ -163,10 +165,10 @@ async function totalOf(db: MockDatabase, request: ChangeRequest): Promise<number
   return (await inStep(daysOf(db, request.holder, request.window))).reduce((sum, day) => sum + countOf(day.counts, filter), 0);
 }
 
-/** A list in the right order, gone through until the page is full. */
-async function walked(db: MockDatabase, request: ChangeRequest, marks: Marks | undefined): Promise<EntryRow[]> {
+/** A list in the right order, gone through until the page is full; null where that takes more than `budget` rows. */
+async function walked(db: MockDatabase, request: ChangeRequest, marks: Marks | undefined, budget: number): Promise<EntryRow[] | null> {
   const isWanted = (row: EntryRow) => passes(request, row) && (marks === undefined || bearsOne(marks, row));
-  return await passingStretch((last) => rangeOf(db, request, last ?? request.after), isWanted, offsetOf(request), request.pageSize + 1);
+  return await passingStretch((last) => rangeOf(db, request, last ?? request.after), isWanted, offsetOf(request), request.pageSize + 1, budget);
 }
 
 /** All that are asked for, sorted: of each mark, of the window, or of the type or direction. A change that is found by both its texts is one. */

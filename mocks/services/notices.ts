@@ -89,7 +89,7 @@ async function byText(
     if (order === 'descend') rest.reverse();
     return rest;
   };
-  return await passingStretch(range, ({ id }) => hasId(asked, id), offset, limit);
+  return await passingStretch(range, ({ id }) => hasId(asked, id), offset, limit, Number.POSITIVE_INFINITY) ?? [];
 }
 
 /** A notice that is gone in the meantime is left out: there is nothing left to read. */
