@@ -13,10 +13,10 @@ import * as v from 'valibot';
 import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/chunks.ts';
-import { manifest } from './scripts/manifest.ts';
 import { contentSecurityPolicy } from './scripts/vite-csp.ts';
 import { noteSizes } from './scripts/vite-sizes.ts';
 import { iconPaths } from './scripts/vite-icons.ts';
+import { place } from './scripts/vite-place.ts';
 import { staticShell } from './scripts/vite-static-shell.ts';
 
 /** What turns our sources into plain modules; the unit tests need the same. */
@@ -52,6 +52,7 @@ export default defineConfig(({ mode, command }) => {
       }),
       ...sourcePlugins(),
       staticShell(),
+      place({ staticHost: demo }),
       command === 'build' ? contentSecurityPolicy() : null,
       noteSizes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
       VitePWA({
@@ -59,12 +60,11 @@ export default defineConfig(({ mode, command }) => {
         srcDir: 'src',
         filename: 'sw.ts',
         injectRegister: false,
-        manifest,
-        includeManifestIcons: false,
+        manifest: false,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
           // What only an installation asks for, the browser fetches then.
-          globIgnores: ['screenshots/**', 'icons/{icon,maskable,monochrome,apple}-*'],
+          globIgnores: ['404.html', 'screenshots/**', 'icons/{icon,maskable,monochrome,apple,shortcut}-*'],
           minify: true,
         },
         devOptions: { enabled: false },

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
+import { siteAddress } from '../../platform/base-path.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
@@ -32,7 +33,7 @@ export function LoginPage(): ReactElement {
   const { redirect, account } = useSearch({ from: '/login' });
   const websiteName = useBasicInformation()?.websiteName;
   const target = safeRedirect(redirect);
-  const [attempt, send] = useSignIn(() => router.history.replace(target));
+  const [attempt, send] = useSignIn(() => router.history.replace(siteAddress(target)));
   const [missing, setMissing] = useState(nothing);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
