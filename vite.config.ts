@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/chunks.ts';
+import { billOfMaterials } from './scripts/vite-bill.ts';
 import { contentSecurityPolicy } from './scripts/vite-csp.ts';
 import { noteSizes } from './scripts/vite-sizes.ts';
 import { iconPaths } from './scripts/vite-icons.ts';
@@ -38,6 +39,7 @@ function version(): string {
 
 export default defineConfig(({ mode, command }) => {
   const demo = mode === 'demo';
+  const bill = billOfMaterials();
   return {
     define: { __MOCK__: JSON.stringify(demo), __VERSION__: JSON.stringify(version()) },
     plugins: [
@@ -54,6 +56,7 @@ export default defineConfig(({ mode, command }) => {
       staticShell(),
       place({ staticHost: demo }),
       command === 'build' ? contentSecurityPolicy() : null,
+      bill.app,
       noteSizes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
       VitePWA({
         strategies: 'injectManifest',
@@ -66,6 +69,7 @@ export default defineConfig(({ mode, command }) => {
           // What only an installation asks for, the browser fetches then.
           globIgnores: ['404.html', 'screenshots/**', 'icons/{icon,maskable,monochrome,apple,shortcut}-*'],
           minify: true,
+          buildPlugins: { vite: [bill.worker] },
         },
         devOptions: { enabled: false },
       }),
