@@ -91,20 +91,47 @@ test.describe('from the home screen', () => {
       const real = window.matchMedia.bind(window);
       window.matchMedia = (query) => real(query.includes('display-mode: standalone') ? 'all' : query);
       localStorage.setItem('visits', JSON.stringify({ count: 9, lastAt: 0 }));
+      // Android's back, which asks the newest watcher.
+      const watchers: EventTarget[] = [];
+      class CloseWatcher extends EventTarget {
+        constructor() {
+          super();
+          watchers.push(this);
+        }
+        destroy(): void {
+          watchers.splice(watchers.indexOf(this), 1);
+        }
+      }
+      Object.assign(window, { CloseWatcher, systemBack: () => watchers.at(-1)?.dispatchEvent(new Event('close')) });
     });
     const problems = await collectProblems(page);
     await signIn(page, 'agent', '/about');
     await expect(page.getByRole('button', { name: /语言/u })).toBeVisible();
     await expect(row(page)).toHaveCount(0);
     await expect(page.getByRole('region', { name: '安装到桌面' })).toHaveCount(0);
+    // Come to by a tap, as most pages are: back is the router's, which closes first.
+    await page.getByRole('link', { name: '首页', exact: true }).click();
+    await page.getByRole('link', { name: '我的', exact: true }).click();
     await page.getByRole('button', { name: /语言/u }).click();
     await expect(sheet(page)).toBeVisible();
     await page.evaluate(() => history.back());
     await expect(sheet(page)).toBeHidden();
     await expect(page).toHaveURL(/\/about$/u);
-    await page.goto('/coin_detail?id=1');
-    await page.getByRole('banner').getByRole('button', { name: '返回' }).or(page.getByRole('banner').getByRole('link', { name: '返回' })).first().click();
-    await expect(page).toHaveURL(/\/(?:coinChange|about)/u);
+    // Opened here, with no page of the app behind it: the system asks by itself.
+    await page.reload();
+    await page.getByRole('button', { name: /语言/u }).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.evaluate(() => {
+      const asked: { systemBack?: () => void } = Object(window);
+      asked.systemBack?.();
+    });
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/about$/u);
+    // And with nothing open, the arrow leads to the parent page.
+    const deep = await page.context().newPage();
+    await deep.goto('/coin_detail?id=1');
+    await deep.getByRole('link', { name: '返回' }).or(deep.getByRole('button', { name: '返回' })).first().click();
+    await expect(deep).toHaveURL(/\/coinChange/u);
     await problems.expectNone();
   });
 });
