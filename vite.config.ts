@@ -13,12 +13,13 @@ import * as v from 'valibot';
 import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/chunks.ts';
-import { manifest } from './scripts/manifest.ts';
+import { billOfMaterials } from './scripts/vite-bill.ts';
 import { contentSecurityPolicy } from './scripts/vite-csp.ts';
 import { noteSizes } from './scripts/vite-sizes.ts';
 import { iconPaths } from './scripts/vite-icons.ts';
 import { firstPaint } from './scripts/vite-first-paint.ts';
 import { prerendered } from './scripts/vite-prerender.ts';
+import { place } from './scripts/vite-place.ts';
 import { staticShell } from './scripts/vite-static-shell.ts';
 
 /** What turns our sources into plain modules; the unit tests need the same. */
@@ -52,6 +53,7 @@ export function constants(demo: boolean): Record<string, string> {
 
 export default defineConfig(({ mode, command }) => {
   const demo = mode === 'demo';
+  const bill = billOfMaterials();
   return {
     define: constants(demo),
     plugins: [
@@ -68,20 +70,22 @@ export default defineConfig(({ mode, command }) => {
       staticShell(),
       prerendered(() => ({ define: constants(demo), plugins: sourcePlugins() }), `.cache/prerender-${demo ? 'demo' : 'production'}`),
       firstPaint({ later: !demo }),
+      place({ staticHost: demo }),
       command === 'build' ? contentSecurityPolicy() : null,
+      bill.app,
       noteSizes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src',
         filename: 'sw.ts',
         injectRegister: false,
-        manifest,
-        includeManifestIcons: false,
+        manifest: false,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
           // What only an installation asks for, the browser fetches then.
-          globIgnores: ['screenshots/**', 'icons/{icon,maskable,monochrome,apple}-*'],
+          globIgnores: ['404.html', 'screenshots/**', 'icons/{icon,maskable,monochrome,apple,shortcut}-*'],
           minify: true,
+          buildPlugins: { vite: [bill.worker] },
         },
         devOptions: { enabled: false },
       }),

@@ -37,13 +37,17 @@ async function compiled(config: InlineConfig, outDir: string): Promise<Drawing> 
 
 /** `config`: how the app's sources become plain modules, as for the build itself. */
 export function prerendered(config: () => InlineConfig, outDir: string): Plugin {
+  let base = '/';
   return {
     name: 'prerendered',
     apply: 'build',
+    configResolved(resolved) {
+      ({ base } = resolved);
+    },
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const { drawLogin } = await compiled(config(), join(root, outDir));
+        const { drawLogin } = await compiled({ ...config(), base }, join(root, outDir));
         let templates = '';
         for (const language of languages) {
           const page = await drawLogin(language);

@@ -11,7 +11,7 @@ const basicInformationCache = 'basic-information';
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-const shell = createHandlerBoundToURL('/index.html');
+const shell = createHandlerBoundToURL('index.html');
 
 function isBasicInformation(request: Request, url: URL): boolean {
   return request.method === 'GET' && url.pathname.endsWith('/api/basicInformation/get') && url.searchParams.get('id') === '1';
@@ -44,7 +44,7 @@ async function basicInformation(request: Request): Promise<Response> {
 
 /** The shell, for an address of the app that is opened or reloaded; what the server alone knows is left to it. */
 async function page(event: FetchEvent): Promise<Response> {
-  const kept = await matchPrecache('/index.html');
+  const kept = await matchPrecache('index.html');
   return kept ? shell({ event, request: event.request, url: new URL(event.request.url) }) : fetch(event.request);
 }
 

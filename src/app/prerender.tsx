@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { messages as english } from '../locales/en-US/entry.po';
 import { messages as chinese } from '../locales/zh-CN/entry.po';
+import { siteAddress } from '../platform/base-path.ts';
 import { App } from './App.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -17,7 +18,7 @@ const words = { 'zh-CN': chinese, 'en-US': english };
 export async function drawLogin(language: keyof typeof words): Promise<string> {
   i18n.load(language, words[language]);
   i18n.activate(language);
-  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: ['/login'] }), origin: 'http://localhost' });
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [siteAddress('/login')] }), origin: 'http://localhost' });
   await router.load();
   const { prelude } = await prerender(<StrictMode><App router={router} /></StrictMode>, { progressiveChunkSize: Infinity });
   return new Response(prelude).text();

@@ -8,6 +8,7 @@ import { onNoPermission, onSessionEnd } from '../api/client.ts';
 import { endSession, onElsewhere, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
 import { readExactly } from '../platform/address.ts';
+import { basePath } from '../platform/base-path.ts';
 import { closeTop } from '../platform/back.ts';
 import { routeTree } from '../routes/routeTree.gen.ts';
 import { ErrorPage, PendingPage } from '../shell/boundaries.tsx';
@@ -24,6 +25,7 @@ const outside: ReadonlySet<string> = new Set(['/login', '/register']);
 export function createAppRouter(drawn?: { history: RouterHistory; origin: string }) {
   const router = createRouter({
     routeTree,
+    basepath: basePath,
     ...drawn,
     context: { loadPageWords, hasPageWords },
     // Preloading would run guards ahead of time; the service worker has every page's code anyway.

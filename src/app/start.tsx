@@ -6,12 +6,14 @@ import { i18n } from '@lingui/core';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
+import { appPath } from '../platform/base-path.ts';
 import { watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
 import { App } from './App.tsx';
 import './tokens.css';
 import './static-shell.css';
 import { loadPageWords, startLanguage } from './i18n.ts';
+import { followLaunches } from './launch.ts';
 import { PendingFrame } from '../shell/pending.tsx';
 import { type AppRouter, createAppRouter, pendingAfter } from './router.tsx';
 import { followScheme } from './scheme.ts';
@@ -37,7 +39,7 @@ async function somethingToShow(router: AppRouter): Promise<void> {
     setTimeout(resolve, pendingAfter);
   });
   // Without its code or its words the frame would be less than what stands there already.
-  const frame = homeIsDrawn() || loginIsDrawn() || standsAlone.has(location.pathname) ? page : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
+  const frame = homeIsDrawn() || loginIsDrawn() || standsAlone.has(appPath()) ? page : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
   await Promise.race([page, frame]);
 }
 
@@ -48,7 +50,7 @@ export async function start(): Promise<void> {
   watchInstall();
   const router = createAppRouter();
   network.watch(loadBasicInformation);
-  if (location.pathname !== '/500') void loadBasicInformation();
+  if (appPath() !== '/500') void loadBasicInformation();
   await Promise.all([startLanguage(), somethingToShow(router)]);
   const app = <StrictMode><App router={router} /></StrictMode>;
   const { dataset } = document.documentElement;
@@ -59,5 +61,6 @@ export async function start(): Promise<void> {
     delete window.earlyTap;
     createRoot(container).render(app);
   }
+  followLaunches(router);
   startUpdates();
 }

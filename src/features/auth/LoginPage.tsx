@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
+import { siteAddress } from '../../platform/base-path.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
 import { stored } from '../../platform/storage.ts';
 import { useAlive, useEarlyTap } from '../../ui/alive.ts';
@@ -38,7 +39,7 @@ export function LoginPage(): ReactElement {
   const known = useBasicInformation()?.websiteName;
   const websiteName = alive && known ? known : __SITE_NAME__;
   const target = safeRedirect(redirect);
-  const [attempt, send] = useSignIn(() => router.history.replace(target));
+  const [attempt, send] = useSignIn(() => router.history.replace(siteAddress(target)));
   const [missing, setMissing] = useState(nothing);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
