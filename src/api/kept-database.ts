@@ -13,8 +13,12 @@ class PointsMall extends Dexie {
 
 const database = new PointsMall();
 
-export async function write(row: KeptQuery): Promise<void> {
-  await database.queries.put(row);
+/** `isWanted` is asked when it is this write's turn, after any clearing that came before it, in whichever tab. */
+export async function write(row: KeptQuery, isWanted: () => boolean): Promise<void> {
+  await database.transaction('rw', database.queries, async () => {
+    await database.queries.get(row.id);
+    if (isWanted()) await database.queries.put(row);
+  });
 }
 
 /** This user's rows that are newer than `since`; older ones of anybody are removed on the way. */
@@ -23,6 +27,7 @@ export async function read(userId: number, since: number): Promise<KeptQuery[]> 
   return database.queries.where('userId').equals(userId).toArray();
 }
 
-export async function clear(): Promise<void> {
-  await database.queries.clear();
+/** Everybody's rows but this user's. */
+export async function clear(stays: number | null): Promise<void> {
+  await (stays === null ? database.queries.clear() : database.queries.where('userId').notEqual(stays).delete());
 }

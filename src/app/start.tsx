@@ -5,6 +5,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
+import { finishForgetting, owesForgetting } from '../api/session.ts';
 import { watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
 import { App } from './App.tsx';
@@ -43,6 +44,8 @@ export async function start(): Promise<void> {
   const router = createAppRouter();
   network.watch(loadBasicInformation);
   if (location.pathname !== '/500') void loadBasicInformation();
+  // What a log-out left behind goes before anybody reads anything; a database that doesn't open holds nobody up.
+  if (owesForgetting()) await import('../api/kept-queries.ts').then(finishForgetting, () => {});
   await Promise.all([startLanguage(), somethingToShow(router)]);
   createRoot(container).render(
     <StrictMode>

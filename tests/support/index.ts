@@ -5,4 +5,5 @@ export { collectProblems, type Problems } from './problems.ts';
 export { goOffline, goOnline, whenInstalled, whenKept } from './offline.ts';
 export { routes, type Needs, type RouteUnderTest } from './routes.ts';
 export { cutOff, goTo, moving, sideways, unreachable, whenLoaded } from './sweep.ts';
+export { ageWrittenDown, whenWrittenDown } from './written-down.ts';
 export { password, signIn, type Account } from './sign-in.ts';
