@@ -3,6 +3,7 @@
  * backend in the page. `vite --mode demo` serves the latter in development.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
@@ -36,6 +37,10 @@ function version(): string {
   }
 }
 
+function integrityOf(file: URL): string {
+  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+}
+
 export default defineConfig(({ mode, command }) => {
   const demo = mode === 'demo';
   return {
@@ -65,6 +70,11 @@ export default defineConfig(({ mode, command }) => {
           globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
           // What only an installation asks for, the browser fetches then.
           globIgnores: ['screenshots/**', 'icons/{icon,maskable,monochrome,apple}-*'],
+          // Each file as it was built, or none: a cut one, or somebody else's page in its place, is never kept for one of ours.
+          manifestTransforms: [(entries) => ({
+            manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(new URL(`${demo ? 'dist-demo' : 'dist'}/${entry.url}`, import.meta.url)) })),
+            warnings: [],
+          })],
           minify: true,
         },
         devOptions: { enabled: false },

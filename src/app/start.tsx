@@ -8,6 +8,7 @@ import { loadBasicInformation } from '../api/basic-information.ts';
 import { finishForgetting, owesForgetting } from '../api/session.ts';
 import { watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
+import { stored } from '../platform/storage.ts';
 import { App } from './App.tsx';
 import './tokens.css';
 import './static-shell.css';
@@ -52,5 +53,6 @@ export async function start(): Promise<void> {
       <App router={router} />
     </StrictMode>,
   );
+  if (stored.read('typedFields')) void import('./retype.ts').then(({ retype }) => retype(), () => {});
   startUpdates();
 }

@@ -14,6 +14,11 @@ export function closeTop(): boolean {
   return true;
 }
 
+/** Whether a sheet or a dialog is open. */
+export function isAnythingOpen(): boolean {
+  return stack.length > 0;
+}
+
 /** While `open`, the system's back calls `close` instead of leaving the page. */
 export function useBackClose(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);

@@ -52,7 +52,12 @@ export const register = {
   sparklineDrawn: entry('sparklineDrawn', 'session', 'device', v.boolean()),
   /** When a captcha was last sent, in milliseconds, and where to. */
   captchaSent: entry('captchaSent', 'session', 'person', v.object({ at: v.number(), to: v.string() })),
-  chunkReload: entry('chunkReload', 'session', 'device', v.number()),
+  /** Which build last reloaded for want of a chunk, and when, in milliseconds. */
+  chunkReload: entry('chunkReload', 'session', 'device', v.object({ version: v.string(), at: v.number() })),
+  /** What was typed on a page that had to be opened anew. */
+  typedFields: entry('typedFields', 'session', 'person', v.object({
+    path: v.string(), at: v.number(), fields: v.array(v.object({ name: v.string(), value: v.string() })),
+  })),
 } as const;
 
 export type StoredName = keyof typeof register;
