@@ -67,7 +67,7 @@ export default defineConfig(({ mode, command }) => {
         manifest,
         includeManifestIcons: false,
         injectManifest: {
-          globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+          globPatterns: ['**/*.{js,css,html,svg,png}'],
           // What only an installation asks for, the browser fetches then.
           globIgnores: ['screenshots/**', 'icons/{icon,maskable,monochrome,apple}-*'],
           // Each file as it was built, or none: a cut one, or somebody else's page in its place, is never kept for one of ours.
