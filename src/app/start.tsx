@@ -46,7 +46,7 @@ export async function start(): Promise<void> {
   network.watch(loadBasicInformation);
   if (location.pathname !== '/500') void loadBasicInformation();
   // What a log-out left behind goes before anybody reads anything; a database that doesn't open holds nobody up.
-  if (owesForgetting()) await import('../api/kept-queries.ts').then(finishForgetting, () => {});
+  if (owesForgetting()) await Promise.all([import('../api/kept-queries.ts'), import('../api/outbox.ts')]).then(finishForgetting, () => {});
   await Promise.all([startLanguage(), somethingToShow(router)]);
   createRoot(container).render(
     <StrictMode>

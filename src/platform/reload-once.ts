@@ -17,13 +17,15 @@ export function canReload(): boolean {
   return navigator.onLine && network.isOnline();
 }
 
-/** True when the page is on its way out. */
-export function reloadOnce(): boolean {
-  if (!canReload()) return false;
-  const last = stored.read('chunkReload');
-  if (last?.version === version && now() - last.at < pause) return false;
+/** Whether this build has its reload still before it. */
+export function mayReload(): boolean {
+  const last = stored.read('chunkReload') ?? { version: '', at: 0 };
   // What can't be counted could go on for ever.
-  if (!stored.write('chunkReload', { version, at: now() })) return false;
+  return canReload() && (last.version !== version || now() - last.at >= pause) && stored.write('chunkReload', last);
+}
+
+/** To be called where `mayReload`. */
+export function reloadOnce(): void {
+  stored.write('chunkReload', { version, at: now() });
   location.reload();
-  return true;
 }

@@ -39,6 +39,8 @@ export const register = {
   // As they were kept until each got a key of its own: read once, and put into the drawers below.
   moneyIntents: entry('moneyIntents', 'local', 'person', moneyIntents),
   formDrafts: entry('formDrafts', 'local', 'person', formDrafts),
+  // How many edits of whom wait to be sent, for the first paint and the log-in page: the edits themselves lie in the database.
+  outboxLeft: entry('outboxLeft', 'local', 'person', v.object({ userId: v.number(), all: v.number(), stuck: v.number() })),
   recentRecipients: entry('recentRecipients', 'local', 'person', recentRecipients),
   /** How often the app was opened here, and when last, in milliseconds. */
   visits: entry('visits', 'local', 'device', v.object({ count: v.number(), lastAt: v.number() })),

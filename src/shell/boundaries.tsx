@@ -12,7 +12,7 @@ import { errorText } from '../api/error-text.ts';
 import { ApiError, BusinessError, CancelError, NetworkError } from '../api/errors.ts';
 import { endsSession } from '../api/reactions.ts';
 import { now } from '../platform/clock.ts';
-import { canReload, reloadOnce } from '../platform/reload-once.ts';
+import { canReload, mayReload, reloadOnce } from '../platform/reload-once.ts';
 import { Button } from '../ui/Button.tsx';
 import { Loading, PageState } from '../ui/states.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
@@ -36,10 +36,10 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   const [at] = useState(now);
   const [trying, setTrying] = useState(false);
   const noCode = missingChunk(error);
-  const [leaving, setLeaving] = useState(noCode);
+  const [leaving] = useState(() => noCode && mayReload());
   useEffect(() => {
-    if (noCode) setLeaving(reloadOnce());
-  }, [noCode]);
+    if (leaving) reloadOnce();
+  }, [leaving]);
 
   // The way to /login is under way already, or the page opens anew.
   if (endsSession(error) || error instanceof CancelError || leaving) return <PendingPage />;

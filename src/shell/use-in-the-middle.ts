@@ -4,12 +4,13 @@
  */
 import { useEffect, useReducer } from 'react';
 import { isUnsettled, moneyAtom } from '../api/money-book.ts';
+import { outboxSendingAtom } from '../api/outbox-book.ts';
 import { store } from '../api/store.ts';
 import { isAnythingOpen } from '../platform/back.ts';
 import { isTyped, onTyping } from '../platform/typed.ts';
 
 export function isInTheMiddle(): boolean {
-  return isTyped() || isAnythingOpen() || store.get(moneyAtom).some(isUnsettled);
+  return isTyped() || isAnythingOpen() || store.get(moneyAtom).some(isUnsettled) || store.get(outboxSendingAtom);
 }
 
 /** That a form or a sheet has gone says nobody: it is looked for so often, in milliseconds. */
@@ -21,7 +22,7 @@ export function useInTheMiddle(look: boolean): boolean {
   useEffect(() => {
     if (!look) return undefined;
     const timer = setInterval(again, lookEvery);
-    const stops = [onTyping(again), store.sub(moneyAtom, again)];
+    const stops = [onTyping(again), store.sub(moneyAtom, again), store.sub(outboxSendingAtom, again)];
     return () => {
       clearInterval(timer);
       for (const stop of stops) stop();

@@ -56,7 +56,7 @@ test('a new version is offered once nothing typed stands on the page, waits for 
   // One tab only: what the version before kept is gone when the page opens again.
   await page.reload();
   await expect.poll(() => page.evaluate(async () => {
-    const [name = ''] = (await caches.keys()).filter((one) => one.includes('precache'));
+    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
     return (await (await caches.open(name)).keys()).filter(({ url }) => url.includes('/assets/') && !/v2\.\w+$/.test(url)).length;
   })).toBe(0);
 });
@@ -93,7 +93,7 @@ test('of two tabs one says yes: the other keeps working with its own code, is to
     site.deploy(mark);
     await look(page);
     await expect.poll(() => page.evaluate(async (wanted) => {
-      const [name = ''] = (await caches.keys()).filter((one) => one.includes('precache'));
+      const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
       const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
       return urls.some((url) => url.includes(`${wanted}.js`)) && (await navigator.serviceWorker.ready).installing === null;
     }, mark)).toBe(true);

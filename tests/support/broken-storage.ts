@@ -19,30 +19,30 @@ export interface Breakage {
 
 declare global {
   interface Window {
-    broken?: Breakage & { writes: number; hits: number; connections: IDBDatabase[] };
+    broken?: { now: Breakage; writes: number; hits: number; readonly connections: IDBDatabase[] };
   }
 }
 
 export async function installBreakage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const broken: NonNullable<Window['broken']> = { writes: 0, hits: 0, connections: [] };
+    const broken: NonNullable<Window['broken']> = { now: {}, writes: 0, hits: 0, connections: [] };
     window.broken = broken;
-    const refuse = (name = broken.error ?? 'QuotaExceededError'): never => {
+    const refuse = (name = broken.now.error ?? 'QuotaExceededError'): never => {
       broken.hits += 1;
       throw new DOMException('refused by the test', name);
     };
     const setItem = Storage.prototype.setItem;
     Storage.prototype.setItem = function write(key: string, value: string): void {
-      if (broken.keys !== undefined && new RegExp(broken.keys, 'u').test(key)) refuse('QuotaExceededError');
+      if (broken.now.keys !== undefined && new RegExp(broken.now.keys, 'u').test(key)) refuse('QuotaExceededError');
       setItem.call(this, key, value);
     };
     for (const method of ['put', 'add'] as const) {
       const original = IDBObjectStore.prototype[method];
       IDBObjectStore.prototype[method] = function write(this: IDBObjectStore, ...given: [unknown, IDBValidKey?]): IDBRequest<IDBValidKey> {
-        if (broken.databases === undefined || !new RegExp(broken.databases, 'u').test(this.transaction.db.name)) return original.apply(this, given);
+        if (broken.now.databases === undefined || !new RegExp(broken.now.databases, 'u').test(this.transaction.db.name)) return original.apply(this, given);
         broken.writes += 1;
-        if (broken.nth !== undefined && broken.writes !== broken.nth) return original.apply(this, given);
-        if (broken.error !== 'abort') return refuse();
+        if (broken.now.nth !== undefined && broken.writes !== broken.now.nth) return original.apply(this, given);
+        if (broken.now.error !== 'abort') return refuse();
         broken.hits += 1;
         const request = original.apply(this, given);
         this.transaction.abort();
@@ -57,7 +57,7 @@ export async function installBreakage(page: Page): Promise<void> {
     };
     const put = Cache.prototype.put;
     Cache.prototype.put = async function write(...given: Parameters<Cache['put']>): Promise<void> {
-      if (broken.caches === true) refuse('QuotaExceededError');
+      if (broken.now.caches === true) refuse('QuotaExceededError');
       await put.apply(this, given);
     };
   });
@@ -68,8 +68,7 @@ export async function breakStorage(page: Page, breakage: Breakage = {}): Promise
   await page.evaluate((next) => {
     const { broken } = window;
     if (!broken) throw new Error('installBreakage comes first');
-    for (const name of ['keys', 'databases', 'nth', 'error', 'caches'] as const) delete broken[name];
-    Object.assign(broken, next, { writes: 0, hits: 0 });
+    Object.assign(broken, { now: next, writes: 0, hits: 0 });
   }, breakage);
 }
 

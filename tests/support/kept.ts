@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** All that is kept in localStorage, sessionStorage, the app's own database and the caches, as one text. The mock's is a backend's. */
 export async function everythingKept(page: Page): Promise<string> {
   return await page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
     for (const { name = '' } of await indexedDB.databases()) {
       if (name.includes('mock')) continue;
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
