@@ -3,6 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../../contract/user.ts';
 import { getUserInfo } from '../../contract/user.ts';
+import { full, testStorage } from '../../tests/support/test-storage.ts';
 import { stored } from '../platform/storage.ts';
 import { call, onSessionEnd } from './client.ts';
 import { endSession, finishForgetting, onSignOut, owesForgetting, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
@@ -78,6 +79,17 @@ test('a 40100 from before a log-in does not throw the new user out', async () =>
   await late;
   expect(who()).toBe('student');
   expect(ended).not.toHaveBeenCalled();
+});
+
+test('a device that keeps nothing more can be logged in to all the same', async () => {
+  testStorage().beforeWrite = full;
+  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  expect(who()).toBe('student');
+  const asking = refreshSession();
+  await asked(1);
+  waiting[0]?.({ code: 0, data: student });
+  await asking;
+  expect(who()).toBe('student');
 });
 
 test('simultaneous questions are asked once', async () => {

@@ -108,7 +108,12 @@ describe('the storage register', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
+    const heard = vi.fn();
+    const stop = stored.subscribe('eye', heard);
     expect(stored.write('eye', true)).toBe(false);
+    // Nobody is told to look for what isn't there.
+    expect(heard).not.toHaveBeenCalled();
+    stop();
     vi.unstubAllGlobals();
   });
 

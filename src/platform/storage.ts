@@ -139,11 +139,11 @@ export const stored = {
     return readAt(storageOf(register[name].kind), register[name].key, register[name].schema);
   },
 
-  /** Whether the value is kept now. */
+  /** Whether the value is kept now. What isn't kept is no news to anybody: whoever wrote it goes on with it. */
   write<Name extends StoredName>(name: Name, value: Stored<Name>): boolean {
     if (register[name].whose === 'person' && isBehind()) return false;
     const kept = writeAt(storageOf(register[name].kind), register[name].key, value);
-    tell(name);
+    if (kept) tell(name);
     return kept;
   },
 
@@ -176,7 +176,7 @@ export const drawer = {
   write<Name extends DrawerName>(name: Name, id: string, value: Drawn<Name>): boolean {
     if (isBehind()) return false;
     const kept = writeAt(storageOf('local'), `${name}:${id}`, value);
-    tell(name);
+    if (kept) tell(name);
     return kept;
   },
 

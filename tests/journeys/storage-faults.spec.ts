@@ -69,12 +69,14 @@ test('whichever write of the backend’s own database fails, and however, a call
   ] as const;
   const balance = async (): Promise<unknown> => (await ask(page, 'GET', '/api/user/get/login')).data;
   for (const [path, body] of calls) {
+    let hit = 0;
     for (const error of ['QuotaExceededError', 'UnknownError', 'abort'] as const satisfies readonly Breakage['error'][]) {
       for (let nth = 1; nth <= 12; nth += 1) {
         const before = await balance();
         await breakStorage(page, { databases: `^${mockDatabase}$`, nth, error });
         const answer = await ask(page, 'POST', path, body);
         const refused = await refusals(page);
+        hit += refused;
         await breakStorage(page);
         const told = { path, nth, error, refused, code: answer.code };
         // Told: what wasn't kept isn't called done, and changed nothing.
@@ -84,6 +86,7 @@ test('whichever write of the backend’s own database fails, and however, a call
         if (refused === 0) break;
       }
     }
+    expect(hit, path).toBeGreaterThan(3);
   }
 });
 

@@ -116,17 +116,22 @@ test('of two tabs one says yes: the other keeps working with its own code, is to
   await expect.poll(() => running(other).catch(() => '')).toBe('v4');
 });
 
-const failing: readonly (readonly [part: string, how: Failure, name: string])[] = [
+/** In the worker: the device has no room left when it comes to that file. */
+const noRoom = `{ const put = Cache.prototype.put; Cache.prototype.put = function (request, response) {
+  if (String(request.url ?? request).includes('/assets/MallPage')) throw new DOMException('full', 'QuotaExceededError');
+  return put.call(this, request, response); }; }\n`;
+const failing: readonly (readonly [part: string, how: Failure | 'full', name: string])[] = [
   ['/assets/MallPage', 404, 'one file is missing'], ['/assets/MallPage', 500, 'one file is refused'], ['/assets/pages', 'cut', 'one file is cut off in the middle'],
   ['/assets/MallPage', 'page', 'one file is a Wi-Fi’s page'], ['/index.html', 'page', 'the shell is another than was built'],
+  ['', 'full', 'one file finds no room'],
 ];
 for (const [part, how, name] of failing) {
   test(`a version of which ${name} is not installed; the one before stays whole, and the next try brings it`, async ({ page, site }) => {
     await openAs(page, site, '/about');
     await whenInstalled(page);
     const before = await running(page);
-    site.deploy('v2');
-    site.fail(part, how);
+    site.deploy('v2', (file, text) => (how === 'full' && file === 'sw.js' ? noRoom + text : text));
+    if (how !== 'full') site.fail(part, how);
     const failed = page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       const found = new Promise<string>((resolve) => {
@@ -148,6 +153,7 @@ for (const [part, how, name] of failing) {
     expect(await running(page)).toBe(before);
     await goOnline(page);
     site.fail(null);
+    site.deploy('v3');
     await look(page);
     await expect(offer(page)).toBeVisible();
   });
