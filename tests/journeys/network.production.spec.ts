@@ -11,9 +11,9 @@ async function openAs(page: Page, path: string): Promise<void> {
 
 test('every address opens from a cold start without a network, with the last known user', async ({ page }) => {
   test.setTimeout(180_000);
-  await openAs(page, '/coinChange');
+  await openAs(page, '/notice');
   await whenInstalled(page);
-  await whenKept(page, ['coinChanges', 'list']);
+  await whenKept(page, ['notices']);
   await goOffline(page);
   for (const { path, zh, bare } of routes) {
     await page.goto(path);
@@ -22,8 +22,8 @@ test('every address opens from a cold start without a network, with the last kno
     await expect(page.getByRole('heading', { level: 1, name: zh }), path).toBeVisible();
     await expect(page.getByText(/^离线/).first(), path).toBeVisible({ timeout: 20_000 });
   }
-  await page.goto('/coinChange');
-  await expect(page.getByRole('list', { name: '积分变更' }).getByRole('link').first()).toBeVisible();
+  await page.goto('/notice');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await goOnline(page);
   await expect(page.getByText(/^离线/)).toHaveCount(0, { timeout: 40_000 });
 });
@@ -41,8 +41,9 @@ test.describe('in front of the backend', () => {
     test(`${name} takes nothing of what was read, throws nobody out, sends no coins, and is told`, async ({ page }) => {
       await openAs(page, '/transferCoin?to=student&amount=5');
       await expect(page.getByText('已核对')).toBeVisible();
-      await put(page);
       await page.getByRole('button', { name: '下一步' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await put(page);
       await page.getByRole('button', { name: '确认转出 5' }).click();
       await expect(page.getByText(/^没有提交：/)).toContainText(words, { timeout: 30_000 });
       await page.goto('/about');

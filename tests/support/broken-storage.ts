@@ -89,12 +89,12 @@ export async function closeDatabases(page: Page, name: string, tells: boolean): 
   }, [name, tells] as const);
 }
 
-/** No localStorage, no sessionStorage and, with `databases`, no IndexedDB either: blocked cookies. To be said before the page is opened. */
-export async function takeStoragesAway(page: Page, databases: boolean): Promise<void> {
-  await page.addInitScript((withDatabases) => {
+/** No localStorage, no sessionStorage, no databases: blocked cookies. To be said before the page is opened. */
+export async function takeStoragesAway(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const blocked = { get: (): never => { throw new DOMException('Access is denied', 'SecurityError'); } };
     Object.defineProperty(window, 'localStorage', blocked);
     Object.defineProperty(window, 'sessionStorage', blocked);
-    if (withDatabases) IDBFactory.prototype.open = (): never => { throw new DOMException('Access is denied', 'SecurityError'); };
-  }, databases);
+    IDBFactory.prototype.open = (): never => { throw new DOMException('Access is denied', 'SecurityError'); };
+  });
 }

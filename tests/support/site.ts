@@ -72,7 +72,9 @@ export async function openSite(build: string, dir: string): Promise<Site> {
       response.writeHead(how, { 'Content-Type': 'text/plain' }).end(String(how));
       return;
     }
-    const onward = forward(`${inner.url}${url}`, { method: request.method, headers: { ...request.headers, connection: 'close' } }, (answer) => {
+    // Each version would be compressed anew: that takes longer than all else.
+    const headers = { ...request.headers, 'accept-encoding': 'identity', connection: 'close' };
+    const onward = forward(`${inner.url}${url}`, { method: request.method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (how !== 'cut') {
         answer.pipe(response);
