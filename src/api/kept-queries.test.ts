@@ -58,6 +58,18 @@ test('what is on its way into the database when another tab logs out stays out, 
   expect(store.get(sessionAtom).user).toBeNull();
 });
 
+test('a write asks once more when it is its turn: a clearing may have come before it', async () => {
+  const row = { id: '2 late', userId: 2, key: ['orders', 'list'], data: ['an order'], asOf: Date.now(), shapes: 2 };
+  let isTheirs = true;
+  const clearing = database.clear(null);
+  const writing = database.write(row, () => isTheirs);
+  isTheirs = false;
+  await Promise.all([clearing, writing]);
+  expect(await keptOf(2)).toEqual([]);
+  await database.write(row, () => true);
+  expect(await keptOf(2)).toHaveLength(1);
+});
+
 test('the next user of the device is shown nothing of it, and leaves it alone', async () => {
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
   await keptBy(2);
