@@ -3,6 +3,7 @@
  * backend in the page. `vite --mode demo` serves the latter in development.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
@@ -51,6 +52,10 @@ export function constants(demo: boolean): Record<string, string> {
   return { __MOCK__: JSON.stringify(demo), __VERSION__: JSON.stringify(version()), __SITE_NAME__: JSON.stringify(siteName()) };
 }
 
+function integrityOf(file: URL): string {
+  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+}
+
 export default defineConfig(({ mode, command }) => {
   const demo = mode === 'demo';
   const bill = billOfMaterials();
@@ -81,9 +86,14 @@ export default defineConfig(({ mode, command }) => {
         injectRegister: false,
         manifest: false,
         injectManifest: {
-          globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+          globPatterns: ['**/*.{js,css,html,svg,png}'],
           // What only an installation asks for, the browser fetches then.
           globIgnores: ['404.html', 'screenshots/**', 'icons/{icon,maskable,monochrome,apple,shortcut}-*'],
+          // Each file as it was built, or none: a cut one, or somebody else's page in its place, is never kept for one of ours.
+          manifestTransforms: [(entries) => ({
+            manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(new URL(`${demo ? 'dist-demo' : 'dist'}/${entry.url}`, import.meta.url)) })),
+            warnings: [],
+          })],
           minify: true,
           buildPlugins: { vite: [bill.worker] },
         },

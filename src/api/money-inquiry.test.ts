@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A lost answer is unknown until the ledger or the backend says how it ended. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agent, world, done, open, order, setUp, tearDown } from '../../tests/support/money-backend.ts';
+import { agent, world, done, open, order, setUp, tearDown, forgetIntents, intents } from '../../tests/support/money-backend.ts';
 import { stored } from '../platform/storage.ts';
 import { patience, resendFor, resolveNow, sendMoney } from './money.ts';
 
@@ -129,11 +129,11 @@ describe('a lost answer', () => {
     const sending = sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(patience + 100);
     await sending;
-    stored.remove('moneyIntents');
+    forgetIntents();
     world.backend.release();
     await vi.advanceTimersByTimeAsync(100);
     expect(stored.read('recentRecipients')).toBeNull();
-    expect(stored.read('moneyIntents')).toBeNull();
+    expect(intents()).toEqual([]);
   });
 
   test('is not asked after in the name of somebody else', async () => {

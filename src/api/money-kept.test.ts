@@ -3,10 +3,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { done, intents, open, order, setUp, tearDown, world } from '../../tests/support/money-backend.ts';
+import { done, forgetIntents, intents, open, order, setUp, tearDown, world } from '../../tests/support/money-backend.ts';
 import { moneyIntent } from '../platform/kept-shapes.ts';
 import { lasting } from '../platform/lasting.ts';
-import { stored } from '../platform/storage.ts';
 import { patience, resolveMoney, sendMoney } from './money.ts';
 
 beforeEach(() => {
@@ -17,7 +16,7 @@ afterEach(tearDown);
 
 /** What a kill right after the sending leaves: the book as it was before, and nobody who is finding out. */
 async function kill(): Promise<void> {
-  stored.remove('moneyIntents');
+  forgetIntents();
   await vi.advanceTimersByTimeAsync(1_100);
   await turns();
 }

@@ -214,10 +214,10 @@ export function nextChange(milliseconds: number): Promise<void> {
 }
 
 /** Forgets everything, whoever it was of. */
-export async function forgetAll(): Promise<void> {
+export async function forgetAll(but: number | null): Promise<void> {
   interrupt();
   numbers.clear();
-  await rows.forget(null);
+  await rows.forget(but);
 }
 
 /** Takes one away; false where it is on its way. */

@@ -61,6 +61,6 @@ export function openOutbox(): void {
   store.set(outboxOpenAtom, true);
 }
 
-onSignOut(async () => {
-  await engine().then(({ forgetAll }) => forgetAll()).catch(() => {});
+onSignOut(async (stays) => {
+  await engine().then(({ forgetAll }) => forgetAll(stays));
 });

@@ -6,9 +6,11 @@ import { i18n } from '@lingui/core';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
+import { finishForgetting, owesForgetting } from '../api/session.ts';
 import { appPath } from '../platform/base-path.ts';
 import { watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
+import { stored } from '../platform/storage.ts';
 import { App } from './App.tsx';
 import './tokens.css';
 import './static-shell.css';
@@ -51,6 +53,8 @@ export async function start(): Promise<void> {
   const router = createAppRouter();
   network.watch(loadBasicInformation);
   if (appPath() !== '/500') void loadBasicInformation();
+  // What a log-out left behind goes before anybody reads anything; a database that doesn't open holds nobody up.
+  if (owesForgetting()) await Promise.all([import('../api/kept-queries.ts'), import('../api/outbox.ts')]).then(finishForgetting, () => {});
   await Promise.all([startLanguage(), somethingToShow(router)]);
   const app = <StrictMode><App router={router} /></StrictMode>;
   const { dataset } = document.documentElement;
@@ -62,5 +66,6 @@ export async function start(): Promise<void> {
     createRoot(container).render(app);
   }
   followLaunches(router);
+  if (stored.read('typedFields')) void import('./retype.ts').then(({ retype }) => retype(), () => {});
   startUpdates();
 }

@@ -57,6 +57,11 @@ function watchSystemBack(close: () => void): () => void {
   };
 }
 
+/** Whether a sheet or a dialog is open. */
+export function isAnythingOpen(): boolean {
+  return stack.length > 0;
+}
+
 /** While `open`, the system's back calls `close` instead of leaving the page. */
 export function useBackClose(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);

@@ -14,7 +14,10 @@ interface Navigation {
 
 let checkedPath: string | null = null;
 
-/** Lets logged-in users pass; leads others to /login. A backend in trouble leads to /500, no network to the error boundary. */
+/**
+ * Lets logged-in users pass; leads others to /login. A backend in trouble leads to /500, no network to the error boundary; where the
+ * last user is known, a backend that can't be reached leads nowhere else.
+ */
 export async function requireLogin({ location, preload }: Navigation): Promise<void> {
   if (preload) return;
   // A changed filter is the same page: the page's own calls would learn that the session is over.

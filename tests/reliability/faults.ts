@@ -44,7 +44,7 @@ export const faultKinds: readonly FaultKind[] = [
   { name: 'delivered twice', fault: { kind: 'twice', carriedOut: true }, told: 'the answer' },
   { name: 'slow, but good', fault: { kind: 'late', ms: 60, brokenOff: false, carriedOut: true }, told: 'the answer' },
   answer('not JSON', 'ContractError', 200, '{"code":0,"data":'),
-  answer('HTML of a captive portal', 'ContractError', 200, '<!doctype html><title>Log in to the train</title>', { type: 'text/html' }),
+  answer('HTML of a captive portal', 'NetworkError', 200, '<!doctype html><title>Log in to the train</title>', { type: 'text/html' }),
   answer('JSON without an envelope', 'ContractError', 200, '{"ok":true}'),
   answer('an envelope of another shape', 'ContractError', 200, '{"code":"0","data":true,"message":1}'),
   answer('data of another shape', 'ContractError', 200, envelope(0, { something: 'else' })),

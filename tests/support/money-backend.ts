@@ -6,10 +6,10 @@ import type { CoinChange } from '../../contract/coin.ts';
 import type { User } from '../../contract/user.ts';
 import { vi } from 'vitest';
 import type { MoneyIntent } from '../../src/platform/kept-shapes.ts';
-import { stored } from '../../src/platform/storage.ts';
+import { drawer, stored } from '../../src/platform/storage.ts';
 import { sessionAtom } from '../../src/api/session.ts';
 import { store } from '../../src/api/store.ts';
-import { openMoneyAtom } from '../../src/api/money-book.ts';
+import { openMoneyAtom, readIntent } from '../../src/api/money-book.ts';
 
 export const agent: User = {
   id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 10_000, email: null,
@@ -137,7 +137,7 @@ export function setUp(): void {
   world.backend = new Backend();
   vi.stubGlobal('fetch', world.backend.fetch);
   localStorage.clear();
-  stored.remove('moneyIntents');
+  forgetIntents();
   stored.remove('recentRecipients');
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 0, fresh: true });
   stored.write('lastUser', { user: agent, asOf: 0 });
@@ -152,7 +152,17 @@ export async function tearDown(): Promise<void> {
 }
 
 export function intents(): MoneyIntent[] {
-  return stored.read('moneyIntents') ?? [];
+  return drawer.ids('moneyIntent').flatMap((key) => readIntent(key) ?? []);
+}
+
+/** As if an earlier start, or another tab, had written them down. */
+export function keepIntents(...written: readonly MoneyIntent[]): void {
+  for (const intent of written) drawer.write('moneyIntent', intent.key, intent);
+}
+
+/** As a log-out does. */
+export function forgetIntents(): void {
+  for (const name of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) for (const id of drawer.ids(name)) drawer.remove(name, id);
 }
 
 /** Why it was not sent; listened for at once, so that nothing counts as unheard. */
