@@ -10,11 +10,11 @@ import magnifier from 'icon:search-rounded';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
 import { shelfCountsQuery, shelfQuery, type Shelved } from '../../api/shelves.ts';
-import { useMedia } from '../../platform/media.ts';
 import { useOnline } from '../../platform/network.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
+import { Panes, useTwoPanes } from '../../ui/Panes.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { UndoCard } from '../../ui/UndoCard.tsx';
@@ -30,9 +30,6 @@ import { focusRecord, useListKeys } from './use-list-keys.ts';
 import { useShelfSwitch } from './use-shelf-switch.ts';
 
 const BarLink = createLink(BarAction);
-
-/** Two panes fit from here on. */
-const twoPanes = '(min-width: 900px)';
 
 export interface ShelfSearch {
   shelf?: 'on' | 'off' | undefined;
@@ -76,7 +73,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const navigate = useNavigate();
   const router = useRouter();
   const online = useOnline();
-  const wide = useMedia(twoPanes);
+  const wide = useTwoPanes();
   const { shelf, q = '', id, arrange = false } = search;
   const options = shelfQuery(kind.shelf, { status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0, searchText: q });
   const pages = usePages(options);
@@ -161,36 +158,40 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   return (
     <>
       <PullToRefresh onRefresh={refresh} disabled={wide}>
-        <div className={css['page']}>
-          {!wide && !none && <BarAction display="icon" icon={magnifier} label={t`搜索`} aria-expanded={searching} onClick={() => setSearching(!searching)} />}
-          <BarLink display={wide ? 'word' : 'icon'} icon={add} label={words.add} to={kind.add} />
-          <div className={css['listPane']}>
-            {(wide || searching || q !== '') && !none && (
-              <SearchField className={css['search']} label={words.search} value={q} focusAtFirst={searching && !wide} onChange={(text) => go({ q: text === '' ? undefined : text })} />
-            )}
-            {!none && <ShelfFilter counts={counts.data} known={!counts.isPending} value={shelf ?? 'all'} onChange={(next: ShelfChoice) => go({ shelf: next === 'all' ? undefined : next })} />}
-            <PagedList
-              label={words.label}
-              pages={pages}
-              getKey={keyOf}
-              renderItem={row}
-              estimate={76}
-              failed={words.failed}
-              unread={words.unread}
-              empty={<Nothing kind={kind} words={words} filtered={filtered} onClear={() => go({ shelf: undefined, q: undefined })} />}
-            />
-          </div>
-          {wide && (
-            <div className={css['detailPane']}>
-              {id === undefined ? !none && <p className={css['choose']}>{words.choose}</p> : (
-                <Card key={`${id} ${saves}`} padding="none" className={css['formCard']}>
-                  {renderForm(id, () => setSaves(saves + 1))}
-                </Card>
+        {!wide && !none && <BarAction display="icon" icon={magnifier} label={t`搜索`} aria-expanded={searching} onClick={() => setSearching(!searching)} />}
+        <BarLink display={wide ? 'word' : 'icon'} icon={add} label={words.add} to={kind.add} />
+        <Panes
+          list={(
+            <>
+              {(wide || searching || q !== '') && !none && (
+                <SearchField className={css['search']} label={words.search} value={q} focusAtFirst={searching && !wide} onChange={(text) => go({ q: text === '' ? undefined : text })} />
               )}
-              <ShortcutsHere deletes={onDelete !== null} />
-            </div>
+              {!none && <ShelfFilter counts={counts.data} known={!counts.isPending} value={shelf ?? 'all'} onChange={(next: ShelfChoice) => go({ shelf: next === 'all' ? undefined : next })} />}
+              <PagedList
+                label={words.label}
+                pages={pages}
+                getKey={keyOf}
+                renderItem={row}
+                estimate={76}
+                failed={words.failed}
+                unread={words.unread}
+                empty={<Nothing kind={kind} words={words} filtered={filtered} onClear={() => go({ shelf: undefined, q: undefined })} />}
+              />
+            </>
           )}
-        </div>
+          {...(wide && {
+            detail: (
+              <div className={css['detail']}>
+                {id === undefined ? !none && <p className={css['choose']}>{words.choose}</p> : (
+                  <Card key={`${id} ${saves}`} padding="none" className={css['formCard']}>
+                    {renderForm(id, () => setSaves(saves + 1))}
+                  </Card>
+                )}
+                <ShortcutsHere deletes={onDelete !== null} />
+              </div>
+            ),
+          })}
+        />
       </PullToRefresh>
       {onDelete && <DeleteDialog kind={kind} record={deleting} consequence={words.consequence} onClose={() => setDeleting(null)} onDeleted={deleted} />}
       <UndoCard done={turning.done} undo={t`撤销`} closeLabel={t`关闭提示`} onUndo={turning.undo} onClose={turning.forget} />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { Add, Edit, NoRecord } from './Editor.tsx';
 import { packageKind } from './kind.ts';
-import { PackageFields } from './PackageFields.tsx';
+import { PackageBones, PackageFields } from './PackageFields.tsx';
 import { valueOf } from './record-form.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -15,6 +15,7 @@ export function AddPackagePage() {
   return (
     <Add
       kind={packageKind}
+      bones={PackageBones}
       onSaved={(values) => {
         const name = valueOf(values, 'coinName');
         leave(t`已添加 ${name}`);
@@ -34,6 +35,7 @@ export function EditPackagePage() {
   return (
     <Edit
       kind={packageKind}
+      bones={PackageBones}
       id={id}
       place="page"
       missing={missing}

@@ -10,7 +10,7 @@ import { Monogram } from '../../ui/Rows.tsx';
 import { Edit } from './Editor.tsx';
 import { platformKind } from './kind.ts';
 import { ManagementPage } from './ManagementPage.tsx';
-import { PlatformFields } from './PlatformFields.tsx';
+import { PlatformBones, PlatformFields } from './PlatformFields.tsx';
 import { valueOf } from './record-form.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/platform_management');
@@ -45,6 +45,7 @@ export function PlatformManagementPage() {
       renderForm={(id, onSaved) => (
         <Edit
           kind={platformKind}
+          bones={PlatformBones}
           id={id}
           place="pane"
           missing={t`没有找到这个平台`}

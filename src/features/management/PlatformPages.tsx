@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { Add, Edit, NoRecord } from './Editor.tsx';
 import { platformKind } from './kind.ts';
-import { PlatformFields } from './PlatformFields.tsx';
+import { PlatformBones, PlatformFields } from './PlatformFields.tsx';
 import { valueOf } from './record-form.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -15,6 +15,7 @@ export function AddPlatformPage() {
   return (
     <Add
       kind={platformKind}
+      bones={PlatformBones}
       onSaved={(values) => {
         const name = valueOf(values, 'name');
         leave(t`已添加 ${name}`);
@@ -34,6 +35,7 @@ export function EditPlatformPage() {
   return (
     <Edit
       kind={platformKind}
+      bones={PlatformBones}
       id={id}
       place="page"
       missing={missing}

@@ -3,7 +3,7 @@
  * over it from the end and stand behind ⋮, where there is also the way to another order.
  */
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { createLink, useNavigate } from '@tanstack/react-router';
 import check from 'icon:check-rounded';
 import edit from 'icon:edit-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';
@@ -13,13 +13,12 @@ import show from 'icon:visibility-outline-rounded';
 import { type ReactNode, useMemo } from 'react';
 import type { Shelved } from '../../api/shelves.ts';
 import { useOnline } from '../../platform/network.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { ActionRow, RowBeside, RowFacts, RowOpener } from '../../ui/ActionRow.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
-import { classes } from '../../ui/class-names.ts';
 import type { RowAction } from '../../ui/row-action.ts';
-import { SwipeRow } from '../../ui/SwipeRow.tsx';
 import type { Kind } from './kind.ts';
-import css from './management.module.css';
+
+const OpenerLink = createLink(RowOpener);
 
 /** What a kind of record shows of itself. */
 export interface RowLook {
@@ -68,31 +67,27 @@ export function RecordRow<R extends Shelved>({ kind, record, look, wide, chosen,
     return [...actions.slice(0, 2), order, ...actions.slice(2)];
   }, [t, actions, onArrange]);
   return (
-    <SwipeRow label={t`${name} 的操作`} actions={actions} className={classes(css['row'], chosen && css['chosen'])}>
-      {look.tile}
-      <div className={css['body']}>
-        <div className={css['main']}>
-          <p className={css['title']}>
-            <Link
-              to={wide ? list : editPath}
-              search={wide ? (before: object) => ({ ...before, id: record.id }) : { id: record.id }}
-              {...(wide ? { replace: true, resetScroll: false } : {})}
-              data-record={record.id}
-              aria-current={chosen || undefined}
-              className={css['open']}
-              draggable={false}
-            >
-              {name}
-            </Link>
-            {look.beside !== undefined && <span className={css['beside']}>{look.beside}</span>}
-          </p>
-          <div className={css['second']} aria-busy={busy}>
-            <ShelfChip status={record.status} />
-            <p className={css['facts']}>{look.facts.map((fact) => <span key={fact}>{fact}</span>)}</p>
-          </div>
-        </div>
-        <ActionMenu className={css['more']} label={t`${name} 的更多操作`} actions={menu} />
-      </div>
-    </SwipeRow>
+    <ActionRow
+      label={t`${name} 的操作`}
+      menuLabel={t`${name} 的更多操作`}
+      tile={look.tile}
+      title={(
+        <OpenerLink
+          to={wide ? list : editPath}
+          search={wide ? (before: object) => ({ ...before, id: record.id }) : { id: record.id }}
+          {...(wide ? { replace: true, resetScroll: false } : {})}
+          data-record={record.id}
+          aria-current={chosen || undefined}
+        >
+          {name}
+        </OpenerLink>
+      )}
+      beside={look.beside !== undefined && <RowBeside>{look.beside}</RowBeside>}
+      actions={actions}
+      menu={menu}
+      chosen={chosen}
+    >
+      <RowFacts chip={<ShelfChip status={record.status} />} facts={look.facts} busy={busy} />
+    </ActionRow>
   );
 }

@@ -39,6 +39,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
             replace
             resetScroll={false}
             aria-current={open === field ? 'true' : undefined}
+            data-record={field}
             className={open === field ? css['openRow'] : undefined}
             label={name(field)}
             value={record ? value(field, record) ?? t`未填写` : ' '}

@@ -5,7 +5,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { basicInformationId, getBasicInformation, updateBasicInformation } from '../../../contract/basic-information.ts';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { call } from '../../api/client.ts';
@@ -16,21 +15,19 @@ import { useSend } from '../../api/send.ts';
 import { recordQuery } from '../../api/site-queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
-import { DraftKept, DraftRestored, useWrongFields } from '../../ui/FormNotes.tsx';
+import { useWrongFields } from '../../ui/FormNotes.tsx';
 import { notify } from '../../ui/notices.ts';
 import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import problemIcon from 'icon:sync-problem-outline-rounded';
 import { Side } from './Side.tsx';
 import { SideForm } from './SideForm.tsx';
-import { agree, keysOf, payloadOf, type SiteField, type TextKey, textKeys, textName, textProblem, type Texts, textsOf } from './site-fields.ts';
+import { agree, keptTexts, keysOf, payloadOf, type SiteField, textProblems, type Texts, textsOf } from './site-fields.ts';
 import { useSiteFieldName } from './site-words.ts';
 import css from './system.module.css';
 import { TextFields } from './TextFields.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import { useSystem } from './use-system.ts';
-
-const kept = v.object(v.entriesFromList(textKeys, v.string()));
 
 function TextForm({ field, record, onRestart }: { field: SiteField; record: Texts; onRestart: () => void }) {
   const { t } = useLingui();
@@ -39,22 +36,19 @@ function TextForm({ field, record, onRestart }: { field: SiteField; record: Text
   const wrongFields = useWrongFields();
   const { mutateAsync } = useSend(updateBasicInformation);
   const place = { form: `site-${field}`, record: basicInformationId };
-  const [draft] = useState(() => readDraft(place, kept, kept));
+  const [draft] = useState(() => readDraft(place, keptTexts, keptTexts));
   const [texts, setTexts] = useState<Texts>(draft?.values ?? record);
   const [base, setBase] = useState<Texts>(draft?.base ?? record);
   const [told, setTold] = useState<{ kind: 'wrong' | 'refused' | 'changed'; text: string } | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const keys = keysOf[field];
-  const { keptAt, kept: isKept, forget } = useDraftKeeping(place, texts, base, !agree(keys, texts, base), draft?.at ?? null);
-  const problems = keys.flatMap((key) => {
-    const text = textProblem(key, texts[key]);
-    return text === null ? [] : [{ key, text }];
-  });
-  const errors: Partial<Record<TextKey, string>> = tried ? Object.fromEntries(problems.map(({ key, text }) => [key, text])) : {};
+  const keeping = useDraftKeeping(place, texts, base, !agree(keys, texts, base), draft?.at ?? null);
+  const problems = textProblems(keys, texts);
+  const errors = new Map(tried ? problems.map(({ field: key, text }) => [key, text]) : []);
 
   const done = (): void => {
-    forget();
+    keeping.forget();
     notify({ tone: 'success', text: t`已保存，所有人都会看到` });
     close();
   };
@@ -62,8 +56,8 @@ function TextForm({ field, record, onRestart }: { field: SiteField; record: Text
     setTried(true);
     const [first] = problems;
     if (first) {
-      setTold({ kind: 'wrong', text: wrongFields(problems.map(({ key }) => textName(key))) });
-      document.querySelector<HTMLElement>(`[name=${first.key}]`)?.focus();
+      setTold({ kind: 'wrong', text: wrongFields(problems.map((problem) => problem.name)) });
+      document.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus();
       return;
     }
     setTold(null);
@@ -90,21 +84,18 @@ function TextForm({ field, record, onRestart }: { field: SiteField; record: Text
       title={name}
       save={t`保存`}
       busy={busy}
-      told={told?.kind === 'wrong' && problems.length === 0 ? null : told?.text ?? null}
-      ofNoField={told !== null && told.kind !== 'wrong'}
-      note={<span role="status" className={css['kept']}><DraftKept at={keptAt} kept={isKept} /></span>}
+      told={!told || (told.kind === 'wrong' && problems.length === 0) ? null : { text: told.text, ofNoField: told.kind !== 'wrong' }}
+      draft={{
+        keeping,
+        restoredAt: draft?.at ?? null,
+        onDiscard: () => {
+          keeping.forget();
+          onRestart();
+        },
+      }}
       onSubmit={() => void save()}
       onClose={close}
     >
-      {draft && (
-        <DraftRestored
-          at={draft.at}
-          onDiscard={() => {
-            forget();
-            onRestart();
-          }}
-        />
-      )}
       <TextFields keys={keys} texts={texts} errors={errors} onChange={(key, text) => setTexts({ ...texts, [key]: text })} />
       {field === 'announcement' && (
         <TextPreview title={texts.noticeAnnouncementTitle.trim() === '' ? t`公告` : texts.noticeAnnouncementTitle} text={texts.noticeAnnouncement} />

@@ -3,8 +3,10 @@
  * so that two people who change different ones don't undo each other. Money is typed in yuan and sent in fen.
  */
 import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
 import type { BasicInformation } from '../../../contract/basic-information.ts';
 import { codePoints } from '../../../contract/fields.ts';
+import type { Problem } from './use-writing.ts';
 
 export type SiteField = 'websiteName' | 'noticeBar' | 'announcement' | 'coinName' | 'mallNotice' | 'package';
 
@@ -13,6 +15,8 @@ export const textKeys = [
 ] as const;
 export type TextKey = (typeof textKeys)[number];
 export type Texts = Readonly<Record<TextKey, string>>;
+/** As a draft keeps them. */
+export const keptTexts = v.object(v.entriesFromList(textKeys, v.string()));
 
 /** The keys behind each row of the page. */
 export const keysOf: Readonly<Record<SiteField, readonly TextKey[]>> = {
@@ -91,6 +95,14 @@ export function textProblem(key: TextKey, text: string): string | null {
   if (kind === 'yuan') return fenOf(text) === null ? t`价格是数字，最多两位小数` : null;
   const over = codePoints(text.trim()) - max;
   return kind !== 'coins' && over > 0 ? t`最多 ${max} 个字，超出 ${over}` : null;
+}
+
+/** What is wrong with those of these keys, in the order they stand in. */
+export function textProblems(keys: readonly TextKey[], texts: Texts): Problem[] {
+  return keys.flatMap((key) => {
+    const text = textProblem(key, texts[key]);
+    return text === null ? [] : [{ field: key, name: textName(key), text }];
+  });
 }
 
 export interface TextPayload {

@@ -1,7 +1,8 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
+import { forAdmins } from '../../../../shell/guards.ts';
 
 export const Route = createFileRoute('/_frame/_user/_admin/add_platform')({
   staticData: { title: msg`添加平台`, parent: '/platform_management' },
-  component: lazyRouteComponent(() => import('../../../../features/management/PlatformPages.tsx'), 'AddPlatformPage'),
+  component: forAdmins(lazyRouteComponent(() => import('../../../../features/management/PlatformPages.tsx'), 'AddPlatformPage')),
 });

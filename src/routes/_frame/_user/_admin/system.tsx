@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { direction } from '../../../../../contract/coin.ts';
 import { flag, limits, userRole } from '../../../../../contract/fields.ts';
 import { addressId, addressText } from '../../../../platform/address.ts';
+import { forAdmins } from '../../../../shell/guards.ts';
 
 export const Route = createFileRoute('/_frame/_user/_admin/system')({
   staticData: { title: msg`系统管理`, parent: '/about', part: 'view' },
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
     sort: v.fallback(v.optional(v.picklist(['oldest', 'coinDown', 'coinUp', 'name'])), undefined),
     direction: v.fallback(v.optional(direction), undefined),
   }),
-  component: lazyRouteComponent(() => import('../../../../features/system/SystemPage.tsx'), 'SystemPage'),
+  component: forAdmins(lazyRouteComponent(() => import('../../../../features/system/SystemPage.tsx'), 'SystemPage')),
 });
