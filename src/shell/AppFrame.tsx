@@ -12,7 +12,7 @@ import { useSession } from '../api/session.ts';
 import { resolveMoney } from '../api/money.ts';
 import { BarSlotProvider } from '../ui/BarAction.tsx';
 import { Banner } from './Banner.tsx';
-import { PendingPage } from './boundaries.tsx';
+import { PendingBody } from './PendingBody.tsx';
 import { useWide } from './media.ts';
 import { Tabs } from './Tabs.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -87,5 +87,7 @@ export function AppFrame() {
 
 /** The same frame while nobody knows yet who is logged in: nothing of theirs is read or resolved. */
 export function PendingFrame() {
-  return <Framed><PendingPage /></Framed>;
+  return <Framed><PendingBody /></Framed>;
 }
+
+export { PendingBody } from './PendingBody.tsx';

@@ -65,12 +65,15 @@ export function RowBeside({ children }: { children: ReactNode }): ReactElement {
   return <span className={css['beside']}>{children}</span>;
 }
 
-/** A chip, and after it a few facts in one line. The first is never cut: it may be an amount. */
-export function RowFacts({ chip, facts, busy = false }: { chip?: ReactNode; facts: readonly string[]; busy?: boolean }): ReactElement {
+/** A chip, and after it a few facts in one line. The first is never cut, whatever goes for it: it may be an amount. */
+export function RowFacts({ chip, facts: [first, ...rest], busy = false }: { chip?: ReactNode; facts: readonly string[]; busy?: boolean }): ReactElement {
   return (
     <div className={css['second']} aria-busy={busy}>
       {chip}
-      <p className={css['facts']}>{facts.map((fact) => <span key={fact}>{fact}</span>)}</p>
+      <p className={css['facts']}>
+        <span className={css['first']}>{first}</span>
+        <span className={css['rest']}>{rest.map((fact) => <span key={fact}>{fact}</span>)}</span>
+      </p>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function BeforeAfter({ before, after }: {
     <dl className={css['beforeAfter']}>
       <div><dt>{before.label}</dt><dd>{coins(before.coins)}</dd></div>
       <Icon d={arrow} size={20} className={css['becomes']} />
-      <div><dt>{after.label}</dt><dd className={css['after']}>{after.coins === null ? '—' : coins(after.coins)}</dd></div>
+      <div><dt>{after.label}</dt><dd className={after.coins === null ? undefined : css['after']}>{after.coins === null ? '—' : coins(after.coins)}</dd></div>
     </dl>
   );
 }

@@ -87,7 +87,7 @@ test('a notice is written, looked at, published, changed and withdrawn', async (
 
 test('a course is added with its lessons, in the order that was chosen', async ({ page }) => {
   await signIn(page, 'admin', '/system?view=courses');
-  await page.getByRole('button', { name: '添加', exact: true }).click();
+  await page.getByRole('button', { name: '添加网课' }).click();
   const form = page.getByRole('dialog', { name: '添加网课' });
   await form.getByLabel('课程名称').fill('岗位礼仪');
   await form.getByLabel('分类').fill('职业素养');

@@ -162,7 +162,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
         <BarLink display={wide ? 'word' : 'icon'} icon={add} label={words.add} to={kind.add} />
         <Panes
           list={(
-            <>
+            <div>
               {(wide || searching || q !== '') && !none && (
                 <SearchField className={css['search']} label={words.search} value={q} focusAtFirst={searching && !wide} onChange={(text) => go({ q: text === '' ? undefined : text })} />
               )}
@@ -177,7 +177,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
                 unread={words.unread}
                 empty={<Nothing kind={kind} words={words} filtered={filtered} onClear={() => go({ shelf: undefined, q: undefined })} />}
               />
-            </>
+            </div>
           )}
           {...(wide && {
             detail: (

@@ -7,6 +7,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { BasicInformation } from '../../../contract/basic-information.ts';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { countQuery } from '../../api/counts.ts';
 import { infoPlatformIcon } from '../../ui/icons.ts';
@@ -27,6 +29,11 @@ function Texts({ open }: { open: SiteField | undefined }) {
   const record = useBasicInformation();
   const name = useSiteFieldName();
   const value = useSiteFieldValue();
+  const said = (field: SiteField, of: BasicInformation): ReactNode => {
+    const words = value(field, of) ?? t`未填写`;
+    // Coins and money are never cut.
+    return field === 'package' ? <span className={css['whole']}>{words}</span> : words;
+  };
   return (
     <Section className={css['group']} heading={(id) => <SectionHeading id={id} title={t`网站文字`} className={css['heading']} />}>
       <RowCard>
@@ -42,7 +49,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
             data-record={field}
             className={open === field ? css['openRow'] : undefined}
             label={name(field)}
-            value={record ? value(field, record) ?? t`未填写` : ' '}
+            value={record ? said(field, record) : ' '}
           />
         ))}
         <RowLink from="/system" to="/system" search={{ view: 'records' }} label={t`备用文字`} />

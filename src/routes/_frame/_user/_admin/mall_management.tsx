@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { limits } from '../../../../../contract/fields.ts';
 import { addressId, addressText } from '../../../../platform/address.ts';
 import { forAdmins } from '../../../../shell/guards.ts';
+import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
-  staticData: { title: msg`商城管理`, parent: '/system', banner: { text: msg`左滑可管理商品`, tone: 'info' } },
+  staticData: { title: msg`商城管理`, parent: '/system', banner: { text: msg`左滑可管理商品`, tone: 'info' }, bones: 'rows' },
   validateSearch: v.object({
     shelf: v.fallback(v.optional(v.picklist(['on', 'off'])), undefined),
     q: addressText(limits.searchText.max),
@@ -14,4 +15,5 @@ export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
     arrange: v.fallback(v.optional(v.boolean()), undefined),
   }),
   component: forAdmins(lazyRouteComponent(() => import('../../../../features/management/MallManagementPage.tsx'), 'MallManagementPage')),
+  pendingComponent: PendingBodyInFrame,
 });
