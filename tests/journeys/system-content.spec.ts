@@ -48,6 +48,10 @@ test('spare texts are added, put in use, and deleted; those in use stay', async 
   await page.getByRole('button', { name: '添加' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('网站名称').fill('春节版');
+  await expect(form.getByText('草稿已存在本机')).toBeVisible();
+  await page.reload();
+  await expect(form.getByText(/^接着 .* 的草稿/)).toBeVisible();
+  await expect(form.getByLabel('网站名称')).toHaveValue('春节版');
   await form.getByRole('button', { name: '添加' }).click();
   await page.getByRole('list', { name: '备用文字' }).getByRole('link', { name: /春节版/ }).click();
   await form.getByRole('button', { name: '启用这份文字' }).click();
@@ -81,8 +85,21 @@ test('a notice is written, looked at, published, changed and withdrawn', async (
   await page.getByRole('list', { name: '通知' }).getByRole('link').first().click();
   await form.getByRole('button', { name: '撤回这条通知' }).click();
   await expect(question(page)).toContainText('撤回「国庆值班安排」？');
+  await question(page).getByRole('button', { name: '取消' }).click();
+  await form.getByRole('button', { name: '关闭' }).click();
+  await expect(form).toHaveCount(0);
+  // The same by its row: a swipe, and what is behind it asks the same.
+  const place = await row.locator('xpath=ancestor::*[@role="listitem"]').boundingBox();
+  if (!place) throw new Error('no row');
+  await page.mouse.move(place.x + 250, place.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(place.x + 30, place.y + 34, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('group', { name: '国庆值班安排 的操作' }).getByRole('button', { name: '撤回' }).click();
+  await expect(question(page)).toContainText('撤回「国庆值班安排」？');
   await question(page).getByRole('button', { name: '撤回' }).click();
-  await expect(page.getByText('国庆值班安排')).toHaveCount(0);
+  await expect(page.getByText('已撤回').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: '通知' }).getByText('国庆值班安排')).toHaveCount(0);
 });
 
 test('a course is added with its lessons, in the order that was chosen', async ({ page }) => {
@@ -108,4 +125,21 @@ test('a course is added with its lessons, in the order that was chosen', async (
   await saved.getByRole('switch').click();
   await saved.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('list', { name: '网课' }).getByRole('link', { name: /岗位礼仪/ })).toContainText('已下架');
+  // From its row it goes back on the shelf, with a way back, and away for good by name.
+  const act = async (action: string): Promise<void> => {
+    await page.getByRole('button', { name: '岗位礼仪 的更多操作' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const row = page.getByRole('list', { name: '网课' }).getByRole('listitem').filter({ hasText: '岗位礼仪' });
+  await act('上架');
+  await expect(page.getByText('已上架 岗位礼仪')).toBeVisible();
+  await expect(row).not.toContainText('已下架');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(row).toContainText('已下架');
+  await act('删除');
+  await question(page).getByRole('button', { name: '取消' }).click();
+  await act('删除');
+  await expect(question(page)).toContainText('删除「岗位礼仪」？');
+  await question(page).getByRole('button', { name: '删除' }).click();
+  await expect(row).toHaveCount(0);
 });

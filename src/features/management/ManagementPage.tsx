@@ -6,7 +6,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, useNavigate, useRouter } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
-import magnifier from 'icon:search-rounded';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
 import { shelfCountsQuery, shelfQuery, type Shelved } from '../../api/shelves.ts';
@@ -81,7 +80,6 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const refresh = useRefreshPages(options.queryKey);
   const turning = useShelfSwitch(kind);
   const arranging = useRef(false);
-  const [searching, setSearching] = useState(q !== '');
   const [deleting, setDeleting] = useState<R | null>(null);
   const [saves, setSaves] = useState(0);
   const filtered = shelf !== undefined || q !== '';
@@ -103,10 +101,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   };
   const onDelete = kind.shelf.remove === null ? null : setDeleting;
 
-  const find = (): void => {
-    setSearching(true);
-    document.querySelector<HTMLElement>('main [type="search"]')?.focus();
-  };
+  const find = (): void => document.querySelector<HTMLElement>('main [type="search"]')?.focus();
   const deleted = (record: R): void => {
     const at = pages.items?.findIndex((one) => one.id === record.id) ?? -1;
     const next = pages.items?.[at + 1] ?? pages.items?.[at - 1];
@@ -158,14 +153,11 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   return (
     <>
       <PullToRefresh onRefresh={refresh} disabled={wide}>
-        {!wide && !none && <BarAction display="icon" icon={magnifier} label={t`搜索`} aria-expanded={searching} onClick={() => setSearching(!searching)} />}
         <BarLink display={wide ? 'word' : 'icon'} icon={add} label={words.add} to={kind.add} />
         <Panes
           list={(
             <div>
-              {(wide || searching || q !== '') && !none && (
-                <SearchField className={css['search']} label={words.search} value={q} focusAtFirst={searching && !wide} onChange={(text) => go({ q: text === '' ? undefined : text })} />
-              )}
+              {!none && <SearchField className={css['search']} label={words.search} value={q} onChange={(text) => go({ q: text === '' ? undefined : text })} />}
               {!none && <ShelfFilter counts={counts.data} known={!counts.isPending} value={shelf ?? 'all'} onChange={(next: ShelfChoice) => go({ shelf: next === 'all' ? undefined : next })} />}
               <PagedList
                 label={words.label}
