@@ -123,6 +123,38 @@ test('what customers see follows the shelf at once: the new package, its price, 
   await student.context().close();
 });
 
+test('coins whose answer was lost arrive once, with a backend that knows no keys too; every tab finds out', async ({ page, context }) => {
+  await signIn(page, 'admin', '/system?view=users&id=3');
+  const other = await context.newPage();
+  await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  let sent = 0;
+  // Carried out, without its key, and the answer gone; what is asked afterwards waits until both tabs have been looked at.
+  await context.route(/\/api\/user\/addCoin/u, async (route) => {
+    sent += 1;
+    const { 'idempotency-key': key, ...headers } = await route.request().allHeaders();
+    expect(key).toBeDefined();
+    await route.fetch({ headers });
+    await route.abort();
+  });
+  let held = true;
+  await context.route(/\/api\/coinChange\/list\/page/u, (route) => (held && sent > 0 ? route.abort() : route.continue()));
+  const sheet = page.getByRole('dialog', { name: '用户' });
+  await sheet.getByLabel('增加数量').fill('50');
+  await sheet.getByRole('button', { name: '确认增加 50' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '增加 50' }).click();
+  await expect(sheet.getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
+  await other.goto('/system?view=users&id=3');
+  await expect(other.getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
+  await page.reload();
+  await expect(sheet.getByText('核实前，这 50 积分不会再次提交。')).toBeVisible();
+  held = false;
+  await sheet.getByRole('button', { name: '立即再查' }).click();
+  await expect(sheet.getByRole('heading', { name: '已增加 50' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: '已增加 50' })).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await ask(page, 'GET', '/api/user/get?id=3')).toMatchObject({ data: { coin: 550 } });
+});
+
 const area = [
   '/system', '/system?view=users&id=3', '/system?view=ledger&id=1', '/system?field=websiteName', '/mall_management?arrange=true', '/mall_management?id=1', '/add_mall',
   '/update_mall?id=3', '/platform_management?shelf=off', '/add_platform', '/update_platform?id=1',
