@@ -1,6 +1,6 @@
 /** What an administrator writes on the system page: the site's texts, those in spare, notices, and courses with their lessons. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, signIn } from '../support/index.ts';
+import { ask, mock, signIn } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -40,6 +40,31 @@ test('texts that are saved show at once, in this tab and in another; what anothe
   await page.getByRole('dialog').getByLabel('价格').fill('99.9');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('link', { name: /默认规格 .*¥99\.90/ })).toBeVisible();
+});
+
+test('a text that is saved without a network waits in sight; what somebody else wrote meanwhile is shown beside it', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'admin', '/system?field=websiteName');
+  const form = page.getByRole('dialog', { name: '网站名称' });
+  await expect(form.getByLabel('网站名称')).toHaveValue('知行积分');
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await form.getByLabel('网站名称').fill('火车上改的');
+  await form.getByRole('button', { name: '保存' }).click();
+  const row = page.getByRole('link', { name: /网站名称/ });
+  await expect(row).toContainText('等待网络');
+  await expect(row).toContainText('火车上改的');
+  await page.reload();
+  await expect(row).toContainText('火车上改的');
+  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'network' }] });
+  expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, websiteName: '别人写的' })).code).toBe(0);
+  await mock(page).faults();
+  await expect(row).toContainText('需要你处理', { timeout: 60_000 });
+  await row.click();
+  await expect(form.getByText('刚刚有人改成了「别人写的」')).toBeVisible();
+  await expect(form.getByLabel('网站名称')).toHaveValue('火车上改的');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page).toHaveTitle('火车上改的 - 系统管理');
+  await expect(row.getByText('需要你处理')).toHaveCount(0);
 });
 
 test('spare texts are added, put in use, and deleted; those in use stay', async ({ page }) => {

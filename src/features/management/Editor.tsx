@@ -12,6 +12,8 @@ import type { ReactNode } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
+import { numberOf } from '../../api/outbox-entry.ts';
+import { useWaiting } from '../../api/use-outbox.ts';
 import { knownShelved, lastSortQuery, shelvedQuery, type Shelved } from '../../api/shelves.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,6 +27,7 @@ import { sortMax } from './order-plan.ts';
 import { firstValues, type Values } from './record-form.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
+import { actOf } from './waiting.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -33,7 +36,8 @@ type FieldsBones = (props: { on: 'bg' | 'paper'; adding?: boolean }) => ReactNod
 
 interface FormOf<R extends Shelved> {
   kind: Kind<R>;
-  onSaved: (values: Values) => void;
+  /** `kept` says what one waits for that is kept for later; null where it is saved. */
+  onSaved: (values: Values, kept: string | null) => void;
   bones: FieldsBones;
   /** The fields, drawn. */
   children: (form: Form) => ReactNode;
@@ -70,10 +74,12 @@ export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, bon
     // What the list has is what the edit begins from; should it be old, the version says so.
     ...(known && { initialData: known.record, initialDataUpdatedAt: known.asOf }),
   });
+  const entries = useWaiting(kind.form);
+  const entry = entries?.findLast((one) => actOf(one) !== 'delete' && numberOf(one.subject) === id) ?? null;
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
   if (deleted) return <NoRecord kind={kind} title={missing} />;
-  if (data) return <RecordForm key={id} kind={kind} record={data} first={firstValues(kind.fields)} place={place} onSaved={onSaved}>{children}</RecordForm>;
-  if (!error) return <FormBones place={place} bones={bones} />;
+  if (data && entries) return <RecordForm key={id} kind={kind} record={data} entry={entry} first={firstValues(kind.fields)} place={place} onSaved={onSaved}>{children}</RecordForm>;
+  if (!error || data) return <FormBones place={place} bones={bones} />;
   const offline = error instanceof NetworkError;
   return (
     <PageState
@@ -87,9 +93,13 @@ export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, bon
 }
 
 /** A new one stands last to begin with. */
-export function Add<R extends Shelved>({ kind, onSaved, bones, children }: FormOf<R>) {
+export function Add<R extends Shelved>({ kind, waiting, onSaved, bones, children }: FormOf<R> & {
+  /** What is gone on with of the outbox, by its number there. */
+  waiting: number | undefined;
+}) {
+  const entries = useWaiting(kind.form);
   const { data, isPending } = useQuery({ ...lastSortQuery(kind.shelf), staleTime: 0, gcTime: 0 });
-  if (isPending) return <FormBones place="page" bones={bones} adding />;
+  if (isPending || !entries) return <FormBones place="page" bones={bones} adding />;
   const sort = data === undefined ? '' : String(Math.min(sortMax, (data ?? 0) + 10));
-  return <RecordForm kind={kind} record={null} first={{ ...firstValues(kind.fields), sort }} place="page" onSaved={onSaved}>{children}</RecordForm>;
+  return <RecordForm kind={kind} record={null} entry={entries.find(({ id }) => id === waiting) ?? null} first={{ ...firstValues(kind.fields), sort }} place="page" onSaved={onSaved}>{children}</RecordForm>;
 }

@@ -58,9 +58,9 @@ export function MallManagementPage() {
           id={id}
           place="pane"
           missing={t`没有找到这个规格`}
-          onSaved={(values) => {
+          onSaved={(values, kept) => {
             const name = valueOf(values, 'coinName');
-            toast(t`已保存 ${name}`);
+            toast(kept ?? t`已保存 ${name}`);
             onSaved();
           }}
         >

@@ -7,18 +7,22 @@ import { PackageBones, PackageFields } from './PackageFields.tsx';
 import { valueOf } from './record-form.ts';
 import { useLeave } from './use-leave.ts';
 
+const addRoute = getRouteApi('/_frame/_user/_admin/add_mall');
 const editRoute = getRouteApi('/_frame/_user/_admin/update_mall');
 
 export function AddPackagePage() {
   const { t } = useLingui();
+  const { waiting } = addRoute.useSearch();
   const leave = useLeave(packageKind);
   return (
     <Add
       kind={packageKind}
+      key={waiting ?? 'new'}
       bones={PackageBones}
-      onSaved={(values) => {
+      waiting={waiting}
+      onSaved={(values, kept) => {
         const name = valueOf(values, 'coinName');
-        leave(t`已添加 ${name}`);
+        leave(kept ?? t`已添加 ${name}`);
       }}
     >
       {(form) => <PackageFields form={form} />}
@@ -39,9 +43,9 @@ export function EditPackagePage() {
       id={id}
       place="page"
       missing={missing}
-      onSaved={(values) => {
+      onSaved={(values, kept) => {
         const name = valueOf(values, 'coinName');
-        leave(t`已保存 ${name}`);
+        leave(kept ?? t`已保存 ${name}`);
       }}
     >
       {(form) => <PackageFields form={form} />}

@@ -49,9 +49,9 @@ export function PlatformManagementPage() {
           id={id}
           place="pane"
           missing={t`没有找到这个平台`}
-          onSaved={(values) => {
+          onSaved={(values, kept) => {
             const name = valueOf(values, 'name');
-            toast(t`已保存 ${name}`);
+            toast(kept ?? t`已保存 ${name}`);
             onSaved();
           }}
         >

@@ -7,18 +7,22 @@ import { PlatformBones, PlatformFields } from './PlatformFields.tsx';
 import { valueOf } from './record-form.ts';
 import { useLeave } from './use-leave.ts';
 
+const addRoute = getRouteApi('/_frame/_user/_admin/add_platform');
 const editRoute = getRouteApi('/_frame/_user/_admin/update_platform');
 
 export function AddPlatformPage() {
   const { t } = useLingui();
+  const { waiting } = addRoute.useSearch();
   const leave = useLeave(platformKind);
   return (
     <Add
       kind={platformKind}
+      key={waiting ?? 'new'}
       bones={PlatformBones}
-      onSaved={(values) => {
+      waiting={waiting}
+      onSaved={(values, kept) => {
         const name = valueOf(values, 'name');
-        leave(t`已添加 ${name}`);
+        leave(kept ?? t`已添加 ${name}`);
       }}
     >
       {(form) => <PlatformFields form={form} />}
@@ -39,9 +43,9 @@ export function EditPlatformPage() {
       id={id}
       place="page"
       missing={missing}
-      onSaved={(values) => {
+      onSaved={(values, kept) => {
         const name = valueOf(values, 'name');
-        leave(t`已保存 ${name}`);
+        leave(kept ?? t`已保存 ${name}`);
       }}
     >
       {(form) => <PlatformFields form={form} />}

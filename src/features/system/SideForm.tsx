@@ -37,14 +37,16 @@ interface SideFormProps {
   /** It holds a record that was read while it was open. */
   tall?: boolean;
   draft: SideDraft;
+  /** What is saved without a network waits for it. */
+  waits?: boolean;
   /** After the main button. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-export function SideForm({ title, save, busy, told, onSubmit, onClose, tall = false, draft: { keeping, restoredAt, onDiscard }, more, children }: SideFormProps) {
+export function SideForm({ title, save, busy, told, onSubmit, onClose, tall = false, draft: { keeping, restoredAt, onDiscard }, waits = false, more, children }: SideFormProps) {
   const { t } = useLingui();
-  const online = useOnline();
+  const online = useOnline() || waits;
   const form = useId();
   const words = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFormElement>(null);

@@ -4,8 +4,9 @@
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import type { BasicInformation } from '../../../contract/basic-information.ts';
+import { type BasicInformation, basicInformationId } from '../../../contract/basic-information.ts';
 import { codePoints } from '../../../contract/fields.ts';
+import type { OutboxEntry } from '../../api/outbox-entry.ts';
 import type { Problem } from './use-writing.ts';
 
 export type SiteField = 'websiteName' | 'noticeBar' | 'announcement' | 'coinName' | 'mallNotice' | 'package';
@@ -134,4 +135,9 @@ export function payloadOf(keys: readonly TextKey[], texts: Texts): TextPayload {
 /** Whether both say the same in all of these keys, spaces around aside. */
 export function agree(keys: readonly TextKey[], one: Texts, other: Texts): boolean {
   return keys.every((key) => (key === 'amount' ? fenOf(one.amount) === fenOf(other.amount) : one[key].trim() === other[key].trim()));
+}
+
+/** The last that waits in the outbox of the texts behind a row of the page; null for nothing. */
+export function waitingText(entries: readonly OutboxEntry[], field: SiteField): OutboxEntry | null {
+  return entries.findLast(({ payload }) => payload['id'] === basicInformationId && keysOf[field].some((key) => key in payload)) ?? null;
 }
