@@ -107,8 +107,10 @@ export function useRecordForm<R extends Shelved>(
   const [saving, setSaving] = useState(false);
 
   const fields = useMemo(() => (record ? kind.fields.filter(({ once }) => !once) : kind.fields), [kind.fields, record]);
-  const typed = differing(kind.fields, values, start).length > 0 || (base !== null && differing(kind.fields, values, base.values).length > 0);
-  const keeping = useDraftKeeping(place, values, base, differing(kind.fields, values, start).length > 0, restoredAt);
+  // What waits already isn't typed anew.
+  const origin = waiting ? start : base?.values ?? first;
+  const typed = differing(kind.fields, values, origin).length > 0;
+  const keeping = useDraftKeeping(place, values, base, typed, restoredAt);
 
   function standOn(theirs: Snapshot, next: Values): void {
     setBase(theirs);
@@ -142,18 +144,17 @@ export function useRecordForm<R extends Shelved>(
     };
   }
 
-  /** Both sides, where somebody else saved meanwhile: what only one changed stands, what both did is left to choose. */
-  function meet(basis: Snapshot, next: Values, theirs: Snapshot): 'same' | 'merged' | 'open' {
+  /** Both sides, where somebody else saved meanwhile. Gives what is to be sent at once on theirs; null where a person has to look first. */
+  function meet(basis: Snapshot, next: Values, theirs: Snapshot): Values | null {
     const parts = merge(fields, isSame, { base: basis.values, mine: next, theirs: theirs.values });
-    // All of it is there already: it was ours, and only its answer was lost.
-    if (parts.open.length + parts.kept.length + parts.taken.length === 0) return 'same';
     if (parts.open.length > 0) {
       setConflict({ theirs, parts });
-      return 'open';
+      return null;
     }
-    standOn(theirs, merged(parts, {}, next, theirs.values));
+    const together = merged(parts, {}, next, theirs.values);
+    standOn(theirs, together);
     setBrought(parts.taken);
-    return 'merged';
+    return parts.taken.length === 0 ? together : null;
   }
 
   async function send(basis: Snapshot | null, next: Values): Promise<void> {
@@ -183,8 +184,11 @@ export function useRecordForm<R extends Shelved>(
         case 'conflict': {
           if (result.key !== null && from) setFrom({ ...from, key: result.key });
           const stands = shelf.read(result.theirs);
-          if (!stands || !basis) setRefusal({ field: null, text: t`它在别处也改过，请核对` });
-          else if (meet(basis, next, snapshotOf(kind.fields, stands)) === 'same') await end(null);
+          const theirs = stands && snapshotOf(kind.fields, stands);
+          const again = theirs && basis ? meet(basis, next, theirs) : null;
+          if (!theirs) setRefusal({ field: null, text: t`它在别处也改过，请核对` });
+          // Theirs is what was typed here, too: only the rest is left to say.
+          else if (again) await send(theirs, again);
           return;
         }
         default: result satisfies never;
@@ -206,7 +210,7 @@ export function useRecordForm<R extends Shelved>(
       if (refusal?.field === name) setRefusal(null);
     },
     discard: () => {
-      setValues(start);
+      setValues(origin);
       setRestoredAt(null);
       setBrought([]);
       setTried(false);
@@ -227,6 +231,7 @@ export function useRecordForm<R extends Shelved>(
       standOn(conflict.theirs, conflict.theirs.values);
       setRestoredAt(null);
       if (entry) void cancelEntry(entry.id);
+      setFrom(null);
       void shelf.changed();
     },
   };
