@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
-import { isStuck, numberOf } from '../../api/outbox-entry.ts';
+import { numberOf } from '../../api/outbox-entry.ts';
 import { useWaiting } from '../../api/use-outbox.ts';
 import { knownShelved, lastSortQuery, shelvedQuery, type Shelved } from '../../api/shelves.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
@@ -78,9 +78,7 @@ export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, bon
   const entry = entries?.findLast((one) => actOf(one) !== 'delete' && numberOf(one.subject) === id) ?? null;
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
   if (deleted) return <NoRecord kind={kind} title={missing} />;
-  // What needs a person by now opens as that.
-  const stuck = entry && isStuck(entry) ? entry.step.state : '';
-  if (data && entries) return <RecordForm key={`${id} ${stuck}`} kind={kind} record={data} entry={entry} first={firstValues(kind.fields)} place={place} onSaved={onSaved}>{children}</RecordForm>;
+  if (data && entries) return <RecordForm key={id} kind={kind} record={data} entry={entry} first={firstValues(kind.fields)} place={place} onSaved={onSaved}>{children}</RecordForm>;
   if (!error || data) return <FormBones place={place} bones={bones} />;
   const offline = error instanceof NetworkError;
   return (

@@ -97,7 +97,8 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
       title={going ? <RowOpener component="s">{name}</RowOpener> : (
         <OpenerLink {...place} data-record={id} aria-current={chosen || undefined}>{name}</OpenerLink>
       )}
-      beside={look.beside !== undefined && <RowBeside>{look.beside}</RowBeside>}
+      // Another one after another name: what is new in its place shifts nothing.
+      beside={look.beside !== undefined && <RowBeside key={name}>{look.beside}</RowBeside>}
       actions={actions}
       menu={menu}
       chosen={chosen}

@@ -31,3 +31,10 @@ it('puts what waits to be added on top, under a number that is nobody\'s, and le
 it('keeps in sight what is to be deleted', () => {
   expect(listed(packageKind, [hundred], [entry({ call: '/api/mall/delete', payload: { id: 1 } })], true)).toMatchObject([{ id: 1, act: 'delete', record: hundred }]);
 });
+
+it('lists once what has left and is there already, though its answer was lost', () => {
+  const { id: _id, version: _version, ...payload } = hundred;
+  const added = entry({ call: '/api/mall/add', subject: 'mallPackage:new:x', payload });
+  expect(listed(packageKind, [hundred], [{ ...added, left: true }], true)).toHaveLength(1);
+  expect(listed(packageKind, [hundred], [added], true)).toHaveLength(2);
+});

@@ -34,9 +34,14 @@ function withWaiting<R extends Shelved>({ shelf, form }: Kind<R>, record: R, ent
   return { record: shelf.read(laidOver({ ...record }, mine)) ?? record, id: record.id, entry, act: actOf(entry) };
 }
 
+/** Its answer was lost, and the backend has it: it is listed once. */
+function isThere({ left, payload }: OutboxEntry, records: readonly object[]): boolean {
+  return left && records.some((record) => Object.entries(payload).every(([name, value]) => Reflect.get(record, name) === value));
+}
+
 /** `entries` are those of this kind, in order. `news` is false where a filter or a search is on: whether they pass it the backend says. */
 export function listed<R extends Shelved>(kind: Kind<R>, records: readonly R[], entries: readonly OutboxEntry[], news: boolean): Listed<R>[] {
-  const added = entries.filter((entry) => news && isOfNew(entry.subject) && actOf(entry) === 'add').toReversed().flatMap((add): Listed<R>[] => {
+  const added = entries.filter((entry) => news && isOfNew(entry.subject) && actOf(entry) === 'add' && !isThere(entry, records)).toReversed().flatMap((add): Listed<R>[] => {
     const mine = entries.filter(({ subject }) => subject === add.subject);
     // Read with a number that passes, then given one that is nobody's.
     const record = kind.shelf.read(laidOver({ accountCount: 0, description: null, status: 1, id: 1, version: 1 }, mine));
