@@ -39,3 +39,13 @@ export function permits(roles: readonly RequiredRole[]): { permitted: boolean; n
   const permitted = user !== null && user.userRole !== 'user' && roles.includes(user.userRole);
   return { permitted, needs: roles.includes('agent') ? 'agent' : 'admin' };
 }
+
+/** A page below the administrators' guard: nobody else's device asks for its code, by whatever address. */
+export function forAdmins<Page extends { preload?: (() => Promise<void> | undefined) | undefined }>(page: Page): Page {
+  const { preload } = page;
+  return Object.assign(page, {
+    preload: async () => {
+      if (permits(['admin']).permitted) await preload?.();
+    },
+  });
+}
