@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-// Two catalogues: what every visit needs before the first page, and the words of the pages behind the log-in.
+// What every visit needs before the first page, the words of the pages behind the log-in, and those of the demo's console.
 export default defineConfig({
   sourceLocale: 'zh-CN',
   locales: ['zh-CN', 'en-US'],
@@ -15,7 +15,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/pages',
       include: ['src/features'],
-      exclude: ['src/features/auth'],
+      exclude: ['src/features/auth', 'src/features/demo'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/demo',
+      include: ['src/features/demo'],
     },
   ],
 });

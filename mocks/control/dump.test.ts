@@ -31,7 +31,7 @@ test('rows that can\'t stand together are refused, and nothing changes', async (
   await plantOnce(db, { scenario: 'default', seed: 1, now });
   const before = await rowsOf(db);
   const { tables } = v.parse(mockDump, JSON.parse(JSON.stringify(await dump(db))));
-  const [user = {}] = tables['users'] ?? [];
+  const [user = {}] = v.parse(v.array(v.looseObject({})), tables['users']);
   for (const users of [[user, user], [{ ...user, id: 1 }, { ...user, id: 2 }], [{}]]) {
     expect(await load(db, await sealed(db.verno, { ...tables, users }))).toMatchObject({ reason: 'dumpInvalid' });
   }

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useBasicInformation } from '../api/basic-information.ts';
+import { openConsole } from '../api/demo-door.ts';
 import { Notices } from '../ui/Notices.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { documentTitle } from './document-title.ts';
@@ -29,7 +30,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
   return (
     <>
       {children ?? <Outlet />}
-      {page.noChat ? null : <ChatButton onOpen={open} />}
+      {page.noChat ? null : <ChatButton onOpen={open} {...(__MOCK__ && { onHold: () => openConsole() })} />}
       {Dialog && <Dialog open={isOpen} onClose={close} />}
       <Notices />
     </>
