@@ -34,3 +34,10 @@ export function closeConsole(): void {
  * nothing that somebody else was shown, or that a backend of before has said, stays on the screen.
  */
 export const worldAtom = /* @__PURE__ */ atom<number | null>(0);
+
+function useShownWorld(): number | null {
+  return useAtomValue(worldAtom);
+}
+
+/** Always the same one, outside of demo builds. */
+export const useWorld: () => number | null = __MOCK__ ? useShownWorld : () => 0;

@@ -9,7 +9,8 @@ import {
 
 const read = () => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
-const balance = (page: Page) => page.getByRole('link', { name: /可用积分/u });
+/** The figure on home. */
+const balance = (page: Page) => page.getByRole('main').getByText(/^[\d,]+$/u).first();
 const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());
 const me = async (page: Page) => (await ask(page, 'GET', '/api/user/get/login')).data;
 
@@ -44,7 +45,7 @@ test('what was saved comes back as it was, and what is no such file changes noth
   await expect(console.getByRole('alert')).toHaveCount(0);
   await expect(role(page, '代理')).toBeChecked();
   await closeConsole(page);
-  await expect(balance(page)).toContainText('9,900');
+  await expect(balance(page)).toHaveText('9,900');
   expect(await mock(page).ledger()).toMatchObject({ ok: true });
 });
 
@@ -99,7 +100,7 @@ test('an address is followed once; what means nothing is told, and changes nothi
 for (const days of [8, 40]) {
   test(`a demo that was left for ${days} days is of today again, unless somebody has changed something`, async ({ page, context }) => {
     await signIn(page, 'agent');
-    await expect(balance(page)).toContainText('10,000');
+    await expect(balance(page)).toHaveText('10,000');
     await page.close();
     const later = await context.newPage();
     await later.addInitScript(read);
@@ -107,7 +108,7 @@ for (const days of [8, 40]) {
     await later.goto('/');
     // The log-in is over by then, and one tap away.
     await later.getByRole('button', { name: /^代理/u }).click();
-    await expect(balance(later)).toContainText('10,000');
+    await expect(balance(later)).toHaveText('10,000');
     await expect(later.getByText(/^今天 \d\d:\d\d/u).first()).toBeVisible();
     expect(await mock(later).ledger()).toMatchObject({ ok: true });
     await ask(later, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
@@ -137,7 +138,7 @@ test('works with no network at all, a cold start included', async ({ page }) => 
   await role(page, '代理').click();
   await expect.poll(() => me(page)).toMatchObject({ userAccount: 'agent' });
   await closeConsole(page);
-  await expect(balance(page)).toContainText('10,000');
+  await expect(balance(page)).toHaveText('10,000');
   await expect(page.getByText(/^离线/u)).toHaveCount(0);
   await goOnline(page);
 });
@@ -180,6 +181,6 @@ test.describe('to look at', () => {
     await expect(role(page, '学生')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(console).toHaveCount(0);
-    await expect(balance(page)).toContainText('500');
+    await expect(balance(page)).toHaveText('500');
   });
 });

@@ -6,6 +6,7 @@ import { QueryClient, queryOptions, useMutation, useQuery, type UseMutationResul
 import { useEffect } from 'react';
 import { getInbox, getLog, getMockState, setFaults, type Faults, type LogLine, type MockState } from '../../../contract/controls.ts';
 import { control } from '../../api/mock-controls.ts';
+import { letAppKnow } from './world.ts';
 
 export const consoleClient = /* @__PURE__ */ new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always', retry: false } },
@@ -59,6 +60,7 @@ export function useFaults(): UseMutationResult<void, Error, (faults: Faults) => 
       const { faults } = await control(getMockState, {});
       await control(setFaults, { ...faults, ...change(faults) });
       await lookAgain();
+      void letAppKnow();
     },
   });
 }

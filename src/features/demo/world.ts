@@ -9,6 +9,7 @@ import { demoAccounts, demoPassword } from '../../api/demo-accounts.ts';
 import { worldAtom } from '../../api/demo-door.ts';
 import { control } from '../../api/mock-controls.ts';
 import { dialogAtom } from '../../api/preferences.ts';
+import { resolveNow } from '../../api/money.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshSession, sessionAtom, signIn, signOut } from '../../api/session.ts';
 import { store } from '../../api/store.ts';
@@ -34,13 +35,10 @@ async function arrive(router: RegisteredRouter): Promise<void> {
 /** Takes the pages down, does it, and puts them up again, whether it worked or not. */
 export async function changeWorld(router: RegisteredRouter, work: () => Promise<void>): Promise<void> {
   store.set(worldAtom, null);
-  // It is the pages that follow the address otherwise.
-  const stop = router.history.subscribe(() => void router.load());
   try {
     await work();
   } finally {
     await arrive(router).catch(() => {});
-    stop();
     worlds += 1;
     store.set(worldAtom, worlds);
   }
@@ -49,6 +47,8 @@ export async function changeWorld(router: RegisteredRouter, work: () => Promise<
 export async function become(role: DemoRole): Promise<void> {
   if (role === 'none') await signOut();
   else await signIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword });
+  // What was left to be found out when somebody else came goes on at once.
+  resolveNow();
 }
 
 /** Replaces the backend's data. What this device kept of the data of before goes, but for what was read in passing. */
@@ -68,9 +68,16 @@ export async function load(dump: Dump): Promise<void> {
   await replace(() => control(loadMock, dump));
 }
 
-/** Moves the backend's clock on, and lets the app find out. */
-export async function moveOn(advanceMs: number): Promise<void> {
-  await control(moveClock, { advanceMs });
+/** Lets the app find out what was changed under its feet, now rather than when it would ask next. */
+export async function letAppKnow(): Promise<void> {
+  resolveNow();
+  void loadBasicInformation();
   await refreshSession().catch(() => {});
   void queryClient.invalidateQueries();
+}
+
+/** Moves the backend's clock on. */
+export async function moveOn(advanceMs: number): Promise<void> {
+  await control(moveClock, { advanceMs });
+  await letAppKnow();
 }
