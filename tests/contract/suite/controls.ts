@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { addBasicInformation } from '../../../contract/basic-information.ts';
 import { pageCoinChanges } from '../../../contract/coin.ts';
-import { getLog, getMockState } from '../../../contract/controls.ts';
 import { endpoints } from '../../../contract/index.ts';
 import { getLogin, login, pageUsers, transferCoin } from '../../../contract/user.ts';
-import { check, keyed, refused, type Check, type World } from './world.ts';
+import { toldChecks } from './told.ts';
+import { breaks, check, keyed, refused, type Check, type World } from './world.ts';
 
 const state = v.object({
   scenario: v.string(), seed: v.number(), now: v.string(), rows: v.record(v.string(), v.number()),
@@ -16,10 +16,6 @@ const log = v.array(v.object({ method: v.string(), path: v.string(), status: v.n
 
 const stateOf = async (world: World) => v.parse(state, await world.look('state'));
 const logOf = async (world: World, limit = 50) => v.parse(log, await world.look(`log?limit=${limit}`));
-
-async function breaks(call: Promise<unknown>): Promise<void> {
-  await assert.rejects(call, 'the connection should break');
-}
 
 const faults: readonly Check[] = [
   check('/__mock/faults', '`http` answers with the status and carries nothing out', async (world) => {
@@ -145,35 +141,6 @@ const others: readonly Check[] = [
     assert.equal((await agent.data(endpoints.getCourse, { id: 1 })).lessons?.length, 200);
     await world.balanced();
   }),
-  check('/__mock/state', 'tells how old the data is, how far the clock was moved, and whether anybody changed something', async (world) => {
-    const fresh = v.parse(getMockState.response, await world.look('state'));
-    assert.ok(Math.abs(Date.parse(fresh.seededAt ?? '') - Date.now()) < 60_000);
-    assert.deepEqual([fresh.clockOffset, fresh.touched], [0, false]);
-    const agent = await world.as('agent');
-    await agent.data(endpoints.readNotices, { all: true });
-    await world.later(3_600_000);
-    const read = v.parse(getMockState.response, await world.look('state'));
-    assert.deepEqual([read.clockOffset, read.touched, read.seededAt], [3_600_000, false, fresh.seededAt]);
-    await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 });
-    assert.equal(v.parse(getMockState.response, await world.look('state')).touched, true);
-  }),
-  check('/__mock/log', 'tells what was sent and answered, lost answers included, and no password', async (world) => {
-    const agent = await world.as('agent');
-    await agent.data(endpoints.getUserInfo, { userAccount: 'student' });
-    await world.control('faults', { rules: [{ kind: 'lostResponse', path: transferCoin.path, times: 1 }] });
-    await breaks(agent.call(transferCoin, { userAccount: 'student', transferCoin: 3, remark: '给你' }));
-    await agent.call(endpoints.updateUser, { id: 2, oldPassword: 'not-this-one', userPassword: 'nor-this-one' });
-    await world.visitor().raw('POST', '/api/user/login', 'not JSON: demo1234');
-    await world.visitor().raw('GET', '/api/user/login?userPassword=demo1234');
-    const lines = v.parse(getLog.response, await world.look('log?limit=50'));
-    const lost = lines.find(({ path }) => path === transferCoin.path);
-    assert.equal(lost?.fault, 'lostResponse');
-    assert.deepEqual(JSON.parse(lost?.request ?? ''), { userAccount: 'student', transferCoin: 3, remark: '给你' });
-    assert.match(lost?.response ?? '', /"balance":9997/);
-    assert.deepEqual(JSON.parse(lines.find(({ path }) => path === endpoints.getUserInfo.path)?.request ?? ''), { userAccount: 'student' });
-    assert.ok(lines.some(({ path, request }) => path === login.path && (request ?? '').includes('"userAccount":"agent"')));
-    assert.doesNotMatch(JSON.stringify(lines), /demo1234|not-this-one|nor-this-one/);
-  }),
   check('/__mock/log', 'tells the last requests, newest first', async (world) => {
     await world.as('agent');
     await world.visitor().raw('GET', '/api/nothing');
@@ -264,4 +231,4 @@ const dumps: readonly Check[] = [
   }),
 ];
 
-export const controlChecks: readonly Check[] = [...faults, ...others, ...dumps];
+export const controlChecks: readonly Check[] = [...faults, ...others, ...toldChecks, ...dumps];
