@@ -1,9 +1,10 @@
-/** Who one is, changed by one tap. Where coins of the present user are on their way, it says first what becomes of them. */
+/** Who one is, changed by one tap. Where coins of the present user are on their way, or edits wait, it says first what becomes of them. */
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactElement } from 'react';
 import { isUnsettled, moneyAtom } from '../../api/money-book.ts';
+import { outboxCountAtom } from '../../api/outbox-book.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -17,6 +18,7 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
   const { t } = useLingui();
   const { user } = useSession();
   const isOpen = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
+  const { all: waiting } = useAtomValue(outboxCountAtom);
   const [wanted, setWanted] = useState<DemoRole | null>(null);
   const [asking, setAsking] = useState<DemoRole | null>(null);
   const [, attempt] = useAttempt();
@@ -33,7 +35,7 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
 
   function choose(next: DemoRole): void {
     if (next === role || wanted !== null) return;
-    if (isOpen) setAsking(next);
+    if (isOpen || waiting > 0) setAsking(next);
     else void change(next);
   }
 
@@ -50,15 +52,18 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
       {role === null && <p className={css['help']}>{t`现在登录的是${name}，不是演示账号。`}</p>}
       <ConfirmDialog
         open={asking !== null}
-        title={t`还有积分没有核实`}
+        title={isOpen ? t`还有积分没有核实` : t`还有修改没有发出`}
         confirm={t`仍要切换`}
         tone="jade"
         onConfirm={() => asking !== null && void change(asking)}
         onClose={() => setAsking(null)}
       >
-        {asking === 'none'
+        {isOpen && <p>{asking === 'none'
           ? t`${name}有一笔积分还不知道结果。退出登录后，这台设备不再核实，结果只能在积分变更里看。`
-          : t`${name}有一笔积分还不知道结果。换身份后先停下，换回来再继续核实，不会重复转出。`}
+          : t`${name}有一笔积分还不知道结果。换身份后先停下，换回来再继续核实，不会重复转出。`}</p>}
+        {waiting > 0 && <p>{asking === 'none'
+          ? t`${name}有 ${waiting} 处修改在等网络。退出登录后就没有了。`
+          : t`${name}有 ${waiting} 处修改在等网络。换身份后先停下，换回来再发出。`}</p>}
       </ConfirmDialog>
     </>
   );

@@ -4,8 +4,11 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { useState, type ReactElement } from 'react';
 import { scenarioNames, type ScenarioName } from '../../../contract/controls.ts';
+import { isUnsettled, moneyAtom } from '../../api/money-book.ts';
+import { outboxCountAtom } from '../../api/outbox-book.ts';
 import { useSession } from '../../api/session.ts';
 import { dayLength } from '../../platform/calendar.ts';
 import { now } from '../../platform/clock.ts';
@@ -27,6 +30,9 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
   const nameOf = useScenarioName();
   const state = useMockState();
   const role = roleOf(useSession().user) ?? 'none';
+  // What hasn't reached the backend goes with its data.
+  const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
+  const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
   const [asking, setAsking] = useState<ScenarioName | null>(null);
   const [wanted, setWanted] = useState<ScenarioName | null>(null);
   const [busy, attempt] = useAttempt();
@@ -51,7 +57,7 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
 
   function choose(next: ScenarioName): void {
     if (busy || next === present) return;
-    if (state?.touched === false) void replace(next);
+    if (state?.touched === false && !isLeft) void replace(next);
     else setAsking(next);
   }
 
@@ -83,6 +89,7 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
         onClose={() => setAsking(null)}
       >
         {t`现在的数据全部换成新的，时间从此刻算起。故障、时钟、收件箱和请求记录也回到开始。要保留现在的数据，请先保存为文件。`}
+        {isLeft && <p>{t`这台设备上等着发出的修改和没有核实的积分也没有了。`}</p>}
       </ConfirmDialog>
     </Part>
   );
