@@ -129,9 +129,9 @@ export async function checkSession(): Promise<Session> {
   return first ?? answer;
 }
 
-/** Logs in; the session is there when it resolves. */
-export async function signIn(payload: Payload<typeof login>): Promise<User> {
-  const user = await call(login, payload);
+/** Logs in; the session is there when it resolves. Aborting `leave` gives the attempt up. */
+export async function signIn(payload: Payload<typeof login>, leave?: AbortSignal): Promise<User> {
+  const user = await call(login, payload, leave ? { signal: leave } : {});
   turnOver();
   // The new session replaced the one that was to be ended.
   stored.remove('owedLogout');

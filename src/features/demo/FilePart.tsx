@@ -15,7 +15,7 @@ import { classes } from '../../ui/class-names.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
-import { toast } from '../../ui/notices.ts';
+import { notify, toast } from '../../ui/notices.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
 import { writeAddress } from './address.ts';
 import css from './console.module.css';
@@ -61,7 +61,8 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         const dump = readDump(await file.text());
         await changeWorld(router, async () => {
           await load(dump);
-          await become(role);
+          // The file may bring faults along that keep anybody from logging in.
+          await become(role).catch((error: unknown) => notify({ tone: 'error', text: errorText(error) }));
         });
         toast(t`已载入 ${file.name}`);
       } catch (error) {

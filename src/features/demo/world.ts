@@ -4,19 +4,26 @@
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { moveClock, resetMock, loadMock, type Dump, type ScenarioName } from '../../../contract/controls.ts';
+import type { Payload } from '../../../contract/endpoint.ts';
+import type { login } from '../../../contract/user.ts';
 import { loadBasicInformation } from '../../api/basic-information.ts';
 import { demoAccounts, demoPassword } from '../../api/demo-accounts.ts';
 import { worldAtom } from '../../api/demo-door.ts';
+import { CancelError, NetworkError } from '../../api/errors.ts';
 import { control } from '../../api/mock-controls.ts';
 import { dialogAtom } from '../../api/preferences.ts';
 import { resolveNow } from '../../api/money.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshSession, sessionAtom, signIn, signOut } from '../../api/session.ts';
 import { store } from '../../api/store.ts';
+import { withDeadline } from '../../platform/deadline.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
 import type { DemoRole } from './roles.ts';
 
 let worlds = 0;
+
+/** How long a log-in, or finding the way, may take, in milliseconds. */
+const patience = 10_000;
 
 const outside: ReadonlySet<string> = new Set(['/login', '/register']);
 
@@ -38,15 +45,25 @@ export async function changeWorld(router: RegisteredRouter, work: () => Promise<
   try {
     await work();
   } finally {
-    await arrive(router).catch(() => {});
+    // Whatever keeps the way from being found, the pages come back and tell it themselves.
+    await Promise.race([arrive(router).catch(() => {}), new Promise((resolve) => { setTimeout(resolve, patience); })]);
     worlds += 1;
     store.set(worldAtom, worlds);
   }
 }
 
+/** A fault may keep the answer for ever: then it is given up. */
+async function logIn(payload: Payload<typeof login>): Promise<void> {
+  try {
+    await withDeadline(patience, (signal) => signIn(payload, signal));
+  } catch (error) {
+    throw error instanceof CancelError ? new NetworkError('No answer in time') : error;
+  }
+}
+
 export async function become(role: DemoRole): Promise<void> {
   if (role === 'none') await signOut();
-  else await signIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword });
+  else await logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword });
   // What was left to be found out when somebody else came goes on at once.
   resolveNow();
 }
@@ -57,7 +74,7 @@ async function replace(work: () => Promise<unknown>): Promise<void> {
   const flags = store.get(dialogAtom);
   await signOut();
   store.set(dialogAtom, flags);
-  await loadBasicInformation();
+  void loadBasicInformation();
 }
 
 export async function startOver(scenario: ScenarioName, seed: number): Promise<void> {
