@@ -13,7 +13,7 @@ import { FormNote } from '../../ui/FormNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ClockPart } from './ClockPart.tsx';
 import css from './console.module.css';
-import { consoleClient, useKeptUp } from './console-queries.ts';
+import { consoleClient, useKeptUp, useKnown } from './console-queries.ts';
 import { FaultsPart } from './FaultsPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { InboxPart } from './InboxPart.tsx';
@@ -28,9 +28,11 @@ interface ConsoleProps {
 }
 
 /** Only while it is open: closed, it asks for nothing. */
-function Parts({ trouble, router }: ConsoleProps): ReactElement {
+function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
   const { t } = useLingui();
   useKeptUp();
+  // All at once: what came later would push the rest away.
+  if (!useKnown()) return null;
   return (
     <div className={css['parts']}>
       {trouble?.kind === 'wrong' && (

@@ -12,6 +12,8 @@ import { LogRow } from './LogRow.tsx';
 import { Part } from './Part.tsx';
 
 const few = 8;
+/** A place keeps its row: another line in it moves nothing. */
+const places = Array.from({ length: logLength }, (_, place) => `${place}`);
 type Filter = 'all' | 'changes' | 'wrong';
 
 const changing: ReadonlySet<string> = new Set(Object.values(endpoints).filter(({ mutates }) => mutates).map(({ path }) => path));
@@ -26,7 +28,10 @@ function matches(filter: Filter, { path, code, fault }: LogLine): boolean {
 
 export function LogPart(): ReactElement {
   const { t } = useLingui();
-  const lines = useLog() ?? [];
+  const live = useLog() ?? [];
+  // While one is unfolded, nothing comes in above it.
+  const [held, setHeld] = useState<{ id: number; lines: readonly LogLine[] } | null>(null);
+  const lines = held?.lines ?? live;
   const [filter, setFilter] = useState<Filter>('all');
   const [more, setMore] = useState(false);
   // Cleared here only: the backend forgets its log at a reset, and begins to count anew.
@@ -47,9 +52,13 @@ export function LogPart(): ReactElement {
         </span>
       )}
     >
-      <RowCard component="ul">
+      <RowCard component="ul" className={css['log']}>
         {shown.length === 0 && <li className={css['none']}>{t`还没有请求。`}</li>}
-        {shown.map((line) => <li key={line.id}><LogRow line={line} /></li>)}
+        {shown.map((line, place) => (
+          <li key={places[place]}>
+            <LogRow line={line} open={held?.id === line.id} onToggle={() => setHeld(held?.id === line.id ? null : { id: line.id, lines })} />
+          </li>
+        ))}
       </RowCard>
       {left.length > few && (
         <Button variant="text" size="small" fullWidth aria-expanded={more} className={css['more']} onClick={() => setMore(!more)}>

@@ -1,6 +1,6 @@
 /** One request in a line: method, path, how it ended, how long it took. Unfolded it shows both bodies, to be read and copied. */
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import type { LogLine } from '../../../contract/controls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
@@ -45,16 +45,15 @@ function useEnd(): (line: LogLine) => { text: string; wrong: boolean } {
   };
 }
 
-export function LogRow({ line }: { line: LogLine }): ReactElement {
+export function LogRow({ line, open, onToggle }: { line: LogLine; open: boolean; onToggle: () => void }): ReactElement {
   const { t } = useLingui();
   const { dateTime } = useFormat();
   const endOf = useEnd();
-  const [open, setOpen] = useState(false);
   const id = useId();
   const end = endOf(line);
   return (
     <>
-      <button type="button" className={css['request']} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button type="button" className={css['request']} aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <span className={css['method']}>{line.method}</span>
         <span className={css['path']}>{line.path}</span>
         <span className={classes(css['code'], end.wrong && css['wrong'])}>{end.text}</span>

@@ -40,6 +40,12 @@ export function useLog(): readonly LogLine[] | undefined {
   return useQuery(log).data;
 }
 
+/** Whether all of it has been read once. */
+export function useKnown(): boolean {
+  const [states, mails, lines] = [useMockState(), useInbox(), useLog()];
+  return states !== undefined && mails !== undefined && lines !== undefined;
+}
+
 /** Asks for all of it again. */
 export async function lookAgain(): Promise<void> {
   await consoleClient.invalidateQueries();
