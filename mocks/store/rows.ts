@@ -40,8 +40,8 @@ export interface CounterRow {
 
 export type CounterName =
   | 'users' | 'mails' | 'basicInformation' | 'transactions' | 'entries' | 'packages' | 'orders' | 'platforms' | AccountPlatform
-  | 'courses' | 'notices' | 'labels'
-  | 'everybody' | `subordinates:${number}` | 'published' | `read:${number}` | `${AccountPlatform}:${number}`;
+  | 'courses' | 'notices' | 'marks'
+  | 'everybody' | `subordinates:${number}` | `${AccountPlatform}:${number}`;
 
 /** A line of the log as it is told, but for its time: milliseconds. */
 export type LogRow = Omit<LogLine, 'time'> & { time: number };

@@ -7,6 +7,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useBasicInformation } from '../api/basic-information.ts';
 import { openConsole, useWorld } from '../api/demo-door.ts';
+import { useAlive } from '../ui/alive.ts';
 import { Notices } from '../ui/Notices.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { documentTitle } from './document-title.ts';
@@ -22,6 +23,8 @@ export function RootFrame({ children }: { children?: ReactNode }) {
   const information = useBasicInformation();
   const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
   useFocusAfterNavigation();
+  // Its place is this device's own.
+  const alive = useAlive();
 
   const title = documentTitle(information?.websiteName, page.title ? i18n._(page.title) : '');
   useEffect(() => {
@@ -31,7 +34,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
   return (
     <>
       {children ?? (world === null ? null : <Outlet key={world} />)}
-      {page.noChat ? null : <ChatButton onOpen={open} {...(__MOCK__ && { onHold: () => openConsole() })} />}
+      {page.noChat || !alive ? null : <ChatButton onOpen={open} {...(__MOCK__ && { onHold: () => openConsole() })} />}
       {Dialog && <Dialog open={isOpen} onClose={close} />}
       <Notices />
     </>

@@ -1,10 +1,10 @@
 /** Putting a scenario into the store, whole or not at all: at the first start, and at every reset. */
 import { dayLength } from '../../domain/day.ts';
 import type { MockDatabase } from '../database.ts';
-import { addEntries } from '../labels.ts';
+import { addEntries } from '../marks.ts';
 import type { ScenarioName, SituationRow } from '../rows.ts';
 import { calm, readSituation } from '../situation.ts';
-import { standingsOf } from './headcounts.ts';
+import { noticeSets, standingsOf } from './headcounts.ts';
 import { scenario } from './scenarios.ts';
 
 export interface Plan {
@@ -77,7 +77,7 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.courses.bulkAdd(rows.courses),
     db.unlocks.bulkAdd(rows.unlocks),
     db.notices.bulkAdd(rows.notices),
-    db.reads.bulkAdd(rows.reads),
+    db.noticeSets.bulkAdd(noticeSets(rows)),
     db.situation.put({ name: 'situation', scenario: name, seed, seededAt: now, ...calm, ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }) }),
   ]);
 }
