@@ -1,7 +1,7 @@
 /** The bytes of a request's body, up to a limit: what is longer is refused without being kept. */
 import { refuse, type Refusal } from '../domain/refusal.ts';
 
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array | Refusal> {
+export async function readBytes(request: Request | Response, limit: number): Promise<Uint8Array | Refusal> {
   const tooLarge = refuse('bodyTooLarge', { kib: limit / 1024 });
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) return tooLarge;
   if (request.body === null) return new Uint8Array();

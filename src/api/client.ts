@@ -63,7 +63,8 @@ export function onNoPermission(listener: () => void): void {
   permissionRefused = listener;
 }
 
-function searchParams(payload: unknown): URLSearchParams {
+/** A payload as the query of a GET. */
+export function searchParams(payload: unknown): URLSearchParams {
   const query = new URLSearchParams();
   if (typeof payload === 'object' && payload !== null) {
     for (const [key, value] of Object.entries(payload)) {

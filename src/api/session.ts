@@ -138,11 +138,11 @@ export async function checkSession(): Promise<Session> {
   return first ?? answer;
 }
 
-/** Logs in; the session is there when it resolves. */
-export async function signIn(payload: Payload<typeof login>): Promise<User> {
+/** Logs in; the session is there when it resolves. Aborting `leave` gives the attempt up. */
+export async function signIn(payload: Payload<typeof login>, leave?: AbortSignal): Promise<User> {
   // A log-out that is still being told would take the new session's cookie with it.
   paying?.abort();
-  const user = await call(login, payload);
+  const user = await call(login, payload, leave ? { signal: leave } : {});
   hearOfForgetting();
   turnOver();
   // The new session replaced the one that was to be ended.

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Provider } from 'jotai';
 import { useEffect } from 'react';
 import { store } from '../api/store.ts';
+import { DemoApp } from './DemoApp.tsx';
 import type { AppRouter } from './router.tsx';
 
 export function App({ router }: { router: AppRouter }) {
@@ -15,7 +16,7 @@ export function App({ router }: { router: AppRouter }) {
   return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
+        {__MOCK__ ? <DemoApp router={router} /> : <RouterProvider router={router} />}
       </I18nProvider>
     </Provider>
   );

@@ -48,6 +48,8 @@ async function somethingToShow(router: AppRouter): Promise<void> {
 export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
+  // A demo's address may ask for a situation: it is there before anything is shown.
+  if (__MOCK__ && location.search !== '') await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(new URL(location.href)));
   followScheme();
   watchInstall();
   const router = createAppRouter();

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useBasicInformation } from '../api/basic-information.ts';
+import { openConsole, useWorld } from '../api/demo-door.ts';
 import { useAlive } from '../ui/alive.ts';
 import { Notices } from '../ui/Notices.tsx';
 import { ChatButton } from './ChatButton.tsx';
@@ -18,6 +19,7 @@ import { usePage } from './use-page.ts';
 export function RootFrame({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui();
   const page = usePage();
+  const world = useWorld();
   const information = useBasicInformation();
   const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
   useFocusAfterNavigation();
@@ -31,8 +33,8 @@ export function RootFrame({ children }: { children?: ReactNode }) {
 
   return (
     <>
-      {children ?? <Outlet />}
-      {page.noChat || !alive ? null : <ChatButton onOpen={open} />}
+      {children ?? (world === null ? null : <Outlet key={world} />)}
+      {page.noChat || !alive ? null : <ChatButton onOpen={open} {...(__MOCK__ && { onHold: () => openConsole() })} />}
       {Dialog && <Dialog open={isOpen} onClose={close} />}
       <Notices />
     </>

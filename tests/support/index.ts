@@ -1,5 +1,6 @@
 /** What journeys stand on: the mock's controls, signing in, accessibility, and the problems that nobody looks for. */
 export { expectNoAxeViolations } from './axe.ts';
+export { closeConsole, demoConsole, openConsole } from './console.ts';
 export { ask, mock, type Answer, type FaultRule, type Faults, type Ledger, type Letter, type Logged, type MockControls, type Scenario } from './mock.ts';
 export { collectProblems, type Problems } from './problems.ts';
 export { breakStorage, closeDatabases, installBreakage, refusals, takeStoragesAway, type Breakage } from './broken-storage.ts';
