@@ -17,7 +17,8 @@ import { isReadable } from './outbox-entry.ts';
 import { nextDue, nextEntry } from './outbox-order.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
 import * as rows from './outbox-store.ts';
-import { markStale } from './query-client.ts';
+import { showAsRead } from './notice-queries.ts';
+import { markStale, queryClient } from './query-client.ts';
 import { refreshSession, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
@@ -102,9 +103,16 @@ export function portsFor(userId: number): SenderPorts {
         channel?.postMessage({ what: 'numbered', subject: entry.subject, id: made });
       }
       showSettling(entry, markStale(path));
+      if (path === '/api/notice/read') showMarked(entry.payload);
       takeNote(entry.id);
     },
   };
+}
+
+/** The backend has them as read by now: lists that aren't asked for anew show it where they stand. */
+function showMarked(payload: unknown): void {
+  const { ids } = v.parse(v.object({ ids: v.optional(v.array(v.number())) }), payload);
+  showAsRead(queryClient, ids ?? 'all');
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
