@@ -1,5 +1,6 @@
 /**
- * Marks notices as read, now or once there is a network. Several marks that haven't left yet are one. Without a network "all" means those that one could see: what comes meanwhile stays new.
+ * Marks notices as read, now or once there is a network. Several marks that haven't left yet are one. Without a network "all" means
+ * those that one could see: what comes meanwhile stays new.
  */
 import { idsOf, marksKind as kind } from './notice-marks.ts';
 import { outboxAtom } from './outbox-book.ts';

@@ -65,15 +65,12 @@ export function NoticePage() {
   async function markAll(): Promise<void> {
     const shown = pages.items?.filter((notice) => !notice.isRead).map((notice) => notice.id) ?? [];
     const result = await readAll(shown, online);
-    switch (result.kind) {
-      case 'done': return toast(t`已全部标为已读`);
-      case 'kept': return toast(result.why === 'offline' ? t`已记下，联网后标为已读` : keptWords(result.why));
-      case 'refused': return notify({ tone: 'error', text: result.message });
-      case 'lost': return notify({ tone: 'error', text: t`没有收到结果，还不知道是否已标记。请联网后再试一次。` });
-      case 'unkept': return notify({ tone: 'error', text: t`现在没有网络，这台设备也存不下，所以没有标记。联网后再试。` });
-      case 'conflict': return undefined;
-      default: return result satisfies never;
-    }
+    const fail = (text: string): void => notify({ tone: 'error', text });
+    if (result.kind === 'done') toast(t`已全部标为已读`);
+    else if (result.kind === 'kept') toast(result.why === 'offline' ? t`已记下，联网后标为已读` : keptWords(result.why));
+    else if (result.kind === 'refused') fail(result.message);
+    else if (result.kind === 'lost') fail(t`没有收到结果，还不知道是否已标记。请联网后再试一次。`);
+    else fail(t`现在没有网络，这台设备也存不下，所以没有标记。联网后再试。`);
   }
 
   const count = countUpTo99(unread ?? 0);
