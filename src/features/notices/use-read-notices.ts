@@ -17,12 +17,15 @@ interface ReadNotices {
   busy: boolean;
 }
 
+function isMarked({ kind }: SendResult): boolean {
+  return kind === 'done' || kind === 'kept';
+}
+
 export function useReadNotices(): ReadNotices {
   const [readHere, setReadHere] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const marked = useRef(new Set<number>());
 
-  const isMarked = ({ kind }: SendResult): boolean => kind === 'done' || kind === 'kept';
   const read = useCallback((id: number): void => {
     if (marked.current.has(id)) return;
     marked.current.add(id);
