@@ -91,7 +91,8 @@ export function portsFor(userId: number): SenderPorts {
       if (id !== userId) void refreshSession().catch(() => {});
       return id;
     },
-    isStill: (id) => id === userId && currentEra() === era && currentUserId() === id && stored.read('lastUser')?.user.id === id,
+    // Where the register keeps nothing, the session in this tab and the backend's own word have to do.
+    isStill: (id) => id === userId && currentEra() === era && currentUserId() === id && (stored.read('lastUser')?.user.id ?? id) === id,
     isOnline: network.isOnline,
     now,
     newKey: uuid,

@@ -12,7 +12,7 @@ import type { Account, AccountState } from '../../../contract/account.ts';
 import { accountsQuery } from '../../api/accounts.ts';
 import { cancelEntry } from '../../api/outbox.ts';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
-import { useWaiting } from '../../api/use-outbox.ts';
+import { isAhead, useWaiting } from '../../api/use-outbox.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { toast } from '../../ui/notices.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -42,8 +42,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const read = usePages(options);
   const entries = useWaiting(platform);
   const items = useMemo(
-    () => (entries && read.items ? listed(platform, read.items, entries, { status, searchText: q }) : undefined),
-    [platform, read.items, entries, status, q],
+    () => (entries && read.items ? listed(platform, read.items, entries.filter((entry) => isAhead(entry, read.asOf)), { status, searchText: q }) : undefined),
+    [platform, read.items, read.asOf, entries, status, q],
   );
   const pages = { ...read, items };
   const refresh = useRefreshPages(options.queryKey);
