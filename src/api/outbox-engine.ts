@@ -13,7 +13,7 @@ import { uuid } from '../platform/uuid.ts';
 import { call, currentEra } from './client.ts';
 import { errorText } from './error-text.ts';
 import { outboxFailedAtom, outboxSendingAtom, show, showSettling, takeNote } from './outbox-book.ts';
-import { isReadable } from './outbox-entry.ts';
+import { isReadable, type OutboxEntry } from './outbox-entry.ts';
 import { nextDue, nextEntry } from './outbox-order.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
 import * as rows from './outbox-store.ts';
@@ -196,6 +196,14 @@ async function retryAfterNetwork(): Promise<void> {
   const userId = currentUserId();
   if (userId === null) return;
   await rows.hurry(userId).catch(() => {});
+  kick();
+}
+
+/** Its author has seen what became of the record meanwhile, and wants it all the same. */
+export async function insist(entry: OutboxEntry): Promise<void> {
+  if (entry.step.state !== 'conflict') return;
+  await rows.settle(entry, { key: uuid(), base: { version: null, fields: entry.step.theirs }, left: false, step: { state: 'waiting' } });
+  await changed();
   kick();
 }
 

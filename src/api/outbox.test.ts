@@ -135,6 +135,20 @@ test('another device\'s change is a conflict with both sides, and is not overwri
   expect(await account()).toMatchObject({ remark: '那边' });
 });
 
+test('a delete doesn\'t take another device\'s change along unseen; asked for again, it does', async () => {
+  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
+  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
+  await call(accountCalls.gxy.update, { ...fields, id, version, remark: '那边' });
+  const remove = (base: Record<string, unknown>) => sendOrKeep('/api/gxy/delete', { id }, {
+    what: { kind: 'account', act: 'delete', platform: 'gxy', name: fields.name, fields: [] }, kind: 'gxy', record: id, base: { version, fields: base },
+  });
+  const first = await remove(fields);
+  expect(first).toMatchObject({ kind: 'conflict', theirs: { remark: '那边' } });
+  expect(await account()).toMatchObject({ remark: '那边' });
+  expect(await remove({ ...fields, remark: '那边' })).toEqual({ kind: 'done' });
+  await expect(account()).rejects.toMatchObject({ code: 40400 });
+});
+
 test('it never goes out in the session of somebody else', async () => {
   unplug();
   await edit('四');

@@ -46,6 +46,11 @@ export async function cancelEntry(id: number): Promise<boolean> {
   return (await engine()).cancel(id);
 }
 
+/** Deletes a record all the same that was changed elsewhere meanwhile. */
+export async function insistOn(entry: OutboxEntry): Promise<void> {
+  await (await engine()).insist(entry);
+}
+
 /** Tries all of it now. */
 export async function retryOutbox(): Promise<void> {
   await (await engine()).retryNow();

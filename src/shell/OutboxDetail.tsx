@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { OutboxEntry } from '../api/outbox-entry.ts';
-import { cancelEntry } from '../api/outbox.ts';
+import { cancelEntry, insistOn } from '../api/outbox.ts';
 import { stageOf } from '../api/use-outbox.ts';
 import { useOnline } from '../platform/network.ts';
 import { Button } from '../ui/Button.tsx';
@@ -66,6 +66,18 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
           }}
         >
           {entry.step.state === 'conflict' ? t`查看两份` : t`修改`}
+        </Button>
+      )}
+      {place === null && entry.step.state === 'conflict' && (
+        <Button
+          fullWidth
+          tone="danger"
+          onClick={() => {
+            void insistOn(entry);
+            onBack();
+          }}
+        >
+          {t`仍要删除`}
         </Button>
       )}
       <Button fullWidth variant="outlined" tone="danger" disabled={entry.step.state === 'sending'} onClick={() => setAsking(true)}>{t`取消这一项`}</Button>
