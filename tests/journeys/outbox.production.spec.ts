@@ -40,7 +40,7 @@ test('edits made without a network survive a reload without one, and arrive once
   await goOnline(page);
   await expect(page.getByText('已发送 2 项').first()).toBeAttached({ timeout: 40_000 });
   expect(await arrived(page)).toEqual(['/api/gxy/update', '/api/gxy/add']);
-  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '火车上写的', version: 2 });
+  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '火车上写的', version: 3 });
 });
 
 test('a page that is closed while its edit is on its way has done it once, when the app is opened again', async ({ page, context }) => {
@@ -55,6 +55,6 @@ test('a page that is closed while its edit is on its way has done it once, when 
   await page.close();
   const next = await context.newPage();
   await next.goto('/gxy');
-  await expect.poll(async () => (await ask(next, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 }).toMatchObject({ remark: '关掉之前', version: 2 });
+  await expect.poll(async () => (await ask(next, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 }).toMatchObject({ remark: '关掉之前', version: 3 });
   await expect(next.getByRole('button', { name: /项待发送/ })).toHaveCount(0);
 });

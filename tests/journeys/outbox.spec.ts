@@ -174,7 +174,7 @@ test('two tabs send each thing once, and a page that is closed in the middle of 
   await other.goto('/gxy');
   await expect.poll(() => waits(other), { timeout: 30_000 }).toBe(0);
   await expect(other.getByRole('listitem').filter({ hasText: '139****5678' })).toHaveCount(1);
-  expect((await ask(other, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '另一个标签页', version: 2 });
+  expect((await ask(other, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '另一个标签页', version: 3 });
 });
 
 test('logging out asks, and leaves nothing; a session that ends by itself keeps it for the same user alone', async ({ page }) => {
