@@ -17,6 +17,8 @@ import { manifest } from './scripts/manifest.ts';
 import { contentSecurityPolicy } from './scripts/vite-csp.ts';
 import { noteSizes } from './scripts/vite-sizes.ts';
 import { iconPaths } from './scripts/vite-icons.ts';
+import { firstPaint } from './scripts/vite-first-paint.ts';
+import { prerendered } from './scripts/vite-prerender.ts';
 import { staticShell } from './scripts/vite-static-shell.ts';
 
 /** What turns our sources into plain modules; the unit tests need the same. */
@@ -36,10 +38,22 @@ function version(): string {
   }
 }
 
+/** The site's name until the backend has said it. */
+function siteName(): string {
+  const [, title] = /<title>([^<]+)<\/title>/u.exec(readFileSync(new URL('./index.html', import.meta.url), 'utf8')) ?? [];
+  if (title === undefined) throw new Error('index.html has no title');
+  return title;
+}
+
+/** What is known when the app is built. */
+export function constants(demo: boolean): Record<string, string> {
+  return { __MOCK__: JSON.stringify(demo), __VERSION__: JSON.stringify(version()), __SITE_NAME__: JSON.stringify(siteName()) };
+}
+
 export default defineConfig(({ mode, command }) => {
   const demo = mode === 'demo';
   return {
-    define: { __MOCK__: JSON.stringify(demo), __VERSION__: JSON.stringify(version()) },
+    define: constants(demo),
     plugins: [
       tanstackRouter({
         target: 'react',
@@ -52,6 +66,8 @@ export default defineConfig(({ mode, command }) => {
       }),
       ...sourcePlugins(),
       staticShell(),
+      prerendered(() => ({ define: constants(demo), plugins: sourcePlugins() }), `.cache/prerender-${demo ? 'demo' : 'production'}`),
+      firstPaint({ later: !demo }),
       command === 'build' ? contentSecurityPolicy() : null,
       noteSizes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
       VitePWA({

@@ -6,7 +6,7 @@
 import { defineConfig } from 'vitest/config';
 import { sourcePlugins } from './vite.config.ts';
 
-const define = { __MOCK__: 'true', __VERSION__: JSON.stringify('test') };
+const define = { __MOCK__: 'true', __VERSION__: JSON.stringify('test'), __SITE_NAME__: JSON.stringify('知行积分') };
 
 export default defineConfig({
   define,

@@ -36,8 +36,8 @@ export interface CounterRow {
 
 export type CounterName =
   | 'users' | 'mails' | 'basicInformation' | 'transactions' | 'entries' | 'packages' | 'orders' | 'platforms' | AccountPlatform
-  | 'courses' | 'notices' | 'labels'
-  | 'everybody' | `subordinates:${number}` | 'published' | `read:${number}` | `${AccountPlatform}:${number}`;
+  | 'courses' | 'notices' | 'marks'
+  | 'everybody' | `subordinates:${number}` | `${AccountPlatform}:${number}`;
 
 export interface LogRow {
   id: number;

@@ -2,8 +2,9 @@
  * Brings the app up: words, router and the site's texts at the same time, then one render with the first page in it. What stands
  * until then is the static shell; where the backend takes its time, the frame with the page's title goes ahead of the page.
  */
+import { i18n } from '@lingui/core';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
 import { watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
@@ -24,6 +25,11 @@ function homeIsDrawn(): boolean {
   return document.documentElement.dataset['shell'] === 'home' && matchMedia('(max-width: 599.98px)').matches;
 }
 
+/** The log-in page stands there as it was drawn when the app was built. */
+function loginIsDrawn(): boolean {
+  return document.documentElement.dataset['drawn'] !== undefined;
+}
+
 /** Resolves when the first page is ready, or when it takes so long that the router has something to show in its place. */
 async function somethingToShow(router: AppRouter): Promise<void> {
   const page = router.load();
@@ -31,7 +37,7 @@ async function somethingToShow(router: AppRouter): Promise<void> {
     setTimeout(resolve, pendingAfter);
   });
   // Without its code or its words the frame would be less than what stands there already.
-  const frame = homeIsDrawn() || standsAlone.has(location.pathname) ? page : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
+  const frame = homeIsDrawn() || loginIsDrawn() || standsAlone.has(location.pathname) ? page : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
   await Promise.race([page, frame]);
 }
 
@@ -44,10 +50,14 @@ export async function start(): Promise<void> {
   network.watch(loadBasicInformation);
   if (location.pathname !== '/500') void loadBasicInformation();
   await Promise.all([startLanguage(), somethingToShow(router)]);
-  createRoot(container).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
-  );
+  const app = <StrictMode><App router={router} /></StrictMode>;
+  const { dataset } = document.documentElement;
+  if (dataset['drawn'] === i18n.locale && router.state.location.pathname === '/login') {
+    hydrateRoot(container, app);
+  } else {
+    // Another page comes in its place: a tap on what was drawn means nothing there.
+    delete window.earlyTap;
+    createRoot(container).render(app);
+  }
   startUpdates();
 }

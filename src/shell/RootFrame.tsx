@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useBasicInformation } from '../api/basic-information.ts';
+import { useAlive } from '../ui/alive.ts';
 import { Notices } from '../ui/Notices.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { documentTitle } from './document-title.ts';
@@ -20,6 +21,8 @@ export function RootFrame({ children }: { children?: ReactNode }) {
   const information = useBasicInformation();
   const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
   useFocusAfterNavigation();
+  // Its place is this device's own.
+  const alive = useAlive();
 
   const title = documentTitle(information?.websiteName, page.title ? i18n._(page.title) : '');
   useEffect(() => {
@@ -29,7 +32,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
   return (
     <>
       {children ?? <Outlet />}
-      {page.noChat ? null : <ChatButton onOpen={open} />}
+      {page.noChat || !alive ? null : <ChatButton onOpen={open} />}
       {Dialog && <Dialog open={isOpen} onClose={close} />}
       <Notices />
     </>

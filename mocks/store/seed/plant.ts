@@ -1,9 +1,9 @@
 /** Putting a scenario into the store, whole or not at all: at the first start, and at every reset. */
 import type { MockDatabase } from '../database.ts';
-import { addEntries } from '../labels.ts';
+import { addEntries } from '../marks.ts';
 import type { ScenarioName } from '../rows.ts';
 import { calm } from '../situation.ts';
-import { standingsOf } from './headcounts.ts';
+import { noticeSets, standingsOf } from './headcounts.ts';
 import { scenario } from './scenarios.ts';
 
 export interface Plan {
@@ -51,7 +51,7 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.courses.bulkAdd(rows.courses),
     db.unlocks.bulkAdd(rows.unlocks),
     db.notices.bulkAdd(rows.notices),
-    db.reads.bulkAdd(rows.reads),
+    db.noticeSets.bulkAdd(noticeSets(rows)),
     db.situation.put({ name: 'situation', scenario: name, seed, ...calm, ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }) }),
   ]);
 }
