@@ -252,6 +252,7 @@ test('one that waits is cancelled after a question by name; the list fits 320 px
 
 test('notices are read without a network: the count follows, and the backend hears of it once', async ({ page }) => {
   await signIn(page, 'agent', '/notice');
+  await whenInstalled(page);
   const rows = page.getByRole('list', { name: '消息通知' }).getByRole('listitem');
   await expect(rows).not.toHaveCount(0);
   await unplug(page);
