@@ -1,8 +1,8 @@
-/** What an edit that is kept in the outbox waits for, in words for whoever saved it. */
+/** What is said of an edit that went into the outbox instead of to the backend. */
 import { useLingui } from '@lingui/react/macro';
 import type { SendResult } from './outbox.ts';
 
-/** What a kept edit waits for, told on the way back. */
+/** What a kept edit waits for. */
 export function useKeptWords(): (why: Extract<SendResult, { kind: 'kept' }>['why']) => string {
   const { t } = useLingui();
   return (why) => {
