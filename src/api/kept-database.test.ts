@@ -13,7 +13,7 @@ test('version 2 opens while another tab has version 1 open, and what was read be
   expect(await read(2, 0)).toMatchObject([{ id: '2 x' }]);
   // The old tab goes on, on what it knows.
   await before.table('queries').put({ id: '2 y', userId: 2, key: ['gxy'], data: 1, asOf: 6, shapes: 2 });
-  await write({ id: '2 z', userId: 2, key: ['gxy'], data: 1, asOf: 7, shapes: 2 });
+  await write({ id: '2 z', userId: 2, key: ['gxy'], data: 1, asOf: 7, shapes: 2 }, () => true);
   expect(await read(2, 0)).toHaveLength(3);
   before.close();
 });

@@ -1,4 +1,5 @@
 /** Gives back what was typed on a page that had to be opened anew, once its fields are there. */
+import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
 import { typeAgain } from '../platform/typed.ts';
@@ -9,11 +10,11 @@ const patience = 30_000;
 export function retype(): void {
   const typed = stored.read('typedFields');
   stored.remove('typedFields');
-  if (!typed || typed.path !== location.pathname || now() - typed.at > patience) return;
+  if (!typed || typed.path !== appPath() || now() - typed.at > patience) return;
   let missing = typeAgain(typed.fields);
   if (missing.length === 0) return;
   const watching = new MutationObserver(() => {
-    missing = location.pathname === typed.path ? typeAgain(missing) : [];
+    missing = appPath() === typed.path ? typeAgain(missing) : [];
     if (missing.length === 0) watching.disconnect();
   });
   watching.observe(document.body, { childList: true, subtree: true });

@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
 import { finishForgetting, owesForgetting } from '../api/session.ts';
-import { appPath } from '../platform/base-path.ts';
+import { appPath, ownAddress } from '../platform/base-path.ts';
 import { watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
@@ -49,7 +49,7 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   // A demo's address may ask for a situation: it is there before anything is shown.
-  if (__MOCK__ && location.search !== '') await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(new URL(location.href)));
+  if (__MOCK__ && location.search !== '') await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(ownAddress()));
   followScheme();
   watchInstall();
   const router = createAppRouter();

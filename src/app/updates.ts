@@ -3,6 +3,7 @@
  * so; where another tab said so, this one keeps running as it is and is offered the reload. Everything works without a service
  * worker too: where code is gone after a deploy, what is typed is noted before the page opens anew.
  */
+import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
 import { workerAddress } from '../platform/trusted-script.ts';
@@ -22,7 +23,7 @@ function noteMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The router has a reload of its own, which knows neither of the network nor of what is typed: it looks for the words at the start.
     payload.message = `Missing: ${payload.message}`;
-    if (isTyped()) stored.write('typedFields', { path: location.pathname, at: now(), fields: typedFields() });
+    if (isTyped()) stored.write('typedFields', { path: appPath(), at: now(), fields: typedFields() });
   });
 }
 
@@ -38,14 +39,18 @@ async function register(): Promise<void> {
 
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(workerAddress());
-  workbox.addEventListener('waiting', () => {
+  const offer = async (): Promise<void> => {
+    // On a slow device the very first worker seems to wait too, until it is made active: there is nothing older that it could replace.
+    const { active } = await navigator.serviceWorker.getRegistration() ?? {};
+    if (!active) return;
     offerUpdate(() => {
       accepted = true;
       workbox.messageSkipWaiting();
       // Where the page isn't controlled, or another tab was quicker, no controllerchange comes.
       setTimeout(reload, takingOver);
     });
-  });
+  };
+  workbox.addEventListener('waiting', () => void offer().catch(() => {}));
 
   const registration = await workbox.register();
   if (!registration) return;

@@ -16,6 +16,11 @@ export function siteAddress(path: string, base: string = basePath): string {
   return base + path.replace(/^\//, '');
 }
 
+/** The page's whole address, for whoever reads or writes its search parameters. */
+export function ownAddress(): URL {
+  return new URL(location.href);
+}
+
 /** What stands before an address on this site where it is given to somebody else. */
 export function siteOrigin(): string {
   return location.origin;

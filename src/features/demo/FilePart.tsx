@@ -9,6 +9,7 @@ import { dumpMock } from '../../../contract/controls.ts';
 import { errorText } from '../../api/error-text.ts';
 import { control } from '../../api/mock-controls.ts';
 import { useSession } from '../../api/session.ts';
+import { ownAddress } from '../../platform/base-path.ts';
 import { canSave, saveFile, shareFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
@@ -39,7 +40,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   const [loading, attemptLoading] = useAttempt();
   const input = useRef<HTMLInputElement>(null);
 
-  const link = (): string => (state === undefined ? location.href : writeAddress(new URL(location.href), {
+  const link = (): string => (state === undefined ? ownAddress().href : writeAddress(ownAddress(), {
     scenario: state.scenario, seed: state.seed, role,
     ...(state.faults.latencyMs > 0 && { latencyMs: state.faults.latencyMs }),
     ...(state.faults.jitterMs > 0 && { jitterMs: state.faults.jitterMs }),
