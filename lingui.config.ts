@@ -2,6 +2,9 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 // Two catalogues: what every visit needs before the first page, and the words of the pages behind the log-in.
+// The outbox and its words stand behind the log-in, though they aren't a feature's.
+const behindLogIn = ['src/shell/Outbox*.tsx', 'src/shell/outbox-*.ts', 'src/api/account-labels.ts', 'src/ui/WaitingChip.tsx'];
+
 export default defineConfig({
   sourceLocale: 'zh-CN',
   locales: ['zh-CN', 'en-US'],
@@ -11,10 +14,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/entry',
       include: ['src/app', 'src/api', 'src/platform', 'src/routes', 'src/shell', 'src/ui', 'src/features/auth'],
+      exclude: behindLogIn,
     },
     {
       path: '<rootDir>/src/locales/{locale}/pages',
-      include: ['src/features'],
+      include: ['src/features', ...behindLogIn],
       exclude: ['src/features/auth'],
     },
   ],

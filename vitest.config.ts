@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          include: ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,reliability}/**/*.test.ts'],
         },
       },
       {

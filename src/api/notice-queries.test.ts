@@ -44,6 +44,21 @@ describe('the list of notices', () => {
     expect(rows()).toEqual([119, 70, 30, 5, 1, ...Array.from({ length: 120 }, (_, index) => 120 - index).filter((id) => !some.has(id))]);
   });
 
+  // A failure that nobody waits for isn't told to anybody either, but it fails the run of these tests.
+  it('fails once, also where two pages are asked for at the same time', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('no network');
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const list = new InfiniteQueryObserver(client, noticesQuery('all'));
+    list.subscribe(() => {});
+    await list.refetch();
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    expect(list.getCurrentResult()).toMatchObject({ isError: true, data: undefined });
+  });
+
   it.each(['all', 'unread'] as const)('leaves none out (%s) when some are marked between two pages', async (filter) => {
     const unread = new Set(Array.from({ length: 130 }, (_, index) => index + 1));
     backend(150, unread);

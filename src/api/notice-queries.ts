@@ -59,6 +59,8 @@ async function readOn(filter: NoticeFilter, place: Place, signal: AbortSignal): 
   if (filter === 'unread' || place.of === 'all') return readPage(place, signal);
   const all = { of: 'all', current: 1, size: place.size } as const;
   const together = place.size === sizes.first ? readPage(all, signal) : null;
+  // Where the unread ones fail, or fill the page, nobody waits for it.
+  together?.catch(() => {});
   const unread = await readPage(place, signal);
   if (unread.more) return unread;
   const rest = await (together ?? readPage(all, signal));

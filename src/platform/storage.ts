@@ -35,6 +35,8 @@ export const register = {
   owedLogout: entry('owedLogout', 'local', 'device', v.boolean()),
   moneyIntents: entry('moneyIntents', 'local', 'person', moneyIntents),
   formDrafts: entry('formDrafts', 'local', 'person', formDrafts),
+  // How many edits of whom wait to be sent, for the first paint and the log-in page: the edits themselves lie in the database.
+  outboxLeft: entry('outboxLeft', 'local', 'person', v.object({ userId: v.number(), all: v.number(), stuck: v.number() })),
   recentRecipients: entry('recentRecipients', 'local', 'person', recentRecipients),
   /** How often the app was opened here, and when last, in milliseconds. */
   visits: entry('visits', 'local', 'device', v.object({ count: v.number(), lastAt: v.number() })),

@@ -1,6 +1,7 @@
 /**
  * The frame around every page but /login and /register: top bar, banner, tabs (from 900 px a rail), and the page itself in
- * `<main>`. It owns the query client, begins to keep what is read for offline, and finishes what a lost answer left open.
+ * `<main>`. It owns the query client, begins to keep what is read for offline, sends what waits, and
+ * finishes what a lost answer left open.
  */
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,10 +9,12 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
 import { keepUpWithOtherTabs, queryClient } from '../api/query-client.ts';
+import { startOutbox } from '../api/outbox.ts';
 import { useSession } from '../api/session.ts';
 import { resolveMoney } from '../api/money.ts';
 import { BarSlotProvider } from '../ui/BarAction.tsx';
 import { Banner } from './Banner.tsx';
+import { OutboxHost } from './OutboxHost.tsx';
 import { PendingPage } from './boundaries.tsx';
 import { useWide } from './media.ts';
 import { Tabs } from './Tabs.tsx';
@@ -41,6 +44,7 @@ function useUserData(): void {
     keepUpWithOtherTabs();
     void restoreQueries(userId);
     void resolveMoney();
+    void startOutbox(userId);
   }, [userId]);
 }
 
@@ -64,6 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
         </main>
       </div>
       <UpdateCard />
+      <OutboxHost />
       {!wide && tabs}
     </>
   );

@@ -1,6 +1,7 @@
 /**
  * The strip under the bar: one text that can be closed, and scrolls when it doesn't fit. While there is no network its place
- * says so, with the age of what is shown; the text returns afterwards. Its height is kept in `--banner`.
+ * says so, with the age of what is shown, and while something waits to be sent, that; the text returns afterwards. Its height is kept
+ * in `--banner`.
  */
 import { useLingui } from '@lingui/react/macro';
 import campaign from 'icon:campaign-outline-rounded';
@@ -19,6 +20,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type BannerText, bannerText } from './banner-text.ts';
 import { Marquee } from './Marquee.tsx';
 import { OfflineText } from './OfflineText.tsx';
+import { OutboxStrip, SentSaid, useOutboxNews } from './OutboxStrip.tsx';
 import { useMeasuredHeight } from './use-measured-height.ts';
 import { usePauses } from './use-pauses.ts';
 import type { ShownPage } from './use-page.ts';
@@ -69,11 +71,14 @@ export function Banner({ page }: { page: ShownPage }) {
   const [closed, setClosed] = useAtom(closedBannersAtom);
   const notice = useSettledNotice(information ? information.noticeBar : undefined, page.path);
   const text = bannerText(page.banner, notice, closed);
+  const news = useOutboxNews(page.path);
   return (
     <>
       <NetworkSaid online={online} />
+      <SentSaid sent={news.sent} />
       {!online && <Placed><OfflineText className={classes(css['strip'], css['offline'])} /></Placed>}
-      {online && text && <Placed><Strip text={text} onClose={() => setClosed([...closed, text.key])} /></Placed>}
+      {online && news.shown && <Placed><OutboxStrip news={news} /></Placed>}
+      {online && !news.shown && text && <Placed><Strip text={text} onClose={() => setClosed([...closed, text.key])} /></Placed>}
     </>
   );
 }

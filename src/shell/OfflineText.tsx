@@ -9,6 +9,7 @@ import { useMinute } from '../platform/clock.ts';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import css from './Banner.module.css';
+import { OutboxButton } from './OutboxStrip.tsx';
 
 /** When the newest of what the page shows was answered, in milliseconds; 0 for nothing. */
 function usePageAge(): number {
@@ -38,6 +39,7 @@ export function OfflineText({ className }: { className: string | undefined }) {
     <aside className={className} aria-label={t`离线`}>
       <Icon d={cloudOff} size={20} className={css['icon']} />
       <span className={css['words']}>{instant === 0 ? <Trans><b>离线</b></Trans> : <AsOf instant={instant} />}</span>
+      <OutboxButton />
     </aside>
   );
 }

@@ -78,6 +78,31 @@ describe('does not compile:', () => {
     expect(output).toMatch(/src\/api\/stale\.ts.*transferCoin/u);
   }, 60_000);
 
+  it('coins, orders, bans or captchas that wait in the outbox, or are handed to it', async () => {
+    const never = [
+      '/api/user/transferCoin', '/api/user/addCoin', '/api/user/ban', '/api/user/getCaptcha', '/api/order/pay', '/api/gxy/renew', '/api/wk/unlock',
+    ];
+    const linesWithErrors = ({ output }: Outcome, path: string) => new Set(output.split('\n').filter((line) => line.startsWith(`${path}(`)).map((line) => line.split(',')[0]));
+    const listed = await compileWith('src', 'src/api/outbox-calls.ts', (text) =>
+      never.reduce((changed, path) => changed.replace(`'${path}': null`, `'${path}': row(updateUser, { way: 'set' })`), text));
+    expect(linesWithErrors(listed, 'src/api/outbox-calls.ts').size).toBe(never.length);
+    const sent = await compileWith('src', 'src/api/outbox.ts', (text) => [
+      text, ...never.map((path, at) => `export const never${at} = sendOrKeep('${path}', { id: 1 }, { what: { kind: 'userName', name: '' }, kind: 'user', record: 1 });`), '',
+    ].join('\n'));
+    expect(linesWithErrors(sent, 'src/api/outbox.ts').size).toBe(never.length);
+  }, 120_000);
+
+  it('a password or a role in an edit that waits, and a changing call nobody decided on', async () => {
+    const send = (payload: string) => compileWith('src', 'src/api/outbox.ts', (text) =>
+      `${text}\nexport const mine = sendOrKeep('/api/user/update', ${payload}, { what: { kind: 'userName', name: '' }, kind: 'user', record: 1 });\n`);
+    expect(await send("{ id: 1, userName: '新名' }")).toMatchObject({ ok: true });
+    expect((await send("{ id: 1, userName: '新名', userPassword: 'demo1234' }")).output).toContain('userPassword');
+    expect((await send("{ id: 1, userName: '新名', userRole: 'admin' }")).output).toContain('userRole');
+    const { ok, output } = await compileWith('src', 'src/api/outbox-calls.ts', (text) => text.replace("  '/api/order/cancel': null,\n", ''));
+    expect(ok).toBe(false);
+    expect(output).toContain('/api/order/cancel');
+  }, 120_000);
+
   it('the document in a rule', async () => {
     const { ok, output } = await compileWith('mocks/domain', 'mocks/domain/ledger.ts', (text) => `${text}\nexport const title = (): string => document.title;\n`);
     expect(ok).toBe(false);

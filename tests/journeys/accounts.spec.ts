@@ -148,8 +148,12 @@ test('a list that failed is read again; without a network what was read opens wi
   await expect(rows(page).first()).toContainText('王*明', { timeout: 20_000 });
   await expect(page.getByText(/^这些内容截至(今天|昨天)/)).toBeVisible({ timeout: 20_000 });
   await act(page, '王*明', '删除');
-  await expect(page.getByText('离线时不能删除，联网后再试。')).toBeVisible();
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: '删除' })).toBeDisabled();
+  await expect(page.getByText('现在没有网络，联网后才会删除。在那之前可以撤销。')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  const going = rows(page).filter({ hasText: '王*明' });
+  await expect(going).toContainText('联网后删除');
+  await act(page, '王*明', '撤销删除');
+  await expect(going).not.toContainText('联网后删除');
 });
 
 test('the longest and strangest texts break nothing, at 320 px, in both schemes and languages', async ({ page }) => {

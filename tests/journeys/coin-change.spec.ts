@@ -140,8 +140,7 @@ test('no figure lies under the chat button where it stands to begin with', async
     return found;
   });
   await expect(rows(page).first()).toBeVisible();
-  await page.waitForTimeout(500);
-  expect.soft(await covered()).toEqual([]);
+  await expect.poll(covered).toEqual([]);
   for (const chip of ['转出', '购买', '续期']) {
     await page.goto('/coinChange');
     await rows(page).filter({ hasText: chip === '转出' ? '转账给' : chip }).first().click();

@@ -6,6 +6,7 @@ import agents from 'icon:group-outline-rounded';
 import orders from 'icon:shopping-bag-outline-rounded';
 import notices from 'icon:notifications-outline-rounded';
 import changes from 'icon:receipt-long-outline-rounded';
+import outbox from 'icon:outbox-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,9 @@ import { createLink } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useUnreadCount } from '../../api/notice-queries.ts';
 import { pendingOrderCountQuery } from '../../api/order-count.ts';
+import { openOutbox } from '../../api/outbox.ts';
 import { useUser } from '../../api/session.ts';
+import { useOutboxCount } from '../../api/use-outbox.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
 
 const RowLink = createLink(SettingRow);
@@ -22,6 +25,7 @@ export function WayRows(): ReactElement {
   const { t } = useLingui();
   const { userRole } = useUser();
   const unread = useUnreadCount() ?? 0;
+  const { all: waiting } = useOutboxCount();
   const pending = useQuery(pendingOrderCountQuery()).data ?? 0;
   return (
     <RowCard>
@@ -38,6 +42,13 @@ export function WayRows(): ReactElement {
         icon={notices}
         label={t`消息通知`}
         value={unread > 0 ? plural(unread, { one: '# 条未读', other: '# 条未读' }) : undefined}
+      />
+      <SettingRow
+        component="button"
+        onClick={openOutbox}
+        icon={outbox}
+        label={t`待发送`}
+        value={waiting > 0 ? plural(waiting, { one: '# 项', other: '# 项' }) : undefined}
       />
       {userRole !== 'user' && <RowLink to="/subordinate" icon={agents} label={userRole === 'admin' ? t`代理` : t`我的代理`} />}
     </RowCard>

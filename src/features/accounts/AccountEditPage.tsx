@@ -1,6 +1,6 @@
 /**
  * Adds an account to a platform, or edits the one the address names. It is asked for anew before it is edited; without a network
- * what was read of it before is shown, and what is typed waits as a draft.
+ * what was read of it before is shown. What waits in the outbox of it is gone on with.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
@@ -13,6 +13,8 @@ import { codes } from '../../../contract/codes.ts';
 import { accountQuery, knownAccount } from '../../api/accounts.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
+import { numberOf, type OutboxEntry } from '../../api/outbox-entry.ts';
+import { useWaiting } from '../../api/use-outbox.ts';
 import { useUser } from '../../api/session.ts';
 import { now } from '../../platform/clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +31,7 @@ interface EditingProps {
   onSaved: (words: string) => void;
 }
 
-function Editing({ platform, id, onSaved }: EditingProps & { id: number }) {
+function Editing({ platform, id, entry, onSaved }: EditingProps & { id: number; entry: OutboxEntry | null }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
@@ -38,14 +40,15 @@ function Editing({ platform, id, onSaved }: EditingProps & { id: number }) {
   const [opened, setOpened] = useState(false);
   const offline = error instanceof NetworkError;
   const account = data ?? (offline ? knownAccount(queries, platform, id) : null);
+  const isGone = error instanceof BusinessError && error.code === codes.notFound;
   // What was kept from before is no beginning for an edit, unless there is nothing else. Once it is open it stays: a refresh that
   // fails takes nobody's form away.
-  if (account && (opened || dataUpdatedAt >= since || offline)) {
+  if (account ? opened || dataUpdatedAt >= since || offline : entry && (offline || isGone)) {
     if (!opened) setOpened(true);
-    return <AccountForm key={round} platform={platform} account={account} onSaved={onSaved} onRestart={() => setRound(round + 1)} />;
+    return <AccountForm key={round} platform={platform} account={account} entry={entry} onSaved={onSaved} onRestart={() => setRound(round + 1)} />;
   }
   if (isFetching || !error) return <EditBones platform={platform} />;
-  if (error instanceof BusinessError && error.code === codes.notFound) {
+  if (isGone) {
     return (
       <PageState
         icon={missing}
@@ -69,13 +72,14 @@ function Editing({ platform, id, onSaved }: EditingProps & { id: number }) {
   return <ErrorState title={t`没有读到这个账号`} reason={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-function Adding({ platform, onSaved }: EditingProps) {
+function Adding({ platform, entry, onSaved }: EditingProps & { entry: OutboxEntry | null }) {
   const [round, setRound] = useState(0);
-  return <AccountForm key={round} platform={platform} account={null} onSaved={onSaved} onRestart={() => setRound(round + 1)} />;
+  return <AccountForm key={round} platform={platform} account={null} entry={entry} onSaved={onSaved} onRestart={() => setRound(round + 1)} />;
 }
 
 export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
-  const { id } = useSearch({ from: `/_frame/_user/${platform}_/update` });
+  const { id: asked, waiting } = useSearch({ from: `/_frame/_user/${platform}_/update` });
+  const entries = useWaiting(platform);
   const user = useUser();
   const router = useRouter();
   const navigate = useNavigate();
@@ -89,8 +93,13 @@ export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
     if (canGoBack) router.history.back();
     else void navigate({ to: `/${platform}`, replace: true });
   };
+  if (entries === null) return <EditBones platform={platform} />;
+  const entry = entries.findLast((one) => !one.call.endsWith('/delete')
+    && (asked === undefined ? one.id === waiting : numberOf(one.subject) === asked)) ?? null;
+  // One that was to be added may have its number by now.
+  const id = asked ?? (entry ? numberOf(entry.subject) ?? undefined : undefined);
   // Another record, or another user, is another form.
   return id === undefined
-    ? <Adding key={user.id} platform={platform} onSaved={leave} />
-    : <Editing key={`${user.id} ${id}`} platform={platform} id={id} onSaved={leave} />;
+    ? <Adding key={`${user.id} ${waiting ?? ''}`} platform={platform} entry={entry} onSaved={leave} />
+    : <Editing key={`${user.id} ${id}`} platform={platform} id={id} entry={entry} onSaved={leave} />;
 }

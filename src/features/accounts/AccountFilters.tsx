@@ -14,13 +14,15 @@ interface AccountFiltersProps {
   platform: AccountPlatform;
   status: AccountState | undefined;
   searchText: string;
+  /** How many there will be more, or fewer, once all is sent. */
+  more: number;
   onChange: (status: AccountState | undefined) => void;
 }
 
 const all = 'all';
 const chips: readonly (typeof all | AccountState)[] = [all, ...accountStates];
 
-export function AccountFilters({ platform, status, searchText, onChange }: AccountFiltersProps) {
+export function AccountFilters({ platform, status, searchText, more, onChange }: AccountFiltersProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const words = useStateWords();
@@ -34,7 +36,8 @@ export function AccountFilters({ platform, status, searchText, onChange }: Accou
   }
   const label = (value: typeof all | AccountState): string => {
     const word = value === all ? t`全部` : words(value);
-    return counts === undefined ? word : `${word} ${coins(counts[value])}`;
+    // In which state they will be the backend says once it has them.
+    return counts === undefined ? word : `${word} ${coins(Math.max(0, counts[value] + (value === all ? more : 0)))}`;
   };
   return (
     <FilterChips

@@ -8,6 +8,8 @@ import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Account } from '../../../contract/account.ts';
 import { accountQuery } from '../../api/accounts.ts';
+import type { OutboxEntry } from '../../api/outbox-entry.ts';
+import { cancelEntry } from '../../api/outbox.ts';
 import { useOnline } from '../../platform/network.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -26,13 +28,15 @@ interface AccountFormProps {
   platform: AccountPlatform;
   /** Null for a new one. */
   account: Account | null;
+  /** What waits in the outbox of it, and is edited here; null for none. */
+  entry: OutboxEntry | null;
   /** `words` say what was done. */
   onSaved: (words: string) => void;
   /** What was typed is given up: the form begins anew. */
   onRestart: () => void;
 }
 
-export function AccountForm({ platform, account, onSaved, onRestart }: AccountFormProps) {
+export function AccountForm({ platform, account, entry, onSaved, onRestart }: AccountFormProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const online = useOnline();
@@ -40,7 +44,7 @@ export function AccountForm({ platform, account, onSaved, onRestart }: AccountFo
   const wrongFields = useWrongFields();
   const form = useRef<HTMLFormElement>(null);
   const [discarding, setDiscarding] = useState(false);
-  const state = useAccountForm(platform, account);
+  const state = useAccountForm(platform, account, entry, t`这个平台上已经有这个账号，请核对`);
   const { values, base, theirs, told, refusal, gone, saving } = state;
 
   const leaveField = useEffectEvent((name: string) => state.leaveField(name));
@@ -64,7 +68,10 @@ export function AccountForm({ platform, account, onSaved, onRestart }: AccountFo
     else if (end.kind === 'refused' && end.field !== null) focus(end.field);
     else if (end.kind === 'saved') {
       state.forget();
-      onSaved(account && !gone ? t`已保存` : t`已添加`);
+      onSaved(base && !gone ? t`已保存` : t`已添加`);
+    } else if (end.kind === 'kept') {
+      state.forget();
+      onSaved(end.words);
     }
   };
   const restart = (): void => {
@@ -84,8 +91,12 @@ export function AccountForm({ platform, account, onSaved, onRestart }: AccountFo
         onSave={save}
         onGiveUp={() => {
           queries.setQueryData(accountQuery(platform, theirs.id).queryKey, theirs);
-          restart();
-          toast(t`已换成较新的内容`);
+          const gaveUp = (): void => {
+            restart();
+            toast(t`已换成较新的内容`);
+          };
+          if (entry) void cancelEntry(entry.id).then(gaveUp);
+          else gaveUp();
         }}
       />
     );
@@ -100,11 +111,11 @@ export function AccountForm({ platform, account, onSaved, onRestart }: AccountFo
       className={css['page']}
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
-        if (online) void save();
+        void save();
       }}
     >
       <div className={css['notes']}>
-        {account === null && <FormNote kind="info" plain>{t`新的${name}账号。这里只记录信息，不需要平台密码。`}</FormNote>}
+        {base === null && <FormNote kind="info" plain>{t`新的${name}账号。这里只记录信息，不需要平台密码。`}</FormNote>}
         {state.restoredAt !== null && <DraftRestored at={state.restoredAt} onDiscard={() => setDiscarding(true)} />}
         {gone && (
           <FormNote kind="warning">{t`这个账号已在别处删除。你填的内容还在，可以另存为新账号。`}</FormNote>
@@ -113,10 +124,10 @@ export function AccountForm({ platform, account, onSaved, onRestart }: AccountFo
         {summary !== null && <FormNote kind="error">{summary}</FormNote>}
       </div>
       <div className={css['fields']}><AccountFields platform={platform} values={values} onChange={state.change} errors={state.errors} /></div>
-      {!online && <FormNote kind="warning" id="offline-reason">{t`现在不能保存。填的内容存成草稿，联网后再保存。`}</FormNote>}
+      {!online && <FormNote kind="warning" id="offline-reason">{t`现在没有网络。保存后先存在本机，联网后发送。`}</FormNote>}
       <ActionBar note={<span role="status"><DraftKept at={state.keptAt} kept={state.kept} /></span>}>
-        <Button type="submit" fullWidth loading={saving} disabled={!online} {...(online ? {} : { 'aria-describedby': 'offline-reason' })}>
-          {!online ? t`离线时不能保存` : gone ? t`另存为新账号` : t`保存`}
+        <Button type="submit" fullWidth loading={saving} {...(online ? {} : { 'aria-describedby': 'offline-reason' })}>
+          {gone ? t`另存为新账号` : t`保存`}
         </Button>
       </ActionBar>
       <ConfirmDialog
@@ -126,7 +137,7 @@ export function AccountForm({ platform, account, onSaved, onRestart }: AccountFo
         onConfirm={restart}
         onClose={() => setDiscarding(false)}
       >
-        {account === null ? t`填过的内容会清空，不能恢复。` : t`改过的内容会回到上次保存的样子，不能恢复。`}
+        {account === null && entry === null ? t`填过的内容会清空，不能恢复。` : t`改过的内容会回到上次保存的样子，不能恢复。`}
       </ConfirmDialog>
     </form>
   );

@@ -7,27 +7,37 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import edit from 'icon:edit-outline-rounded';
 import renew from 'icon:autorenew-rounded';
 import remove from 'icon:delete-outline-rounded';
+import undo from 'icon:undo-rounded';
 import { Fragment, useMemo } from 'react';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Account } from '../../../contract/account.ts';
+import { useStageOf } from '../../api/use-outbox.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { maskName } from '../../ui/mask.ts';
 import type { RowAction } from '../../ui/row-action.ts';
 import { SwipeRow } from '../../ui/SwipeRow.tsx';
+import { WaitingChip } from '../../ui/WaitingChip.tsx';
 import css from './accounts.module.css';
 import { stateLooks, useRowWords, useShownState } from './account-words.ts';
 import { descriptors } from './descriptors.ts';
+import type { ListedAccount } from './waiting.ts';
 
 interface AccountRowProps {
   platform: AccountPlatform;
-  account: Account;
+  listed: ListedAccount;
   onRenew: (account: Account) => void;
-  onDelete: (account: Account) => void;
+  onDelete: (listed: ListedAccount) => void;
+  /** It is to be deleted, and shan't be any more. */
+  onKeep: (listed: ListedAccount) => void;
 }
 
-export function AccountRow({ platform, account, onRenew, onDelete }: AccountRowProps) {
+export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: AccountRowProps) {
   const { t } = useLingui();
+  const { account, entry, act } = listed;
+  const stageOf = useStageOf();
+  const stage = entry && stageOf(entry);
   const navigate = useNavigate();
   const shownState = useShownState();
   const words = useRowWords();
@@ -38,19 +48,33 @@ export function AccountRow({ platform, account, onRenew, onDelete }: AccountRowP
     const text = words(field, account);
     return text === null ? [] : [{ name: field.name, text }];
   });
-  const actions = useMemo<RowAction[]>(() => [
-    { key: 'renew', label: t`续期`, icon: renew, tone: 'jade', onAct: () => onRenew(account) },
-    { key: 'edit', label: t`编辑`, icon: edit, onAct: () => void navigate({ to: `/${platform}/update`, search: { id: account.id } }) },
-    { key: 'delete', label: t`删除`, icon: remove, tone: 'danger', onAct: () => onDelete(account) },
-  ], [t, account, platform, navigate, onRenew, onDelete]);
+  const isNew = act === 'add';
+  const going = act === 'delete';
+  const actions = useMemo<RowAction[]>(() => {
+    if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => onKeep(listed) }];
+    const search = isNew ? { waiting: account.id } : { id: account.id };
+    return [
+      // What the backend doesn't know yet can't be paid for.
+      ...(isNew ? [] : [{ key: 'renew', label: t`续期`, icon: renew, tone: 'jade' as const, onAct: () => onRenew(account) }]),
+      { key: 'edit', label: t`编辑`, icon: edit, onAct: () => void navigate({ to: `/${platform}/update`, search }) },
+      { key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, onAct: () => onDelete(listed) },
+    ];
+  }, [t, listed, isNew, going, account, platform, navigate, onRenew, onDelete, onKeep]);
   return (
-    <SwipeRow label={t`${name}的操作`} actions={actions} className={css['account']}>
+    <SwipeRow label={t`${name}的操作`} actions={actions} className={classes(css['account'], going && css['going'])}>
       <div className={css['head']}>
-        <Link to={`/${platform}/update`} search={{ id: account.id }} className={css['open']} draggable={false}>{name}</Link>
-        <StatusChip {...stateLooks[state]} label={chip} />
+        {going
+          ? <s className={css['open']}>{name}</s>
+          : (
+            <Link to={`/${platform}/update`} search={isNew ? { waiting: account.id } : { id: account.id }} className={css['open']} draggable={false}>
+              {name}
+            </Link>
+          )}
+        {!isNew && !going && <StatusChip {...stateLooks[state]} label={chip} />}
+        {stage !== null && stage !== 'settled' && <WaitingChip stage={stage} />}
       </div>
       <p className={css['who']}>{said(who).map((one, index) => <Fragment key={one.name}>{index > 0 && ' · '}<bdi>{one.text}</bdi></Fragment>)}</p>
-      <p className={css['what']}><bdi>{expiry}</bdi>{said(what).map((one) => <bdi key={one.name}>{one.text}</bdi>)}</p>
+      <p className={css['what']}>{going ? <bdi>{t`联网后删除`}</bdi> : <bdi>{isNew ? t`联网后添加` : expiry}</bdi>}{said(what).map((one) => <bdi key={one.name}>{one.text}</bdi>)}</p>
       <ActionMenu className={css['more']} label={t`${name}的更多操作`} actions={actions} />
     </SwipeRow>
   );

@@ -6,12 +6,15 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import magnifier from 'icon:search-rounded';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Account, AccountState } from '../../../contract/account.ts';
 import { accountsQuery } from '../../api/accounts.ts';
+import { cancelEntry } from '../../api/outbox.ts';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
+import { more, useWaiting } from '../../api/use-outbox.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
+import { toast } from '../../ui/notices.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -25,21 +28,28 @@ import { NoAccounts } from './NoAccounts.tsx';
 import { PendingRenewal } from './PendingRenewal.tsx';
 import { RenewSheet, type RenewSubject } from './RenewSheet.tsx';
 import { useRenewAddress } from './use-renew-address.ts';
+import { listed, type ListedAccount } from './waiting.ts';
 
 const BarLink = createLink(BarAction);
 
-const keyOf = (account: Account): string => String(account.id);
+const keyOf = ({ account, act }: ListedAccount): string => (act === 'add' ? `new ${account.id}` : String(account.id));
 
 export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
   const { status, q = '', renew: asked } = useSearch({ from: `/_frame/_user/${platform}` });
   const navigate = useNavigate();
   const options = accountsQuery(platform, { status, searchText: q });
-  const pages = usePages(options);
+  const read = usePages(options);
+  const entries = useWaiting(platform);
+  const items = useMemo(
+    () => (entries && read.items ? listed(platform, read.items, entries, { status, searchText: q }) : undefined),
+    [platform, read.items, entries, status, q],
+  );
+  const pages = { ...read, items };
   const refresh = useRefreshPages(options.queryKey);
   const [searching, setSearching] = useState(q !== '');
   const [renewing, setRenewing] = useState<RenewSubject | null>(null);
-  const [deleting, setDeleting] = useState<Account | null>(null);
+  const [deleting, setDeleting] = useState<ListedAccount | null>(null);
   const name = i18n._(platformNames[platform]);
   const filtered = status !== undefined || q !== '';
   // With nothing there is nothing to search.
@@ -49,13 +59,16 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     void navigate({ to: `/${platform}`, search: { ...(next.status && { status: next.status }), ...(next.q && { q: next.q }) }, replace: true, resetScroll: false });
   };
   const renew = useCallback((account: Account) => setRenewing({ kind: 'account', platform, account }), [platform]);
+  const keep = useCallback(({ entry }: ListedAccount) => {
+    if (entry) void cancelEntry(entry.id).then((kept) => toast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`));
+  }, [t]);
   const forget = (): void => {
     if (asked !== undefined) filter({ status, q });
   };
   useRenewAddress(platform, asked, { onFound: renew, onGone: forget });
   const row = useCallback(
-    (account: Account) => <AccountRow platform={platform} account={account} onRenew={renew} onDelete={setDeleting} />,
-    [platform, renew],
+    (one: ListedAccount) => <AccountRow platform={platform} listed={one} onRenew={renew} onDelete={setDeleting} onKeep={keep} />,
+    [platform, renew, keep],
   );
 
   return (
@@ -73,7 +86,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
             onChange={(text) => filter({ status, q: text })}
           />
         )}
-        {!none && <AccountFilters platform={platform} status={status} searchText={q} onChange={(next) => filter({ status: next, q })} />}
+        {!none && <AccountFilters platform={platform} status={status} searchText={q} more={q === '' ? more(entries ?? []) : 0} onChange={(next) => filter({ status: next, q })} />}
         <div key={none ? 'none' : 'list'} className={none ? undefined : css['list']}>
           <PagedList
             apart
@@ -90,7 +103,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
           />
         </div>
       </div>
-      <DeleteDialog platform={platform} account={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog platform={platform} listed={deleting} onClose={() => setDeleting(null)} />
       <RenewSheet
         subject={renewing}
         onClose={() => {

@@ -92,12 +92,12 @@ export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onS
           side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
         }))}
       />
-      {!online && <FormNote kind="warning" id="offline-reason">{t`现在不能保存。填的内容存成草稿，联网后再保存。`}</FormNote>}
+      {!online && <FormNote kind="warning" id="offline-reason">{t`现在没有网络。保存后先存在本机，联网后发送。`}</FormNote>}
       <ActionBar>
         <Button variant="outlined" className={css['giveUp']} disabled={saving} onClick={() => setGivingUp(true)}>{t`放弃我的`}</Button>
         <Button
           loading={saving}
-          disabled={open > 0 || !online}
+          disabled={open > 0}
           {...(online ? {} : { 'aria-describedby': 'offline-reason' })}
           onClick={() => void onSave({ values, base: newer })}
         >

@@ -1,76 +1,92 @@
-/** Asks by name before an account is deleted, and deletes it. One that is gone already is as good as deleted. */
+/**
+ * Asks by name before an account is deleted, and deletes it, or has it deleted once there is a network. One that was never sent is
+ * simply not added.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
-import { type Account, accountCalls } from '../../../contract/account.ts';
-import { codes } from '../../../contract/codes.ts';
+import { accountCalls } from '../../../contract/account.ts';
 import { discardDraft } from '../../api/drafts.ts';
-import { errorText } from '../../api/error-text.ts';
-import { BusinessError } from '../../api/errors.ts';
-import { markStale } from '../../api/query-client.ts';
-import { useSend } from '../../api/send.ts';
+import { sendOrKeep } from '../../api/outbox.ts';
 import { useOnline } from '../../platform/network.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { maskName } from '../../ui/mask.ts';
 import { toast } from '../../ui/notices.ts';
 import { useRowWords } from './account-words.ts';
 import { descriptors, platformNames } from './descriptors.ts';
+import type { ListedAccount } from './waiting.ts';
 
 interface DeleteDialogProps {
   platform: AccountPlatform;
   /** Null while nothing is to be deleted. */
-  account: Account | null;
+  listed: ListedAccount | null;
   onClose: () => void;
 }
 
-export function DeleteDialog({ platform, account, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
   const { t, i18n } = useLingui();
   const online = useOnline();
   const words = useRowWords();
-  const { mutateAsync, isPending } = useSend(accountCalls[platform].delete);
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   // It keeps its words while it goes.
-  const [last, setLast] = useState(account);
-  if (account && account !== last) {
-    setLast(account);
+  const [last, setLast] = useState(listed);
+  if (listed && listed !== last) {
+    setLast(listed);
     setError(null);
   }
-  const name = last ? maskName(last.name) : '';
+  const name = last ? maskName(last.account.name) : '';
   const site = i18n._(platformNames[platform]);
   const [first] = descriptors[platform].who;
-  const number = last && first ? words(first, last) : null;
+  const number = last && first ? words(first, last.account) : null;
+  const isNew = last?.act === 'add';
 
-  async function remove(id: number): Promise<void> {
+  async function remove({ account, entry, act }: ListedAccount): Promise<void> {
     setError(null);
-    try {
-      await mutateAsync({ id });
-    } catch (failure) {
-      if (!(failure instanceof BusinessError && failure.code === codes.notFound)) {
-        setError(errorText(failure));
+    setBusy(true);
+    const result = await sendOrKeep(accountCalls[platform].delete.path, { id: account.id }, {
+      what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] },
+      kind: platform,
+      record: act === 'add' ? null : account.id,
+      from: act === 'add' ? entry : null,
+    }).finally(() => setBusy(false));
+    switch (result.kind) {
+      case 'done': case 'kept':
+        discardDraft({ form: platform, record: act === 'add' ? null : account.id });
+        onClose();
+        toast(result.kind === 'done' ? t`已删除 ${name}` : t`已记下，联网后删除 ${name}`);
         return;
-      }
-      await markStale(accountCalls[platform].delete.path);
+      case 'lost':
+        setError(t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`);
+        return;
+      case 'unkept':
+        setError(t`现在没有网络，这台设备也存不下，所以没有删除。联网后再试。`);
+        return;
+      case 'refused':
+        setError(result.message);
+        return;
+      case 'conflict':
+        setError(t`它在别处也改过，请核对`);
+        return;
+      default: result satisfies never;
     }
-    discardDraft({ form: platform, record: id });
-    onClose();
-    toast(t`已删除 ${name}`);
   }
 
   return (
     <ConfirmDialog
-      open={account !== null}
+      open={listed !== null}
       title={t`删除 ${name}？`}
       confirm={t`删除`}
-      busy={isPending}
-      disabled={!online}
-      error={online ? error : t`离线时不能删除，联网后再试。`}
+      busy={busy}
+      error={error}
       onConfirm={() => {
-        if (last) void remove(last.id);
+        if (last) void remove(last);
       }}
       onClose={onClose}
     >
       <p>{number === null ? site : `${site} · ${number}`}</p>
-      <p>{t`记录会被删除，剩余的时间不退还积分，也不能恢复。`}</p>
+      <p>{isNew ? t`它还没有发送，删除后不会再发送。` : t`记录会被删除，剩余的时间不退还积分，也不能恢复。`}</p>
+      {!online && !isNew && <p>{t`现在没有网络，联网后才会删除。在那之前可以撤销。`}</p>}
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { attentionQuery, platformsQuery } from '../../api/accounts.ts';
 import { errorText } from '../../api/error-text.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { isOpen } from '../../api/platform-queries.ts';
+import { furthest, more, useAllWaiting } from '../../api/use-outbox.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -35,6 +36,7 @@ export function HubPage() {
   const platforms = useQuery(platformsQuery());
   const attention = useQueries({ queries: accountPlatforms.map((platform) => attentionQuery(platform)) });
   const [renewing, setRenewing] = useState<RenewSubject | null>(null);
+  const waiting = useAllWaiting();
 
   const refresh = (): Promise<unknown> => Promise.allSettled(
     ['platforms', ...accountPlatforms].map((first) => queries.refetchQueries({ queryKey: [first], type: 'active' })),
@@ -60,15 +62,17 @@ export function HubPage() {
   const states: PlatformState[] = platforms.data.map((platform) => {
     const code = isOpen(platform.code) ? platform.code : null;
     const query = code === null ? undefined : attention[accountPlatforms.indexOf(code)];
+    const entries = code === null ? [] : waiting?.filter(({ subject }) => subject.startsWith(`${code}:`)) ?? [];
     return {
-      platform,
+      platform: { ...platform, accountCount: Math.max(0, platform.accountCount + more(entries)) },
       code,
+      waiting: furthest(entries, online),
       attention: query?.data ?? null,
       failed: query?.data === undefined && query?.isError === true,
     };
   });
   // The boxes come at once: a row that knows its platform but not yet its state would change its height.
-  if (states.some((one) => one.code !== null && one.attention === null && !one.failed)) return <div className={css['page']}><HubBones /></div>;
+  if (waiting === null || states.some((one) => one.code !== null && one.attention === null && !one.failed)) return <div className={css['page']}><HubBones /></div>;
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={css['page']}>

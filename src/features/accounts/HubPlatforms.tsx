@@ -8,6 +8,7 @@ import { StatusChip } from '../../ui/Chips.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Monogram, RowCard } from '../../ui/Rows.tsx';
+import { WaitingChip } from '../../ui/WaitingChip.tsx';
 import { stateLooks } from './account-words.ts';
 import css from './hub.module.css';
 import type { PlatformState } from './platform-state.ts';
@@ -40,7 +41,7 @@ function Inside({ state }: { state: PlatformState }) {
             <bdi className={css['name']}>{name}</bdi>
             {code !== null && <span className={css['number']}>{plural(accountCount, { one: '# 个账号', other: '# 个账号' })}</span>}
           </span>
-          <span className={css['chips']}><Standing state={state} /></span>
+          <span className={css['chips']}><Standing state={state} />{state.waiting && <WaitingChip stage={state.waiting} />}</span>
         </span>
         {code !== null && <Icon d={chevron} size={20} className={css['chevron']} />}
       </span>

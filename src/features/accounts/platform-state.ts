@@ -2,12 +2,16 @@
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Platform } from '../../../contract/platform.ts';
 import type { Attention } from '../../api/accounts.ts';
+import type { Stage } from '../../api/use-outbox.ts';
 
 export interface PlatformState {
+  /** `accountCount` as it will be once all is sent. */
   readonly platform: Platform;
   /** Null for a platform beyond the four: accounts can't be kept there yet. */
   readonly code: AccountPlatform | null;
   /** Null where it isn't known. */
   readonly attention: Attention | null;
   readonly failed: boolean;
+  /** How far the edits of accounts here are that wait to be sent; null for none. */
+  readonly waiting: Exclude<Stage, 'settled'> | null;
 }

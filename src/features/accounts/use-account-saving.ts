@@ -1,73 +1,101 @@
 /**
- * Saves what the form holds, once per press, and says how it ended: saved, refused beside a field or above the form, a conflict with
- * what somebody else saved meanwhile, or gone. Whatever it is, what was typed stays.
+ * Saves what the form holds, once per press, and says how it ended: saved, kept until there is a network, refused beside a field or
+ * above the form, a conflict with what somebody else saved meanwhile, or gone. Whatever it is, what was typed stays.
  */
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
-import { errorText } from '../../api/error-text.ts';
-import { BusinessError, NetworkError } from '../../api/errors.ts';
-import { useSend } from '../../api/send.ts';
-import { fieldsOf, type FormValues, isSameForm, type Snapshot, snapshotOf } from './account-form.ts';
+import type { OutboxEntry } from '../../api/outbox-entry.ts';
+import { type About, sendOrKeep, type SendResult } from '../../api/outbox.ts';
+import { fieldsOf, type FormValues, isSame, isSameForm, type Snapshot, snapshotOf } from './account-form.ts';
 import { descriptors, type FieldName } from './descriptors.ts';
 
 export type Outcome =
   | { kind: 'saved' }
-  | { kind: 'refused'; field: FieldName | null; text: string }
-  | { kind: 'conflict'; theirs: Account }
+  /** In the outbox. */
+  | { kind: 'kept'; words: string }
+  | { kind: 'refused'; field: FieldName | null; text: string; key: string | null }
+  | { kind: 'conflict'; theirs: Account; key: string | null }
   /** It was deleted meanwhile. */
-  | { kind: 'gone' };
+  | { kind: 'gone'; key: string | null };
 
-function isCode(error: unknown, code: number): error is BusinessError {
-  return error instanceof BusinessError && error.code === code;
+export interface Saving {
+  /** Null for a new one. */
+  record: number | null;
+  values: FormValues;
+  /** The record that the edit began from; null for a new one. */
+  base: Snapshot | null;
+  /** The entry that the form was opened from. */
+  from: Pick<OutboxEntry, 'key' | 'subject'> | null;
+  /** What the form showed at first: what the backend has by now may be just that, sent while it was open. */
+  start: FormValues;
 }
 
-export function useAccountSaving(platform: AccountPlatform): {
-  add: (values: FormValues) => Promise<Outcome>;
-  /** `base` is the record that the edit began from. */
-  update: (id: number, values: FormValues, base: Snapshot) => Promise<Outcome>;
-} {
+/** What a kept edit waits for, told on the way back. */
+export function useKeptWords(): (why: Extract<SendResult, { kind: 'kept' }>['why']) => string {
   const { t } = useLingui();
+  return (why) => {
+    switch (why) {
+      case 'offline': return t`已保存在本机，联网后发送`;
+      case 'unanswered': return t`没有收到结果。已保存在本机，会接着发送`;
+      case 'behind': return t`已保存在本机，会按顺序发送`;
+      default: return why satisfies never;
+    }
+  };
+}
+
+export function useAccountSaving(platform: AccountPlatform): (saving: Saving) => Promise<Outcome> {
+  const { t } = useLingui();
+  const keptWords = useKeptWords();
   const calls = accountCalls[platform];
-  const { mutateAsync: sendAdd } = useSend(calls.add);
-  const { mutateAsync: sendUpdate } = useSend(calls.update);
-  const { identity } = descriptors[platform];
+  const { identity, fields } = descriptors[platform];
 
-  const refused = (error: unknown): Outcome => {
-    if (isCode(error, codes.conflict)) return { kind: 'refused', field: identity, text: t`这个平台上已经有这个账号，请核对` };
-    if (error instanceof NetworkError) {
-      return { kind: 'refused', field: null, text: t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。` };
+  const refused = (code: number | null, message: string, key: string | null): Outcome => (code === codes.conflict
+    ? { kind: 'refused', field: identity, text: t`这个平台上已经有这个账号，请核对`, key }
+    : { kind: 'refused', field: null, text: message, key });
+
+  function aboutOf({ record, values, base, from }: Saving): About {
+    return {
+      what: {
+        kind: 'account', act: base ? 'update' : 'add', platform, name: String(fieldsOf(platform, values)['name']),
+        fields: base ? fields.filter((field) => !isSame(field, base.values, values)).map(({ name }) => name) : [],
+      },
+      kind: platform,
+      record,
+      base: base && { version: base.version, fields: fieldsOf(platform, base.values) },
+      draft: { values, base },
+      from,
+    };
+  }
+
+  function send(saving: Saving): Promise<SendResult> {
+    const { record, values, base } = saving;
+    return record === null || base === null
+      ? sendOrKeep(calls.add.path, v.parse(calls.add.request, fieldsOf(platform, values)), aboutOf(saving))
+      : sendOrKeep(calls.update.path, v.parse(calls.update.request, { id: record, version: base.version, ...fieldsOf(platform, values) }), aboutOf(saving));
+  }
+
+  return async function save(saving): Promise<Outcome> {
+    const result = await send(saving);
+    switch (result.kind) {
+      case 'done': return { kind: 'saved' };
+      case 'kept': return { kind: 'kept', words: keptWords(result.why) };
+      case 'lost': return refused(null, t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。`, null);
+      case 'unkept': return refused(null, t`现在没有网络，这台设备也存不下，所以没有保存。填的内容还在，联网后再保存。`, null);
+      case 'refused':
+        return saving.base !== null && result.code === codes.notFound ? { kind: 'gone', key: result.key } : refused(result.code, result.message, result.key);
+      case 'conflict': {
+        const current = v.safeParse(calls.get.response, result.theirs);
+        if (!current.success) return refused(null, t`服务器的回答看不懂，请稍后再试`, result.key);
+        const theirs = snapshotOf(platform, current.output);
+        // It went out while the form was open: what is there is what this form began with, and nobody else's.
+        const isOwn = saving.from !== null && isSameForm(platform, saving.start, theirs.values) && theirs.version !== saving.base?.version;
+        if (!isOwn) return { kind: 'conflict', theirs: current.output, key: result.key };
+        return save({ ...saving, base: theirs, from: saving.from && { ...saving.from, key: result.key ?? saving.from.key } });
+      }
+      default: return result satisfies never;
     }
-    return { kind: 'refused', field: null, text: errorText(error) };
   };
-
-  const add = async (values: FormValues): Promise<Outcome> => {
-    try {
-      await sendAdd(v.parse(calls.add.request, fieldsOf(platform, values)));
-      return { kind: 'saved' };
-    } catch (error) {
-      return refused(error);
-    }
-  };
-
-  const update = async (id: number, values: FormValues, base: Snapshot): Promise<Outcome> => {
-    try {
-      await sendUpdate(v.parse(calls.update.request, { id, version: base.version, ...fieldsOf(platform, values) }));
-      return { kind: 'saved' };
-    } catch (error) {
-      if (isCode(error, codes.notFound)) return { kind: 'gone' };
-      const current = isCode(error, codes.conflict) ? v.safeParse(calls.update.response, error.data) : null;
-      if (!current?.success) return refused(error);
-      const theirs = snapshotOf(platform, current.output);
-      // An answer that was lost: it is saved already.
-      if (isSameForm(platform, values, theirs.values)) return { kind: 'saved' };
-      // Nothing of the form changed there, only its time (it was renewed): nobody's words are overwritten.
-      if (theirs.version > base.version && isSameForm(platform, base.values, theirs.values)) return update(id, values, theirs);
-      return { kind: 'conflict', theirs: current.output };
-    }
-  };
-
-  return { add, update };
 }

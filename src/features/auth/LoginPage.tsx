@@ -7,6 +7,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
+import { stored } from '../../platform/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
@@ -37,6 +38,8 @@ export function LoginPage(): ReactElement {
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
+  // A session that ended by itself left them; a log-out leaves none.
+  const [left] = useState(() => stored.read('outboxLeft') !== null);
   const sending = attempt.step === 'sending';
 
   useEffect(() => {
@@ -63,6 +66,8 @@ export function LoginPage(): ReactElement {
       <div className={css['slot']}>
         {attempt.step === 'refused'
           ? <div ref={note} tabIndex={-1} className={css['note']}><FormNote kind="error">{attempt.text}</FormNote></div>
+          : left
+          ? <div className={css['note']}><FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote></div>
           : target !== '/' && <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>}
       </div>
       <form className={classes(css['form'], css['short'])} onSubmit={submit} noValidate aria-busy={sending}>

@@ -1,0 +1,231 @@
+/**
+ * The outbox at work: loaded after the first page, with the database. It reads what waits, has it sent by one tab at a time, again
+ * when the network is back or a wait is over, and tells the other tabs what changed.
+ */
+import * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { getLogin } from '../../contract/user.ts';
+import { now } from '../platform/clock.ts';
+import { locksSpanTabs, withLock } from '../platform/locks.ts';
+import { network } from '../platform/network.ts';
+import { stored } from '../platform/storage.ts';
+import { uuid } from '../platform/uuid.ts';
+import { call, currentEra } from './client.ts';
+import { errorText } from './error-text.ts';
+import { outboxFailedAtom, outboxSendingAtom, show, showSettling, takeNote } from './outbox-book.ts';
+import { isReadable } from './outbox-entry.ts';
+import { nextDue, nextEntry } from './outbox-order.ts';
+import { sendAll, type SenderPorts } from './outbox-sender.ts';
+import * as rows from './outbox-store.ts';
+import { markStale } from './query-client.ts';
+import { refreshSession, sessionAtom } from './session.ts';
+import { store } from './store.ts';
+
+/** How long a request that was under way when the network came back may still take, in milliseconds. */
+const lastChance = 3_000;
+/** Where locks don't reach other tabs: how long one may take to send, in milliseconds. */
+const sendingFor = 60_000;
+
+const listeners = new Set<() => void>();
+/** The numbers that new records were given since this tab was opened, by their subject. */
+const numbers = new Map<string, number>();
+
+const message = v.variant('what', [
+  v.object({ what: v.literal('changed') }),
+  v.object({ what: v.literal('now') }),
+  v.object({ what: v.literal('numbered'), subject: v.string(), id: v.number() }),
+]);
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
+
+export function currentUserId(): number | null {
+  return store.get(sessionAtom).user?.id ?? null;
+}
+
+/** Shows what the database has now, here. */
+async function look(): Promise<void> {
+  const userId = currentUserId();
+  if (userId === null) return;
+  try {
+    const entries = await rows.readAll(userId);
+    if (currentUserId() !== userId) return;
+    show(userId, entries);
+    store.set(outboxFailedAtom, false);
+  } catch {
+    // The count of before stands, and the sheet says that it can't be read.
+    store.set(outboxFailedAtom, true);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** And in the other tabs. */
+export async function changed(): Promise<void> {
+  channel?.postMessage({ what: 'changed' });
+  await look();
+}
+
+channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const heard = v.safeParse(message, data);
+  if (!heard.success) return;
+  if (heard.output.what === 'numbered') numbers.set(heard.output.subject, heard.output.id);
+  else if (heard.output.what === 'now') interrupt();
+  else void look().then(kick);
+});
+
+let attempt = new AbortController();
+/** Gives up the request that is under way: it is sent again with its key. */
+function interrupt(): void {
+  attempt.abort();
+  attempt = new AbortController();
+}
+
+/** What a run of this user stands on; nothing of it counts once the session is another. */
+export function portsFor(userId: number): SenderPorts {
+  const era = currentEra();
+  return {
+    rows,
+    call: (endpoint: Endpoint, payload, options) => call(endpoint, payload, options),
+    whoIsIt: async (signal) => {
+      const { id } = await call(getLogin, undefined, { signal });
+      // Another tab logged in as somebody else: this one has to hear of it too.
+      if (id !== userId) void refreshSession().catch(() => {});
+      return id;
+    },
+    isStill: (id) => id === userId && currentEra() === era && currentUserId() === id && stored.read('lastUser')?.user.id === id,
+    isOnline: network.isOnline,
+    now,
+    newKey: uuid,
+    words: errorText,
+    changed: () => void changed(),
+    done: (entry, path, made) => {
+      if (made !== null) {
+        numbers.set(entry.subject, made);
+        channel?.postMessage({ what: 'numbered', subject: entry.subject, id: made });
+      }
+      showSettling(entry, markStale(path));
+      takeNote(entry.id);
+    },
+  };
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function runOnce(): Promise<void> {
+  const userId = currentUserId();
+  if (userId === null || !network.isOnline()) return;
+  await withLock(`outbox:${userId}`, async () => {
+    if (currentUserId() !== userId) return;
+    await rows.recover(userId, locksSpanTabs() ? now() : now() - sendingFor);
+    const entries = (await rows.readAll(userId)).filter(isReadable);
+    if (nextEntry(entries, now()) === null) return;
+    store.set(outboxSendingAtom, true);
+    try {
+      await sendAll(userId, portsFor(userId), () => attempt.signal);
+    } finally {
+      store.set(outboxSendingAtom, false);
+    }
+  });
+  const left = (await rows.readAll(userId)).filter(isReadable);
+  const due = nextDue(left);
+  clearTimeout(timer);
+  if (due !== null) timer = setTimeout(kick, Math.max(due - now(), 250));
+}
+
+let running: Promise<void> | null = null;
+let again = false;
+
+async function runs(): Promise<void> {
+  do {
+    again = false;
+    // A database that can't be read now is tried again with the next event.
+    await runOnce().catch(() => store.set(outboxFailedAtom, true));
+  } while (again);
+}
+
+/** Has what may go be sent; while that is under way, once more afterwards. */
+export function kick(): void {
+  again = true;
+  if (running) return;
+  running = runs().finally(() => {
+    running = null;
+    void look();
+  });
+}
+
+/** Tries everything at once, whatever it waited for, in whichever tab sends. */
+export async function retryNow(): Promise<void> {
+  const userId = currentUserId();
+  if (userId === null) return;
+  if (!network.isOnline()) network.retry();
+  interrupt();
+  channel?.postMessage({ what: 'now' });
+  await rows.hurry(userId);
+  await changed();
+  kick();
+}
+
+let begun = false;
+
+/** Reads what waits of this user, throws away what is of others, and sends what may go. */
+export async function begin(userId: number): Promise<void> {
+  if (!begun) {
+    begun = true;
+    network.subscribe(() => {
+      if (!network.isOnline()) return;
+      const before = attempt;
+      setTimeout(() => {
+        if (running && before === attempt) interrupt();
+      }, lastChance);
+      void retryAfterNetwork();
+    });
+  }
+  await rows.forget(userId).catch(() => 0);
+  await look();
+  kick();
+}
+
+async function retryAfterNetwork(): Promise<void> {
+  const userId = currentUserId();
+  if (userId === null) return;
+  await rows.hurry(userId).catch(() => {});
+  kick();
+}
+
+/** Whether this tab sends, or waits for its turn to. */
+export function isRunning(): boolean {
+  return running !== null;
+}
+
+/** The number that a new record was given, by the subject it had before. */
+export function numbersGiven(): ReadonlyMap<string, number> {
+  return numbers;
+}
+
+/** Resolves with the next change of what waits, or after a while. */
+export function nextChange(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(late);
+      listeners.delete(done);
+      resolve();
+    };
+    const late = setTimeout(done, milliseconds);
+    listeners.add(done);
+  });
+}
+
+/** Forgets everything, whoever it was of. */
+export async function forgetAll(): Promise<void> {
+  interrupt();
+  numbers.clear();
+  await rows.forget(null);
+}
+
+/** Takes one away; false where it is on its way. */
+export async function cancel(id: number): Promise<boolean> {
+  const userId = currentUserId();
+  if (userId === null) return false;
+  const gone = await rows.drop(id, userId);
+  await changed();
+  kick();
+  return gone;
+}

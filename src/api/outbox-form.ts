@@ -1,0 +1,97 @@
+/**
+ * What a form does with the outbox: its edit is written down first, sent at once where there is a network, and the form hears whether
+ * it was done, refused, or is kept for later. Where this device can't write it down it is sent all the same.
+ */
+import { now } from '../platform/clock.ts';
+import { network } from '../platform/network.ts';
+import { attend } from './outbox-book.ts';
+import { changed, currentUserId, isRunning, kick, nextChange, numbersGiven, portsFor } from './outbox-engine.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import type { Deed } from './outbox-merge.ts';
+import * as rows from './outbox-store.ts';
+import { onlyInMemory } from './outbox-unkept.ts';
+
+/**
+ * How an edit went. `kept`: it is in the outbox; `why` says what it waits for. `refused` and `conflict`: the last word for now, `key`
+ * that of the entry where it stays in the outbox, null where the form has it back. `lost`: sent without a net, no answer came, and
+ * saving again is the same decision. `unkept`: no network, and this device can't keep it either: nothing happened.
+ */
+export type SendResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'kept'; readonly why: 'offline' | 'unanswered' | 'behind' }
+  | { readonly kind: 'refused'; readonly code: number | null; readonly message: string; readonly key: string | null }
+  | { readonly kind: 'conflict'; readonly theirs: Readonly<Record<string, unknown>>; readonly key: string | null }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'unkept' };
+
+/** How long a form waits for the answer before it leaves it to the outbox, in milliseconds. */
+const formPatience = 15_000;
+
+/** What becomes of one while its form waits; null while that isn't known. */
+function resultOf(entry: OutboxEntry | null): SendResult | null {
+  if (!entry) return { kind: 'done' };
+  const { step, key } = entry;
+  switch (step.state) {
+    case 'needsYou': return { kind: 'refused', code: step.code, message: step.message, key };
+    case 'conflict': return { kind: 'conflict', theirs: step.theirs, key };
+    case 'backoff': return { kind: 'kept', why: network.isOnline() ? 'unanswered' : 'offline' };
+    case 'sending': return isRunning() ? null : { kind: 'kept', why: 'unanswered' };
+    case 'waiting':
+      if (!network.isOnline()) return { kind: 'kept', why: 'offline' };
+      return isRunning() ? null : { kind: 'kept', why: 'behind' };
+    default: return step satisfies never;
+  }
+}
+
+async function resultFor(id: number): Promise<SendResult> {
+  const until = now() + formPatience;
+  for (;;) {
+    const result = resultOf(await rows.readOne(id));
+    if (result) return result;
+    const rest = until - now();
+    if (rest <= 0) return { kind: 'kept', why: 'unanswered' };
+    await nextChange(Math.min(rest, 1_000));
+  }
+}
+
+/** It stays for later: the browser is asked not to throw it away when it needs room. */
+function askToPersist(): void {
+  const { storage }: { storage?: Partial<StorageManager> | undefined } = navigator;
+  void storage?.persist?.().catch(() => false);
+}
+
+/** Writes down what somebody did and sends it, if it may go now. Throws nothing; see `SendResult`. */
+export async function sendOrKeep(deed: Deed): Promise<SendResult> {
+  const userId = currentUserId();
+  if (userId === null) return { kind: 'unkept' };
+  let id: number | null;
+  try {
+    id = await rows.keep(userId, deed, numbersGiven(), now());
+  } catch {
+    return network.isOnline() ? onlyInMemory(userId, deed, portsFor(userId)) : { kind: 'unkept' };
+  }
+  if (id === null) {
+    await changed();
+    return { kind: 'done' };
+  }
+  // Whoever logged out meanwhile leaves nothing behind.
+  if (currentUserId() !== userId) {
+    await rows.drop(id, userId);
+    return { kind: 'unkept' };
+  }
+  const release = attend(id);
+  try {
+    await changed();
+    kick();
+    const result = await resultFor(id);
+    if (result.kind === 'kept') askToPersist();
+    if (deed.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
+    // It was never anywhere but in this form, which tells it and has it still.
+    return await rows.drop(id, userId) ? { ...result, key: null } : result;
+  } catch {
+    return { kind: 'kept', why: 'unanswered' };
+  } finally {
+    release();
+    await changed();
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * What waits to be sent, in its order: what and when, how far it is, and for what needs its author the way to the form with both sides
+ * or with the refusal. Each can be looked at, edited, and taken away after a question by name. Coins are never in it, and it says so.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactElement } from 'react';
+import { listedAtom, outboxCountAtom, outboxFailedAtom, outboxSendingAtom, sentAtom } from '../api/outbox-book.ts';
+import { isReadable } from '../api/outbox-entry.ts';
+import { retryOutbox } from '../api/outbox.ts';
+import { useOnline } from '../platform/network.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormNote } from '../ui/FormNote.tsx';
+import { notify } from '../ui/notices.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { OutboxDetail } from './OutboxDetail.tsx';
+import { OutboxRow, UnreadableRow } from './OutboxRow.tsx';
+import css from './Outbox.module.css';
+
+/** So many are listed at first. */
+const pageSize = 50;
+
+function Nothing({ sent }: { sent: number }): ReactElement {
+  const { t } = useLingui();
+  return (
+    <div className={css['nothing']}>
+      <p className={css['nothingTitle']}>{sent > 0 ? plural(sent, { one: '已发送 # 项', other: '已发送 # 项' }) : t`没有待发送的内容`}</p>
+      <p>{t`没有网络时的修改会先存在这里，联网后按顺序发送。`}</p>
+    </div>
+  );
+}
+
+export default function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const { t } = useLingui();
+  const online = useOnline();
+  const entries = useAtomValue(listedAtom);
+  const { all } = useAtomValue(outboxCountAtom);
+  const failed = useAtomValue(outboxFailedAtom);
+  const sending = useAtomValue(outboxSendingAtom);
+  const sent = useAtomValue(sentAtom);
+  const [shown, setShown] = useState(pageSize);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [retrying, setRetrying] = useState(false);
+  const one = entries?.find((entry) => entry.id === chosen);
+  const detail = one && isReadable(one) ? one : null;
+
+  async function retry(): Promise<void> {
+    setRetrying(true);
+    try {
+      await retryOutbox();
+    } catch {
+      notify({ tone: 'error', text: t`这台设备现在读不出待发送的内容，稍后再试` });
+    } finally {
+      setRetrying(false);
+    }
+  }
+
+  if (detail) return <OutboxDetail entry={detail} open={open} onBack={() => setChosen(null)} onClose={onClose} />;
+  const list = entries ?? [];
+  return (
+    <Sheet
+      open={open}
+      title={all === 0 ? t`待发送` : plural(all, { one: '待发送 # 项', other: '待发送 # 项' })}
+      onClose={onClose}
+      footer={all === 0 ? undefined : <Button fullWidth variant="outlined" loading={sending || retrying} onClick={() => void retry()}>{t`立即重试`}</Button>}
+    >
+      <div role="status" className={css['said']}>
+        {all > 0 && (online ? t`按顺序发送。关掉应用也不会丢。` : t`联网后会按顺序发送。关掉应用也不会丢。`)}
+        {all === 0 && <Nothing sent={sent} />}
+      </div>
+      {failed && <FormNote kind="error">{t`这台设备现在读不出待发送的内容。它们还在，关掉应用再打开试试。`}</FormNote>}
+      {list.length > 0 && (
+        <ul className={css['list']} aria-label={t`待发送`}>
+          {list.slice(0, shown).map((entry) => (
+            <li key={entry.id}>
+              {isReadable(entry) ? <OutboxRow entry={entry} onOpen={() => setChosen(entry.id)} onLeave={onClose} /> : <UnreadableRow id={entry.id} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.length > shown && (
+        <Button fullWidth variant="text" onClick={() => setShown(shown + pageSize)}>
+          {plural(list.length - shown, { one: '再看其余 # 项', other: '再看其余 # 项' })}
+        </Button>
+      )}
+      <div className={css['note']}><FormNote kind="info">{t`转账和购买不会排队。请联网后由你亲自确认。`}</FormNote></div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,222 @@
+/**
+ * Kills the app at random moments while edits wait in its outbox, and says what became of them. Each life is a sender of its own over
+ * the same database and the same backend; dead, it goes no further than the step it is in, as a closed page doesn't: what it had sent
+ * may still arrive, what it hadn't written isn't there. Answers are lost and the network fails on the way. The backend's own records
+ * are looked at after every call, so that what counts is what was done, not what was answered.
+ */
+import 'fake-indexeddb/auto';
+import * as v from 'valibot';
+import { accountCalls } from '../../contract/account.ts';
+import { envelope } from '../../contract/envelope.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { getLogin } from '../../contract/user.ts';
+import { createMock } from '../../mocks/node.ts';
+import { BusinessError, NetworkError } from '../../src/api/errors.ts';
+import { isReadable, type OutboxEntry } from '../../src/api/outbox-entry.ts';
+import type { Deed } from '../../src/api/outbox-merge.ts';
+import { sendAll, type SenderPorts } from '../../src/api/outbox-sender.ts';
+import * as rows from '../../src/api/outbox-store.ts';
+import { Client } from '../contract/suite/client.ts';
+
+export interface KillRun {
+  readonly kills: number;
+  /** Edits that the backend had to carry out: those that another took the place of before they left aren't. */
+  readonly made: number;
+  /** Requests that arrived for them, repeated ones included. */
+  readonly arrivals: number;
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  readonly outOfOrder: readonly string[];
+}
+
+export interface KillOptions {
+  readonly kills: number;
+  readonly seed: number;
+  /** False: the backend ignores Idempotency-Key. */
+  readonly knowsKeys: boolean;
+}
+
+const calls = accountCalls.gxy;
+const accounts = v.object({ pages: v.number(), records: v.array(v.object({ id: v.number(), version: v.number(), remark: v.nullable(v.string()), phone: v.string() })) });
+
+function chanceFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const never = <T>(): Promise<T> => new Promise<T>(() => {});
+
+export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Promise<KillRun> {
+  const chance = chanceFrom(seed);
+  const pick = (most: number): number => Math.floor(chance() * most);
+  let time = Date.parse('2026-11-20T06:00:00Z');
+  const mock = await createMock({ seed, now: () => time });
+  const client = new Client((request) => mock.respond(request), 'http://localhost');
+  await client.send({ method: 'POST', path: '/api/user/login' }, { userAccount: 'agent', userPassword: 'demo1234' });
+  const user = await client.data(getLogin, undefined);
+  await rows.forget(null);
+
+  const effects: string[] = [];
+  let arrivals = 0;
+  async function list(current = 1): Promise<v.InferOutput<typeof accounts>['records']> {
+    const { records, pages } = v.parse(accounts, await client.data(calls.page, { pageSize: 50, current }));
+    return current < pages ? [...records, ...await list(current + 1)] : records;
+  }
+  let known = await list();
+  const start = known.map(({ id }) => id);
+  /** Reads off the backend's records what the last call did. */
+  async function witness(): Promise<void> {
+    const now = await list();
+    for (const one of now) {
+      const before = known.find(({ id }) => id === one.id);
+      if (!before || before.version !== one.version) effects.push(one.remark ?? '?');
+    }
+    for (const one of known) if (!now.some(({ id }) => id === one.id)) effects.push(`delete ${one.phone}`);
+    known = now;
+  }
+
+  async function wire(endpoint: Endpoint, payload: unknown, key: string | undefined): Promise<unknown> {
+    if (endpoint.mutates && chance() < 0.1) throw new NetworkError('the network failed before it left');
+    const answer = await client.send(endpoint, payload, key === undefined || !knowsKeys ? {} : { key });
+    if (endpoint.mutates) {
+      arrivals += 1;
+      await witness();
+      if (chance() < 0.2) throw new NetworkError('the answer was lost');
+    }
+    const { code, data, message } = v.parse(envelope, JSON.parse(answer.text));
+    if (code !== 0) throw new BusinessError(code, message, data);
+    return data;
+  }
+
+  let keys = 0;
+  const newKey = (): string => {
+    keys += 1;
+    return `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}`;
+  };
+
+  /** One life of the app: after so many steps it is dead, and every promise it waits for stays open. */
+  function life(steps: number): { ports: SenderPorts; over: Promise<void>; isDead: () => boolean } {
+    let left = steps;
+    let die: () => void = () => {};
+    const over = new Promise<void>((resolve) => {
+      die = resolve;
+    });
+    const step = async <T>(work: () => Promise<T>): Promise<T> => {
+      left -= 1;
+      // Dead before it: it doesn't happen. Dead after it: it happened, and nobody hears of it.
+      if (left === 0) die();
+      if (left <= 0) return never();
+      const result = await work().then((value) => ({ value }), (error: unknown) => ({ error }));
+      left -= 1;
+      if (left === 0) die();
+      if (left <= 0) return never();
+      if ('error' in result) throw result.error;
+      return result.value;
+    };
+    const ports: SenderPorts = {
+      rows: {
+        readAll: (id) => step(() => rows.readAll(id)),
+        claim: (...given) => step(() => rows.claim(...given)),
+        settle: (...given) => step(() => rows.settle(...given)),
+        finish: (...given) => step(() => rows.finish(...given)),
+        recover: (...given) => step(() => rows.recover(...given)),
+      },
+      call: (endpoint, payload, options) => step(() => wire(endpoint, payload, options.idempotencyKey)),
+      whoIsIt: () => step(async () => user.id),
+      isStill: () => true,
+      isOnline: () => true,
+      now: () => time,
+      newKey,
+      words: (error) => error.message,
+      changed: () => {},
+      done: () => {},
+    };
+    return { ports, over, isDead: () => left <= 0 };
+  }
+
+  async function live(steps: number): Promise<boolean> {
+    const { ports, over, isDead } = life(steps);
+    const run = (async () => {
+      await ports.rows.recover(user.id, time);
+      await sendAll(user.id, ports, () => new AbortController().signal);
+    })();
+    await Promise.race([run, over]);
+    return isDead();
+  }
+
+  /** What is to be done. */
+  const wanted = new Set<string>();
+  let edits = 0;
+  const fieldsOf = (one: object): Record<string, unknown> => Object.fromEntries(
+    Object.entries(one).filter(([name]) => !['id', 'version', 'expireTime', 'createTime', 'updateTime'].includes(name)),
+  );
+
+  async function make(): Promise<void> {
+    edits += 1;
+    const tag = `edit ${edits}`;
+    const key = newKey();
+    const entries = (await rows.readAll(user.id)).filter(isReadable);
+    const kind = pick(10);
+    const what = { kind: 'account' as const, act: 'update' as const, platform: 'gxy' as const, name: '王思明', fields: [] };
+    const deed: Pick<Deed, 'key' | 'what' | 'kind' | 'draft'> = { key, what, kind: 'gxy', draft: null };
+    if (kind === 0) {
+      const payload = { name: '钱多多', phone: `139${String(edits).padStart(8, '0')}`, status: 'active', remark: tag };
+      await rows.keep(user.id, { ...deed, call: calls.add.path, payload, record: null, base: null, from: null }, new Map(), time);
+      wanted.add(tag);
+      return;
+    }
+    const record = start[pick(4)] ?? 1;
+    const mine = entries.filter(({ subject }) => subject === `gxy:${record}`);
+    const last = mine.at(-1);
+    const stands = await client.data(calls.get, { id: record });
+    // The form shows what waits, and begins from it.
+    const open = last && !last.left && last.step.state === 'waiting' ? last : null;
+    const fields = last ? fieldsOf(last.payload) : fieldsOf(stands);
+    const version = Number(last ? last.payload['version'] : stands.version);
+    const payload = { ...fields, id: record, version, remark: tag };
+    const base = open ? open.base : { version, fields };
+    await rows.keep(user.id, { ...deed, call: calls.update.path, payload, record, base, from: open && { key: open.key, subject: open.subject } }, new Map(), time);
+    // The edit whose place it takes never goes out.
+    if (open) wanted.delete(tagOf(open));
+    wanted.add(tag);
+  }
+  /** At which turn each goes: the number of its entry. */
+  const order = new Map<string, number>();
+
+  let killed = 0;
+  while (killed < kills) {
+    for (let more = 1 + pick(3); more > 0; more -= 1) {
+      await make();
+      await note(order, user.id);
+    }
+    if (await live(1 + pick(40))) killed += 1;
+    time += 120_000;
+  }
+  // The last life is a long one: what is left goes out.
+  for (let rest = 0; rest < 200 && (await rows.readAll(user.id)).length > 0; rest += 1) {
+    await live(Number.MAX_SAFE_INTEGER);
+    time += 120_000;
+  }
+  await mock.close();
+  const due = [...wanted].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  return {
+    kills: killed, made: due.length, arrivals,
+    lost: due.filter((tag) => !effects.includes(tag)),
+    doubled: effects.filter((tag, at) => effects.indexOf(tag) !== at),
+    outOfOrder: effects.filter((tag, at) => tag !== due[at]),
+  };
+}
+
+/** Remembers at which turn each edit goes: the number of its entry. */
+async function note(order: Map<string, number>, userId: number): Promise<void> {
+  for (const entry of (await rows.readAll(userId)).filter(isReadable)) order.set(tagOf(entry), entry.id);
+}
+
+function tagOf({ payload }: OutboxEntry): string {
+  return String(payload['remark']);
+}
