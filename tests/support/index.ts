@@ -1,8 +1,9 @@
 /** What journeys stand on: the mock's controls, signing in, accessibility, and the problems that nobody looks for. */
+export { password, type Account } from './account.ts';
 export { expectNoAxeViolations } from './axe.ts';
 export { ask, mock, type Answer, type FaultRule, type Faults, type Ledger, type Letter, type Logged, type MockControls, type Scenario } from './mock.ts';
 export { collectProblems, type Problems } from './problems.ts';
 export { goOffline, goOnline, whenInstalled, whenKept } from './offline.ts';
 export { routes, type Needs, type RouteUnderTest } from './routes.ts';
 export { cutOff, goTo, moving, sideways, unreachable, whenLoaded } from './sweep.ts';
-export { password, signIn, type Account } from './sign-in.ts';
+export { signIn } from './sign-in.ts';
