@@ -28,14 +28,18 @@ async function register(): Promise<void> {
   const workbox = new Workbox(workerAddress());
   let accepted = false;
 
-  workbox.addEventListener('waiting', () => {
+  const offer = async (): Promise<void> => {
+    // On a slow device the very first worker seems to wait too, until it is made active: there is nothing older that it could replace.
+    const { active } = await navigator.serviceWorker.getRegistration() ?? {};
+    if (!active) return;
     offerUpdate(() => {
       accepted = true;
       workbox.messageSkipWaiting();
       // Where the page isn't controlled yet, no controllerchange comes.
       setTimeout(() => location.reload(), 3_000);
     });
-  });
+  };
+  workbox.addEventListener('waiting', () => void offer().catch(() => {}));
   // Another tab may have accepted: this one keeps running as it is, and is offered the reload the same way.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (accepted) location.reload();
