@@ -80,19 +80,18 @@ export function look(wanted: Sent, reach: boolean) {
   if (one === undefined) return { count: 0, first: null };
   // A small control is touched where its label is.
   const touched = one instanceof HTMLInputElement && one.type === 'radio' ? one.labels?.[0] ?? one : one;
-  const outside = (): boolean => {
-    const { top, bottom } = touched.getBoundingClientRect();
-    return top < 0 || bottom > innerHeight;
+  const place = () => {
+    const { left, top, width, height } = touched.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const there = document.elementFromPoint(x, y);
+    return { x, y, hit: there !== null && (touched.contains(there) || there.contains(touched)) };
   };
-  if (reach && outside()) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = touched.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
-  const hit = document.elementFromPoint(x, y);
+  // Outside the window, or under one of the bars.
+  if (reach && !place().hit) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
   return {
     count: everything.length,
     first: {
-      x, y,
-      hit: hit !== null && (touched.contains(hit) || hit.contains(touched)),
+      ...place(),
       text: plain(one.textContent),
       value: one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : '',
       disabled: one.matches(':disabled, [aria-disabled=true]'),

@@ -1,7 +1,7 @@
 /** Waiting for something to be so. It is asked for again and again: nothing here waits for time to pass, and only what never comes takes long. */
 
 /** For how long a person would wait, in milliseconds, on a machine that is slow. */
-const patience = 30_000;
+const patience = 60_000;
 const between = 50;
 
 /** Asks until the answer is yes. `what` says what didn't come. */
