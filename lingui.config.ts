@@ -1,9 +1,9 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-// Two catalogues: what every visit needs before the first page, and the words of the pages behind the log-in.
+// What every visit needs before the first page, the words of the pages behind the log-in, and those of the demo's console.
 // The outbox and its words stand behind the log-in, though they aren't a feature's.
-const behindLogIn = ['src/shell/Outbox*.tsx', 'src/shell/outbox-*.ts', 'src/api/account-labels.ts', 'src/ui/WaitingChip.tsx'];
+const behindLogIn = ['src/shell/Outbox*.tsx', 'src/shell/outbox-*.ts', 'src/api/account-labels.ts', 'src/api/kept-words.ts', 'src/ui/WaitingChip.tsx'];
 
 export default defineConfig({
   sourceLocale: 'zh-CN',
@@ -19,7 +19,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/pages',
       include: ['src/features', ...behindLogIn],
-      exclude: ['src/features/auth'],
+      exclude: ['src/features/auth', 'src/features/demo'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/demo',
+      include: ['src/features/demo'],
     },
   ],
 });

@@ -3,6 +3,7 @@
  * backend in the page. `vite --mode demo` serves the latter in development.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
@@ -13,10 +14,13 @@ import * as v from 'valibot';
 import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/chunks.ts';
-import { manifest } from './scripts/manifest.ts';
+import { billOfMaterials } from './scripts/vite-bill.ts';
 import { contentSecurityPolicy } from './scripts/vite-csp.ts';
 import { noteSizes } from './scripts/vite-sizes.ts';
 import { iconPaths } from './scripts/vite-icons.ts';
+import { firstPaint } from './scripts/vite-first-paint.ts';
+import { prerendered } from './scripts/vite-prerender.ts';
+import { place } from './scripts/vite-place.ts';
 import { staticShell } from './scripts/vite-static-shell.ts';
 
 /** What turns our sources into plain modules; the unit tests need the same. */
@@ -36,10 +40,27 @@ function version(): string {
   }
 }
 
+/** The site's name until the backend has said it. */
+function siteName(): string {
+  const [, title] = /<title>([^<]+)<\/title>/u.exec(readFileSync(new URL('./index.html', import.meta.url), 'utf8')) ?? [];
+  if (title === undefined) throw new Error('index.html has no title');
+  return title;
+}
+
+/** What is known when the app is built. */
+export function constants(demo: boolean): Record<string, string> {
+  return { __MOCK__: JSON.stringify(demo), __VERSION__: JSON.stringify(version()), __SITE_NAME__: JSON.stringify(siteName()) };
+}
+
+function integrityOf(file: URL): string {
+  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+}
+
 export default defineConfig(({ mode, command }) => {
   const demo = mode === 'demo';
+  const bill = billOfMaterials();
   return {
-    define: { __MOCK__: JSON.stringify(demo), __VERSION__: JSON.stringify(version()) },
+    define: constants(demo),
     plugins: [
       tanstackRouter({
         target: 'react',
@@ -52,20 +73,29 @@ export default defineConfig(({ mode, command }) => {
       }),
       ...sourcePlugins(),
       staticShell(),
+      prerendered(() => ({ define: constants(demo), plugins: sourcePlugins() }), `.cache/prerender-${demo ? 'demo' : 'production'}`),
+      firstPaint({ later: !demo }),
+      place({ staticHost: demo }),
       command === 'build' ? contentSecurityPolicy() : null,
+      bill.app,
       noteSizes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'src',
         filename: 'sw.ts',
         injectRegister: false,
-        manifest,
-        includeManifestIcons: false,
+        manifest: false,
         injectManifest: {
-          globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+          globPatterns: ['**/*.{js,css,html,svg,png}'],
           // What only an installation asks for, the browser fetches then.
-          globIgnores: ['screenshots/**', 'icons/{icon,maskable,monochrome,apple}-*'],
+          globIgnores: ['404.html', 'screenshots/**', 'icons/{icon,maskable,monochrome,apple,shortcut}-*'],
+          // Each file as it was built, or none: a cut one, or somebody else's page in its place, is never kept for one of ours.
+          manifestTransforms: [(entries) => ({
+            manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(new URL(`${demo ? 'dist-demo' : 'dist'}/${entry.url}`, import.meta.url)) })),
+            warnings: [],
+          })],
           minify: true,
+          buildPlugins: { vite: [bill.worker] },
         },
         devOptions: { enabled: false },
       }),

@@ -6,7 +6,7 @@
 import { defineConfig } from 'vitest/config';
 import { sourcePlugins } from './vite.config.ts';
 
-const define = { __MOCK__: 'true', __VERSION__: JSON.stringify('test') };
+const define = { __MOCK__: 'true', __VERSION__: JSON.stringify('test'), __SITE_NAME__: JSON.stringify('知行积分') };
 
 export default defineConfig({
   define,
@@ -23,12 +23,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,reliability}/**/*.test.ts'],
+          include: ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] },
+        test: { name: 'contract', include: ['tests/{contract,reliability}/**/*.test.ts'] },
       },
     ],
   },

@@ -10,14 +10,14 @@ import { entropy } from './services/entropy.ts';
 import { MockDatabase } from './store/database.ts';
 import { keepCookie, sentCookie } from './store/jar.ts';
 import { Journal } from './store/journal.ts';
-import { plantOnce } from './store/seed/plant.ts';
+import { freshen, plantOnce } from './store/seed/plant.ts';
 import { keepSowing } from './store/seed/sow.ts';
 
 let started: Promise<void> | undefined;
 
 /**
  * Resolves once the backend answers; what isn't for it goes to `network`, the page's own fetch. The first start seeds scenario
- * `default`. Rejects if the browser gives no storage.
+ * `default`; data that nobody changed is as of today at every start. Rejects if the browser gives no storage.
  */
 export function startMock(network: typeof fetch): Promise<void> {
   started ??= start(network);
@@ -30,6 +30,7 @@ const report = (error: unknown): void => reportError(error);
 async function start(network: typeof fetch): Promise<void> {
   const db = new MockDatabase();
   await plantOnce(db, { scenario: 'default', seed: 1, now: Date.now() });
+  await freshen(db, Date.now());
   keepSowing(db, report);
   const backend = createBackend({ db, journal: new Journal(), hostNow: Date.now, entropy, report });
   globalThis.fetch = async (input, init) =>

@@ -5,7 +5,8 @@
  */
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import * as v from 'valibot';
-import { dump, dumpSchema, load } from './control/dump.ts';
+import { mockDump } from '../contract/controls.ts';
+import { dump, load } from './control/dump.ts';
 import { isRefusal } from './domain/refusal.ts';
 import { wordsFor } from './http/words.ts';
 import type { MockDatabase } from './store/database.ts';
@@ -78,7 +79,7 @@ async function loadFrom(db: MockDatabase, file: string): Promise<boolean> {
     throw error;
   });
   if (text === undefined) return false;
-  const parsed = v.safeParse(dumpSchema, parseJson(text));
+  const parsed = v.safeParse(mockDump, parseJson(text));
   if (!parsed.success) throw new Error(`${file} is no dump of this backend (${v.getDotPath(parsed.issues[0]) ?? 'not JSON'})`);
   const refusal = await load(db, parsed.output);
   if (isRefusal(refusal)) throw new Error(`${file}: ${wordsFor(refusal.reason, refusal.parameters, 'en-US')}`);

@@ -15,7 +15,7 @@ import { serve } from './serve.mjs';
 
 const stamp = join(root, '.cache', 'demo-built-from');
 // Everything that a build could read is looked at; only what no build reads is left out.
-const LEFT_OUT = new Set(['.git', '.cache', 'node_modules', 'dist', 'dist-demo', 'docs', 'tests', 'test-results', 'playwright-report', 'coverage']);
+const LEFT_OUT = new Set(['.git', '.cache', 'node_modules', 'dist', 'dist-demo', 'dist.cdx.json', 'dist-demo.cdx.json', 'docs', 'tests', 'test-results', 'playwright-report', 'coverage']);
 
 /** @param {[string, unknown]} a @param {[string, unknown]} b */
 const byName = ([a], [b]) => (a < b ? -1 : 1);

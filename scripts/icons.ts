@@ -1,24 +1,30 @@
 /**
  * Draws the app's icons from the numbers of the look and writes public/icons: `node scripts/icons.ts`. The results are kept in the
- * repository; run it again only when a number here changes. The browser is CHROMIUM_PATH, or the one that Playwright has.
+ * repository; run it again only when a number here changes. The browser is the one that the journeys run in.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { findBrowser } from './browser.mjs';
+import { shortcuts } from './manifest.ts';
+import { iconPath } from './vite-icons.ts';
 
 const ground = '#0c4a3e';
 const side = 512;
 const middle = side / 2;
 
+const circle = (q: number): string => `M${middle - q} ${middle}a${q} ${q} 0 1 0 ${2 * q} 0a${q} ${q} 0 1 0 ${-2 * q} 0z`;
+
+function roundedSquare(width: number, corner: number): string {
+  const start = middle - width / 2;
+  const straight = width - 2 * corner;
+  const arc = (x: number, y: number): string => `a${corner} ${corner} 0 0 1 ${x} ${y}`;
+  return `M${start + corner} ${start}h${straight}${arc(corner, corner)}v${straight}${arc(-corner, corner)}h${-straight}${arc(-corner, -corner)}v${-straight}${arc(corner, -corner)}z`;
+}
+
 /** The coin, in shares of its radius: rim 1 – 0.83, disc 0.71, hole 0.54 with corners 0.08. */
 function coin(r: number, colour: string): string {
-  const hole = 0.54 * r;
-  const corner = 0.08 * r;
-  const start = middle - hole / 2;
-  const straight = hole - 2 * corner;
-  return `<circle cx="${middle}" cy="${middle}" r="${0.915 * r}" fill="none" stroke="${colour}" stroke-width="${0.17 * r}"/>
-    <path fill="${colour}" fill-rule="evenodd" d="M${middle} ${middle - 0.71 * r}a${0.71 * r} ${0.71 * r} 0 1 1 0 ${1.42 * r}a${0.71 * r} ${0.71 * r} 0 1 1 0 ${-1.42 * r}z
-      M${start + corner} ${start}h${straight}q${corner} 0 ${corner} ${corner}v${straight}q0 ${corner} ${-corner} ${corner}h${-straight}q${-corner} 0 ${-corner} ${-corner}v${-straight}q0 ${-corner} ${corner} ${-corner}z"/>`;
+  return `<path fill="${colour}" fill-rule="evenodd" d="${circle(r)}${circle(0.83 * r)}${circle(0.71 * r)}${roundedSquare(0.54 * r, 0.08 * r)}"/>`;
 }
 
 /** Rings at 1.32 r, then every 0.32 r, fading outwards. */
@@ -35,12 +41,16 @@ const maskable = full(124);
 const favicon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0c4a3e"/>'
   + '<path fill="#fff" fill-rule="evenodd" d="M16 5.5a10.5 10.5 0 1 1 0 21a10.5 10.5 0 0 1 0-21zM14 13h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z"/></svg>\n';
 
+/** What a shortcut leads to: the page's own symbol, 52 wide in the middle, on a disc. */
+const shortcut = (symbol: string): string => svg(`<circle cx="${middle}" cy="${middle}" r="${middle}" fill="#e2f1ec"/><svg x="118" y="118" width="276" height="276" viewBox="0 0 24 24"><path fill="#0b6a57" d="${iconPath(symbol)}"/></svg>`);
+
 const pictures: [name: string, drawing: string, size: number][] = [
   ['icon-192', any, 192], ['icon-512', any, 512],
   ['maskable-192', maskable, 192], ['maskable-512', maskable, 512],
   ['monochrome-512', svg(coin(148, '#000')), 512],
   ['apple-180', full(148), 180],
   ['favicon-32', favicon, 32],
+  ...shortcuts.flatMap(({ icon, symbol }): [string, string, number][] => [96, 192].map((size) => [`${icon}-${size}`, shortcut(symbol), size])),
 ];
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -84,7 +94,7 @@ function png(pixels: readonly number[], width: number): Buffer {
 const folder = new URL('../public/icons/', import.meta.url);
 await mkdir(folder, { recursive: true });
 await writeFile(new URL('favicon.svg', folder), favicon);
-const executablePath = process.env['CHROMIUM_PATH'];
+const executablePath = await findBrowser();
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
 const page = await browser.newPage();
 for (const [name, drawing, size] of pictures) {

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { listen } from '../mocks/node.ts';
-import { scenarioNames } from '../mocks/store/seed/scenarios.ts';
+import { scenarioNames } from '../contract/controls.ts';
 
 const usage = 'npm run mock -- [--port 0–65535] [--host 127.0.0.1] [--scenario default|empty|large|edge] [--seed 0–4294967295] [--data FILE]';
 

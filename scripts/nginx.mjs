@@ -1,6 +1,7 @@
 /**
  * Fills in deploy/nginx/mall.conf.template for one build: where it listens, where the files are, where /api goes, and the policy
- * that this very build wrote into its page. Without a backend, as for the demo, /api is left out.
+ * that this very build wrote into its page. Without a backend, as for the demo, /api is left out. A build for a folder of the site
+ * (`--base` when it was built) lies in that very folder below `--root`.
  *
  *     node scripts/nginx.mjs --dir dist [--root /srv/mall] [--listen 8080] [--backend http://backend:8080] > mall.conf
  */
@@ -8,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { baseOf } from './base.mjs';
 import { policyOf } from './policy.mjs';
 import { Plain, fail, root } from './runtime.mjs';
 
@@ -29,6 +31,7 @@ export function nginxConfiguration({ dir, root: served = resolve(dir), listen = 
     .replace(api, backend === undefined ? '' : '$1')
     .replaceAll('@LISTEN@', listen)
     .replaceAll('@ROOT@', `"${served}"`)
+    .replaceAll('@BASE@', baseOf(dir))
     .replaceAll('@BACKEND@', backend ?? '')
     .replaceAll('@POLICY@', policyOf(dir));
 }

@@ -42,6 +42,22 @@ describe('the configuration', () => {
   });
 });
 
+describe('a build for a folder of the site', () => {
+  test('is found there, keeps its hashed files for ever, and answers for nothing else', () => {
+    writeFileSync(join(dir, 'manifest.webmanifest'), '{"id":"/try/mall/"}');
+    const text = nginxConfiguration({ dir, root: '/srv/site' });
+    expect(text).toContain('location /try/mall/ { try_files $uri /try/mall/index.html; }');
+    expect(text).toContain('location ^~ /try/mall/assets/ { try_files $uri =404; }');
+    expect(text).toContain('"~^(200|206|304)/try/mall/assets/');
+    expect(text).not.toMatch(/location \/ \{|location \^~ \/assets/u);
+  });
+
+  test('and no other place is taken from a manifest', () => {
+    writeFileSync(join(dir, 'manifest.webmanifest'), '{"id":"/; evil {"}');
+    expect(nginxConfiguration({ dir })).toContain('location / { try_files $uri /index.html; }');
+  });
+});
+
 describe('compressing a build', () => {
   test('puts the same content beside what shrinks, and nothing beside the rest', () => {
     expect(compress(dir)).toBe(2);

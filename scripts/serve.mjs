@@ -2,7 +2,7 @@
  * A static server for a build, as a production server should behave: compressed, cached for ever where the name holds
  * a hash and never elsewhere, the shell for navigations only (a missing file is 404), security headers, and with
  * `--api` a proxy for /api and /__mock that passes everything through once, a dropped connection included.
- * Plain Node 20, no dependency.
+ * A build for a folder of the site (`--base` when it was built) is served in that folder. Plain Node 20, no dependency.
  *
  *     node scripts/serve.mjs --dir dist --port 4175 [--host 127.0.0.1] [--api http://127.0.0.1:4174]
  */
@@ -13,6 +13,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { baseOf } from './base.mjs';
 import { policyOf } from './policy.mjs';
 import { Plain, fail } from './runtime.mjs';
 
@@ -137,6 +138,7 @@ function proxy(req, res, api) {
  */
 export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
   const base = resolve(dir);
+  const place = baseOf(base);
   if (!existsSync(join(base, 'index.html'))) throw new Plain(`There is no build in ${dir}: make one first (npm run build, or npm run build:demo).`);
   const backend = api === undefined ? null : backendAt(api);
   let headers = securityHeaders(base);
@@ -219,7 +221,16 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
       say(res, 405, 'Method Not Allowed');
       return;
     }
-    const pathname = url.split('?')[0] ?? '/';
+    const asked = url.split('?')[0] ?? '/';
+    if (`${asked}/` === place) {
+      res.writeHead(301, { Location: place, 'Cache-Control': 'no-cache' }).end();
+      return;
+    }
+    if (!asked.startsWith(place)) {
+      say(res, 404, 'Not Found');
+      return;
+    }
+    const pathname = `/${asked.slice(place.length)}`;
     const file = pathname.endsWith('/') ? null : fileAt(base, pathname);
     // A path of the app has no dot: what looks like a file is one, or is missing.
     const shell = !file && isNavigation(req) && !extname(pathname) && !PROXIED.test(url);
@@ -243,7 +254,7 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
   const address = server.address();
   const actual = address !== null && typeof address === 'object' ? address.port : port;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}${place.slice(0, -1)}`,
     close: () => new Promise((done) => {
       server.closeAllConnections();
       server.close(() => done());

@@ -147,6 +147,21 @@ describe('a build is served', () => {
   });
 });
 
+describe('a build for a folder of the site', () => {
+  it('is served there, and nowhere else', async () => {
+    const inFolder = mkdtempSync(join(tmpdir(), 'serve-'));
+    writeFileSync(join(inFolder, 'index.html'), page);
+    writeFileSync(join(inFolder, 'manifest.webmanifest'), '{"id":"/try/mall/"}');
+    const { url: site } = await start('--dir', inFolder, '--port', '0');
+    const html = { accept: 'text/html' };
+    expect((await ask(`${site}/try/mall/`, html)).body.toString()).toBe(page);
+    expect((await ask(`${site}/try/mall/coinChange`, html)).body.toString()).toBe(page);
+    expect(await ask(`${site}/try/mall`, html)).toMatchObject({ status: 301, headers: { location: '/try/mall/' } });
+    for (const path of ['/', '/coinChange', '/index.html', '/try/mall/gone.js', '/try/malls']) expect((await ask(site + path, html)).status, path).toBe(404);
+    rmSync(inFolder, { recursive: true });
+  });
+});
+
 describe('calls are passed on', () => {
   it.each(['/api/user/get/login?a=1', '/__mock/state'])('once, with all that belongs to them: %s', async (path) => {
     arrived = [];

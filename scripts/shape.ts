@@ -1,7 +1,7 @@
 /**
  * The house's habits that no other tool looks at: a module opens with a paragraph that says what it promises, routes
- * hold no logic (40 lines), no module grows far beyond 200 lines, and no check is
- * switched off from inside a file.
+ * hold no logic (40 lines), no module grows far beyond 200 lines, no check is switched off from inside a file, and the app
+ * runs in any folder of a site, since only src/platform/base-path.ts knows in which.
  *
  *     node scripts/shape.ts [folder]
  */
@@ -18,6 +18,10 @@ const SPEAKS_FOR_ITSELF = /^src\/routes\/|\.(?:test|spec)\.tsx?$/u;
 /** The rule itself, and its test. */
 const SPEAKS_OF_IT = /\/shape(?:\.test)?\.ts$/u;
 const SWITCHED_OFF = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore/u;
+
+/** What would hold only at the root of a site: the page's own address, and files that lie beside it. Router's locations are no such thing. */
+const ROOTED = /(?<![\w.])(?:window\.|globalThis\.)?location\.(?:pathname|origin|host|href)\b|['"`(]\/(?:icons|assets|screenshots|sw\.js|manifest)/u;
+const KNOWS_THE_FOLDER = /^src\/(?:platform\/base-path\.ts|sw\.ts|shell\/guards\.ts)$|\.test\.tsx?$/u;
 
 /** Lines a module may have. */
 const LIMITS = [
@@ -38,6 +42,8 @@ export function misshapes(path: string, text: string): string[] {
   if (!/^(?:#!.*\n)?\s*\/\*\*/u.test(text) && !SPEAKS_FOR_ITSELF.test(path)) wrong.push('doesn\'t open with a paragraph that says what it promises');
   const at = text.split('\n').findIndex((line) => SWITCHED_OFF.test(line) && !SPEAKS_OF_IT.test(path));
   if (at >= 0) wrong.push(`switches a check off in line ${at + 1}`);
+  const rooted = path.startsWith('src/') && !KNOWS_THE_FOLDER.test(path) ? text.split('\n').findIndex((line) => ROOTED.test(line)) : -1;
+  if (rooted >= 0) wrong.push(`holds an address that is only right at the root of a site, in line ${rooted + 1}: src/platform/base-path.ts knows where the app lies`);
   return wrong;
 }
 

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { infoPlatformIcon } from '../src/ui/icons.ts';
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -52,8 +53,15 @@ function bodyOf(set: IconSet, name: string): string {
 
 let set: IconSet | undefined;
 
-/** The path data of one Material Symbol. Throws on a name that doesn't exist. */
+const own: Readonly<Record<string, string>> = {
+  'info-platform': infoPlatformIcon.outline,
+  'info-platform-filled': infoPlatformIcon.filled,
+};
+
+/** The path data of one Material Symbol, or of an icon of our own. Throws on a name that doesn't exist. */
 export function iconPath(name: string): string {
+  const drawn = own[name];
+  if (drawn !== undefined) return drawn;
   set ??= readSet();
   return pathData(name, bodyOf(set, name));
 }

@@ -1,17 +1,19 @@
 /**
- * The only service worker. It keeps the shell and every page's code (the precache) and the basic information, and nothing
- * else of /api: coins and records are never answered from a cache. A new version waits until the page asks for it.
+ * The only service worker. It keeps the shell and every page's code (the precache), each file checked against the build's own hash,
+ * and the basic information, and nothing else of /api: coins and records are never answered from a cache. A new version waits until
+ * the page asks for it; what the one before needs stays as long as a tab may still run it.
  */
-import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheController } from 'workbox-precaching';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[] };
 
 const basicInformationCache = 'basic-information';
+/** The app's own code lies there, wherever on the site the app does. */
+const assets = new URL('assets/', self.location.href).pathname;
 
-precacheAndRoute(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
-
-const shell = createHandlerBoundToURL('/index.html');
+// A file that was cut off, or a Wi-Fi's log-in page in its place, fails the installation: the version before stays, whole.
+const precache = new PrecacheController({ fallbackToNetwork: false });
+precache.addToCacheList(self.__WB_MANIFEST);
 
 function isBasicInformation(request: Request, url: URL): boolean {
   return request.method === 'GET' && url.pathname.endsWith('/api/basicInformation/get') && url.searchParams.get('id') === '1';
@@ -24,39 +26,82 @@ function told(kept: Response): Response {
   return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
 }
 
-/** From the network, and kept when the backend says yes; from the cache only when no answer comes. */
-async function basicInformation(request: Request): Promise<Response> {
-  const cache = await caches.open(basicInformationCache);
+/** Whether it is the backend's own yes. */
+async function isSuccess(response: Response): Promise<boolean> {
+  if (!response.ok || response.type === 'opaque') return false;
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 0;
+}
+
+/** Keeps an answer, if it is worth it and there is room: who asked has it already. */
+async function keepBasicInformation(url: string, response: Response): Promise<void> {
+  const copy = response.clone();
+  if (await isSuccess(response)) await (await caches.open(basicInformationCache)).put(url, copy);
+}
+
+/** From the network; from the cache only when no answer comes. A storage that is broken or full costs the copy, never the answer. */
+async function basicInformation(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.ok && response.type !== 'opaque') {
-      const body: unknown = await response.clone().json().catch(() => null);
-      const success = typeof body === 'object' && body !== null && 'code' in body && body.code === 0;
-      if (success) await cache.put(request.url, response.clone());
-    }
+    event.waitUntil(keepBasicInformation(request.url, response.clone()).catch(() => {}));
     return response;
   } catch (error) {
-    const kept = await cache.match(request.url);
+    const kept = await caches.open(basicInformationCache).then((cache) => cache.match(request.url)).catch(() => undefined);
     if (kept) return told(kept);
     throw error;
   }
 }
 
-/** The shell, for an address of the app that is opened or reloaded; what the server alone knows is left to it. */
-async function page(event: FetchEvent): Promise<Response> {
-  const kept = await matchPrecache('/index.html');
-  return kept ? shell({ event, request: event.request, url: new URL(event.request.url) }) : fetch(event.request);
+/** A file of this version, or of one that a tab may still run. */
+async function kept(url: URL): Promise<Response | undefined> {
+  return await precache.matchPrecache(url.href) ?? await (await caches.open(precache.strategy.cacheName)).match(url.href);
 }
+
+async function file(event: FetchEvent, url: URL): Promise<Response> {
+  return await kept(url).catch(() => undefined) ?? fetch(event.request);
+}
+
+/** The shell, for an address of the app that is opened or reloaded. */
+async function page(event: FetchEvent): Promise<Response> {
+  return await precache.matchPrecache('index.html').catch(() => undefined) ?? fetch(event.request);
+}
+
+/**
+ * Removes what earlier versions kept, once no tab can run one any more: where more than one is open, the others may. What a version
+ * that is being installed has just put there is none of ours to remove.
+ */
+async function tidy(): Promise<void> {
+  const cache = await caches.open(precache.strategy.cacheName);
+  const there = await cache.keys();
+  const ours = new Set(precache.getURLsToCacheKeys().values());
+  const old = there.filter(({ url }) => !ours.has(url));
+  if (old.length === 0) return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const { installing, waiting } = self.registration;
+  if (tabs.length > 1 || installing !== null || waiting !== null) return;
+  for (const request of old) await cache.delete(request);
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache.install(event));
+});
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (isBasicInformation(request, url)) {
-    event.respondWith(basicInformation(request));
+    event.respondWith(basicInformation(event));
     return;
   }
-  const ours = url.origin === self.location.origin && !/^\/api(\/|$)/.test(url.pathname);
-  if (ours && request.mode === 'navigate' && !/\.[a-z0-9]+$/i.test(url.pathname)) event.respondWith(page(event));
+  // What the server alone knows is left to it.
+  if (request.method !== 'GET' || url.origin !== self.location.origin || /^\/(?:api|__mock)(?:\/|$)/.test(url.pathname)) return;
+  if (url.pathname.startsWith(assets) || precache.getCacheKeyForURL(url.href) !== undefined) {
+    event.respondWith(file(event, url));
+  } else if (request.mode === 'navigate' && !/\.[a-z0-9]+$/i.test(url.pathname)) {
+    event.respondWith(page(event));
+    event.waitUntil(tidy().catch(() => {}));
+  }
 });
 
 self.addEventListener('message', (event) => {

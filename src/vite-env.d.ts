@@ -7,9 +7,16 @@ interface ImportMetaEnv {
 
 /** True in demo builds and in development: the mock backend comes with the page. A production build drops all of it. */
 declare const __MOCK__: boolean;
+/** The site's name until the backend has said it: the title of index.html. */
+declare const __SITE_NAME__: string;
 /** The version and the commit that were built, for the about page. */
 declare const __VERSION__: string;
 
 declare module '*.po' {
   export const messages: import('@lingui/core').Messages;
+}
+
+interface Window {
+  /** While a page stands as it was drawn and doesn't run yet: what was last tapped there. */
+  earlyTap?: EventTarget | null;
 }

@@ -4,26 +4,13 @@
  * migrations. Rows that no rule has made could break any call, so that a dump is loaded only as it was given out.
  */
 import { Dexie } from 'dexie';
-import * as v from 'valibot';
-import { whole } from '../../contract/fields.ts';
+import type { Dump } from '../../contract/controls.ts';
 import { refuse, type Refusal } from '../domain/refusal.ts';
 import { digest } from '../services/digest.ts';
 import type { MockDatabase } from '../store/database.ts';
 import { bringUp, rowsOf, type Tables } from '../store/upgrade.ts';
 
-const row = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
-
-export const dumpSchema = v.strictObject({
-  format: v.literal('points-mall-mock'),
-  /** The database's version, by which the migrations know what to do. */
-  version: whole(1),
-  /** Of version and rows. */
-  digest: v.string(),
-  tables: v.record(v.string(), v.array(row)),
-});
-export type Dump = v.InferOutput<typeof dumpSchema>;
-
-export async function dump(db: MockDatabase): Promise<unknown> {
+export async function dump(db: MockDatabase): Promise<Dump> {
   const tables = await rowsOf(db);
   return { format: 'points-mall-mock', version: db.verno, digest: await digestOf(db.verno, tables), tables };
 }

@@ -1,6 +1,7 @@
 /** The wrapper around the mock's own controls: the contract's checks and envelope, but no session and no faults. */
 import type * as v from 'valibot';
-import { isRefusal, refuse } from '../domain/refusal.ts';
+import type { Endpoint, Method } from '../../contract/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
 import { readBytes } from '../http/body.ts';
 import type { Context } from '../http/context.ts';
 import { render, respond } from '../http/envelope.ts';
@@ -9,18 +10,21 @@ import type { Answered } from '../http/pipeline.ts';
 import { languageOf } from '../http/words.ts';
 
 export interface Control {
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
+  readonly path: string;
   /** Parses what came in and carries it out; a payload that its schema refuses never gets further. */
   readonly run: (context: Context, given: Record<string, unknown>) => Promise<unknown>;
   readonly request: v.GenericSchema;
 }
 
-/** A control with its payload's schema. */
-export function controlOf<S extends v.GenericSchema>(
-  method: 'GET' | 'POST', request: S, run: (context: Context, payload: v.InferOutput<S>) => Promise<unknown>,
+/** A control's row with what it does. */
+export function controlOf<S extends v.GenericSchema, R extends v.GenericSchema>(
+  row: Endpoint<S, R>, run: (context: Context, payload: v.InferOutput<S>) => Promise<v.InferOutput<R> | Refusal>,
 ): Control {
+  const { method, path, request } = row;
   return {
     method,
+    path,
     request,
     run: async (context, given) => {
       const payload = parse(request, given);

@@ -1,29 +1,42 @@
-/** What is kept beside the ledger for searches and lists, checked against what it stands for: labels, tallies and standings. */
-import { identityOf } from './label.ts';
-import type { LabelRow, StandingRow, TallyRow } from './kept-rows.ts';
+/** What is kept beside the ledger for searches and lists, checked against what it stands for: marks, pairs, tallies and standings. */
+import { identityOf } from './mark.ts';
+import type { MarkRow, PairRow, StandingRow, TallyPageRow } from './kept-rows.ts';
 import type { BalanceRow, EntryRow, UserRow } from './rows.ts';
+import { tallied, talliesOf, tallyOf } from './tally.ts';
 
 export interface KeptRows {
   entries: readonly EntryRow[];
-  labels: readonly LabelRow[];
-  tallies: readonly TallyRow[];
+  marks: readonly MarkRow[];
+  pairs: readonly PairRow[];
+  tallyPages: readonly TallyPageRow[];
   balances: readonly BalanceRow[];
   standings: readonly StandingRow[];
   users: readonly Pick<UserRow, 'id' | 'superiorId'>[];
 }
 
-export function problemsOfKept({ entries, labels, tallies, balances, standings, users }: KeptRows): string[] {
+export function problemsOfKept({ entries, marks, pairs, tallyPages, balances, standings, users }: KeptRows): string[] {
   const problems: string[] = [];
-  const byId = new Map(labels.map((row) => [row.id, row]));
-  const counts = new Map<number, number>();
+  const byId = new Map(marks.map((row) => [row.id, row]));
+  const byIdentity = new Map(pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
+  const borne: number[] = [];
+  const bears = ({ holder, type }: EntryRow, field: 'by' | 'said', id: number | undefined, text: string | null) => {
+    const mark = id === undefined ? undefined : byId.get(id);
+    return text === null ? id === undefined : mark?.holder === holder && mark.type === type && mark.field === field && mark.text === text;
+  };
   for (const entry of entries) {
-    const label = entry.label === undefined ? undefined : byId.get(entry.label);
-    if (label !== undefined) counts.set(label.id, (counts.get(label.id) ?? 0) + 1);
-    const isRight = entry.type === null ? entry.label === undefined : label?.holder === entry.holder && label.identity === identityOf(entry);
-    if (!isRight) problems.push(`entry ${entry.id} bears another label than its own`);
+    const { type, by, said, counterparty, remark } = entry;
+    if (type === null) {
+      if (by !== undefined || said !== undefined) problems.push(`entry ${entry.id} bears marks, and is nobody's`);
+      continue;
+    }
+    const pair = byIdentity.get(`${entry.holder} ${identityOf(entry)}`);
+    borne.push(...[pair?.id, by, said].filter((id) => id !== undefined));
+    if (!bears(entry, 'by', by, counterparty) || !bears(entry, 'said', said, remark) || pair?.by !== by || pair?.said !== said) {
+      problems.push(`entry ${entry.id} bears other marks than its own`);
+    }
   }
-  const kept = new Map(tallies.map(({ label, count }) => [label, count]));
-  for (const { id } of labels) if ((kept.get(id) ?? 0) !== (counts.get(id) ?? 0)) problems.push(`label ${id} is borne ${counts.get(id) ?? 0} times, and ${kept.get(id) ?? 0} is kept`);
+  const [counts, kept] = [tallied(new Map(), borne), talliesOf(tallyPages)];
+  for (const { id } of [...marks, ...pairs]) if (tallyOf(kept, id) !== tallyOf(counts, id)) problems.push(`mark ${id} is borne ${tallyOf(counts, id)} times, and ${tallyOf(kept, id)} is kept`);
   const coins = new Map(balances.map(({ holder, coin }) => [holder, coin]));
   const places = new Map(standings.map((row) => [row.userId, row]));
   for (const { id, superiorId } of users) {

@@ -52,9 +52,8 @@ export function update(row: CourseRow | undefined, command: Given<Fields>): Cour
 /** What unlocking moves: null where it charges nothing. "/unlock on a free or unlocked course answers 0 and charges nothing." */
 export function unlock(user: UserRow, row: CourseRow | undefined, hasPaid: boolean): Movement | null | Refusal {
   if (row === undefined) return refuse('recordNotFound');
-  // Whoever has paid keeps it, also off the shelf.
-  if (hasPaid) return null;
+  // Whoever has it keeps it, also off the shelf: nothing is sold.
+  if (hasPaid || row.coin === 0) return null;
   if (row.status === 0) return refuse('courseOffShelf');
-  if (row.coin === 0) return null;
   return spend(user, 'unlock', row.coin, `《${row.title}》`, null);
 }

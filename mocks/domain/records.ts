@@ -8,6 +8,7 @@ import type { Lesson } from '../../contract/course.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { MallPackage, Order } from '../../contract/mall.ts';
 import type { Platform } from '../../contract/platform.ts';
+import type { IdSet } from './id-set.ts';
 
 /** Fields of an update: what is left out stays as it is. */
 export type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
@@ -71,8 +72,16 @@ export interface NoticeRow {
   texts: string[];
 }
 
-/** A notice that a user has read. */
+/** A notice that a user has read, as seeds tell it. */
 export interface ReadRow {
   userId: number;
   noticeId: number;
 }
+
+/** The notices that there are, or those that a user has read; a set of the latter may name some that are gone. */
+export interface NoticeSetRow {
+  name: NoticeSetName;
+  ids: IdSet;
+}
+
+export type NoticeSetName = 'published' | `read:${number}`;

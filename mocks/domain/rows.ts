@@ -94,8 +94,11 @@ export interface EntryRow {
   remark: string | null;
   orderId: number | null;
   time: number;
-  /** The label of its texts; left out on a system account's entry. */
-  label?: number;
+  /** The marks of its counterparty and its remark; left out where there is none, and on a system account's entry. */
+  by?: number;
+  said?: number;
+  /** What a list is ordered by where a change may have none; left out on a system account's entry. */
+  sorts?: { counterparty: string; remark: string; orderId: number };
 }
 
 export type TypeCounts = Partial<Record<CoinChangeType, number>>;

@@ -1,13 +1,13 @@
-/** The bytes of a request's body, up to a limit: what is longer is refused, and where it can be read piece by piece without being kept. */
+/** The bytes of a body, up to a limit: what is longer is refused, and where it can be read piece by piece without being kept. */
 import { refuse, type Refusal } from '../domain/refusal.ts';
 
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array | Refusal> {
+export async function readBytes(message: Request | Response, limit: number): Promise<Uint8Array | Refusal> {
   const tooLarge = refuse('bodyTooLarge', { kib: limit / 1024 });
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) return tooLarge;
+  if (Number(message.headers.get('Content-Length') ?? 0) > limit) return tooLarge;
   // Firefox has no such property: it gives a request's body as a whole only.
-  const { body }: { body?: ReadableStream<Uint8Array<ArrayBuffer>> | null } = request;
+  const { body }: { body?: ReadableStream<Uint8Array<ArrayBuffer>> | null } = message;
   if (body === undefined) {
-    const whole = new Uint8Array(await request.arrayBuffer());
+    const whole = new Uint8Array(await message.arrayBuffer());
     return whole.byteLength > limit ? tooLarge : whole;
   }
   if (body === null) return new Uint8Array();

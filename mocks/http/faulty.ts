@@ -3,10 +3,11 @@
  * carries the call out and then drops the answer"; "network and timeout never carry the call out". A dropped answer is
  * `Response.error()`: the transport makes of it what its kind makes of a broken connection.
  */
-import type { FaultRule } from '../store/faults.ts';
+import type { FaultRule } from '../../contract/controls.ts';
 import { meetFault, readSituation } from '../store/situation.ts';
 import { refuse } from '../domain/refusal.ts';
 import type { Context } from './context.ts';
+import { answeredText, sentText } from './told.ts';
 import { render, respond } from './envelope.ts';
 import type { Answered } from './pipeline.ts';
 import { hang, wait } from './wait.ts';
@@ -24,18 +25,19 @@ export async function overTheNetwork(
   await wait(before.latencyMs + entropy.random() * before.jitterMs, request.signal);
   const fault = await meetFault(db, before, { method: request.method, path }, () => entropy.random());
   const now = hostNow() + before.clockOffset;
-  const write = ({ status, code }: { status: number; code: number | null }) => {
+  const sent = request.clone();
+  const write = ({ status, code }: { status: number; code: number | null }, answered?: Response) => {
+    const ms = Math.round(performance.now() - started);
+    const line = { time: now, method: request.method, path, status, code, ms, fault: fault?.kind ?? null };
     // Not awaited: a tester's log must not slow the answer down.
-    void journal.write({
-      time: now, method: request.method, path, status, code, ms: Math.round(performance.now() - started), fault: fault?.kind ?? null,
-    });
+    void Promise.all([sentText(sent), answeredText(answered)]).then(([told, heard]) => journal.write({ ...line, request: told, response: heard }));
   };
   if (fault?.kind === 'network' || fault?.kind === 'timeout') {
     write(dropped);
     return fault.kind === 'network' ? Response.error() : await hang(request.signal);
   }
   const { response, code } = injected(fault, request) ?? await answer(now);
-  write({ status: response.status, code });
+  write({ status: response.status, code }, response.clone());
   return fault?.kind === 'lostResponse' ? Response.error() : response;
 }
 

@@ -4,15 +4,18 @@
  */
 import { http, type HttpHandler } from 'msw/http';
 import { getResponse } from 'msw/utils/get-response';
+import { codes } from '../../contract/codes.ts';
+import type { EndpointName } from '../../contract/index.ts';
 import { controls } from '../control/controls.ts';
 import { control } from '../control/pipeline.ts';
 import { refuse } from '../domain/refusal.ts';
+import { touch } from '../store/situation.ts';
 import type { Context } from './context.ts';
 import { render, respond } from './envelope.ts';
 import { attach, type Exchange } from './exchange.ts';
 import { overTheNetwork } from './faulty.ts';
 import { answer, type Answered } from './pipeline.ts';
-import { routes } from './routes.ts';
+import { routes, type Route } from './routes.ts';
 import { languageOf } from './words.ts';
 
 export interface Backend {
@@ -25,7 +28,11 @@ export function createBackend(context: Context): Backend {
   for (const route of routes) {
     const { path } = route.endpoint;
     handlers.set(path, http.all(path, ({ request }) =>
-      overTheNetwork(context, request, path, async (now) => dated(now, await guard(context, request, () => answer(context, route, request, now))))));
+      overTheNetwork(context, request, path, async (now) => {
+        const answered = await guard(context, request, () => answer(context, route, request, now));
+        await note(context, route, answered);
+        return dated(now, answered);
+      })));
   }
   for (const [path, row] of Object.entries(controls)) {
     handlers.set(path, http.all(path, async ({ request }) =>
@@ -45,6 +52,15 @@ export function createBackend(context: Context): Backend {
       return response ?? unknownPath(request).response;
     },
   };
+}
+
+/** Changes that nobody would miss: they leave the data as it was seeded. */
+const passing: ReadonlySet<EndpointName> = new Set(['login', 'logout', 'getCaptcha', 'readNotices']);
+
+/** Notes that the data isn't the seed's any more. */
+async function note({ db }: Context, { name, endpoint }: Route, { code }: Answered): Promise<void> {
+  // It has been carried out, whether or not that can be noted.
+  if (endpoint.mutates && code === codes.success && !passing.has(name)) await touch(db).catch(() => {});
 }
 
 /** Says when it was answered, by the backend's own clock. */

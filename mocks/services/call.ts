@@ -3,13 +3,14 @@
  * transaction: read, let a rule decide, write. `changing` also claims the Idempotency-Key in that very transaction, so that
  * of twenty equal calls at once, in one tab or several, one has an effect and all get its answer.
  */
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import { claim, keyLifetime } from '../domain/idempotency.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import { identify, type Caller } from '../domain/session.ts';
 import type { UserRow } from '../domain/rows.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { Entropy } from './entropy.ts';
+import { inStep } from './in-step.ts';
 
 /** The first answer to the same call, as it went out. */
 export interface Repeat {
@@ -75,8 +76,7 @@ export async function changing<T>(
     const claimed = claim(await db.keys.get([caller.user.id, keyed.key]), keyed.call, keyed.digest, now);
     if (isRefusal(claimed)) return claimed;
     if (claimed.kind === 'repeat') return claimed;
-    // As a promise of Dexie's own: after too many others it would lose sight of the transaction, and keep the key outside of it.
-    const outcome = await Dexie.Promise.resolve(body(caller.user));
+    const outcome = await inStep(body(caller.user));
     const sealed = call.seal(outcome);
     if (sealed !== null) {
       await db.keys.where('time').belowOrEqual(now - keyLifetime).delete();

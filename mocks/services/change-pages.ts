@@ -1,16 +1,18 @@
 /**
- * Finding a page of changes. Pages are ranges of an index and totals come from counters: neither grows with the ledger. A search
- * looks up the labels that hold the text, and then reads no more changes than it needs.
+ * Finding a page of changes. Pages are ranges of an index and totals come from counters: neither grows with the ledger. What no index
+ * has in one piece is found in one of two ways, whichever reads less: all that are asked for are read and sorted, or a list in
+ * the right order is gone through until the page is full. What is rare is few to read, what is frequent comes soon.
  */
 import { Dexie, type Collection } from 'dexie';
-import { countOf, directionOf, type Filter, type Order, type Window } from '../domain/coin-change.ts';
+import { countOf, type Filter, type Order, type Window } from '../domain/coin-change.ts';
+import { startOfDay, dayLength } from '../domain/day.ts';
 import { foldDays, partsOf } from '../domain/days.ts';
-import { lookedUp } from '../domain/label.ts';
-import { holds, orderBy, type PageRequest } from '../domain/page.ts';
-import type { LabelRow } from '../domain/kept-rows.ts';
+import { orderBy, type PageRequest } from '../domain/page.ts';
 import type { DayRow, EntryRow } from '../domain/rows.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { stretch } from './stretch.ts';
+import { bearsOne, borneBy, borneWithin, marksOf, type Marks } from './change-search.ts';
+import { inStep } from './in-step.ts';
+import { passingStretch, stretch } from './stretch.ts';
 
 /** What is asked for, with everything that its payload stands for. */
 export interface ChangeRequest extends PageRequest, Partial<Filter> {
@@ -29,17 +31,39 @@ export interface FoundChanges {
   total: number;
 }
 
-/** The transaction must cover entries, labels, tallies, balances and days. */
+type Range = Collection<EntryRow, number>;
+
+/** The transaction must cover entries, marks, pairs, tallyPages, balances and days. */
 export async function foundBy(db: MockDatabase, request: ChangeRequest): Promise<FoundChanges> {
-  if ((request.searchText ?? '') !== '') return await searched(db, request);
-  const column = columns[request.order.field];
-  if (request.order.field === 'createTime') return { rows: await byTime(db, request), total: await totalOf(db, request) };
-  if (column === undefined || isWindowed(request)) return inMemory(await passing(db, request), request);
-  return { rows: await byColumn(db, request, column), total: await totalOf(db, request) };
+  const { holder, searchText = '', order, pageSize } = request;
+  const marks = searchText === '' ? undefined : await inStep(marksOf(db, holder, searchText, request));
+  const total = await inStep(marks === undefined ? totalOf(db, request) : isWindowed(request) ? borneWithin(db, marks, request.window) : borneBy(db, marks));
+  if (offsetOf(request) >= total) return { rows: [], total };
+  const { column } = columnOf(order);
+  const isIndexed = marks === undefined && (column === 'time' || (!isWindowed(request) && !isFiltered(request)));
+  if (isIndexed && column === 'time') return { rows: await inStep(byTime(db, request)), total };
+  if (isIndexed) return { rows: await stretch(db.entries, rangeOf(db, request, request.after), offsetOf(request), pageSize + 1), total };
+  const ranges = marks === undefined ? [] : [...marks.by, ...marks.said];
+  // What is in order of time already is needed of each mark only as far as the page goes.
+  const gathering = perRange * ranges.length + (column === 'time' ? Math.min(total, ranges.length * needOf(request)) : total);
+  const all = countOf((await db.balances.get(holder))?.counts ?? {}, column === 'time' ? { type: request.type, direction: request.direction } : nothing);
+  const walking = (needOf(request) * all) / total;
+  // Where the order puts what is asked for last, walking was the wrong guess: it ends once it has cost as much as gathering.
+  const walkedTo = walking < gathering ? await inStep(walked(db, request, marks, gathering)) : null;
+  return { rows: walkedTo ?? await inStep(gathered(db, request, marks)), total };
 }
+
+const nothing: Filter = { type: undefined, direction: undefined };
+
+/** What opening one more range costs, in rows that could be read instead. */
+const perRange = 5;
 
 function isWindowed({ startTime, endTime }: ChangeRequest): boolean {
   return startTime !== undefined || endTime !== undefined;
+}
+
+function isFiltered({ type, direction }: ChangeRequest): boolean {
+  return type !== undefined || direction !== undefined;
 }
 
 /** A cursor stands for all the pages before it. */
@@ -47,29 +71,62 @@ function offsetOf({ current, pageSize, after }: ChangeRequest): number {
   return after === undefined ? (current - 1) * pageSize : 0;
 }
 
-function passes({ type, direction }: ChangeRequest, row: EntryRow): boolean {
-  return (type === undefined || row.type === type) && (direction === undefined || row.direction === direction);
+function needOf(request: ChangeRequest): number {
+  return offsetOf(request) + request.pageSize + 1;
 }
 
-// Ids of changes and of transactions are given out together, and the user is the same for all.
-const columns: Readonly<Record<string, 'amount' | 'balance' | 'type' | 'id'>> = {
-  amount: 'amount', balance: 'balance', type: 'type', id: 'id', transactionId: 'id', userId: 'id',
+function passes({ type, direction, window }: ChangeRequest, row: EntryRow): boolean {
+  return (type === undefined || row.type === type) && (direction === undefined || row.direction === direction) && row.time >= window.start && row.time < window.end;
+}
+
+/** The index that a list is ordered by. Ids of changes and of transactions are given out together, and the user is the same for all. */
+const columns: Readonly<Record<string, string>> = {
+  createTime: 'time', amount: 'amount', balance: 'balance', type: 'type', id: 'id', transactionId: 'id', userId: 'id',
+  counterparty: 'sorts.counterparty', remark: 'sorts.remark', orderId: 'sorts.orderId',
 };
 
-/** In the order of a column, equal ones by id: a range, out of which the filters leave what isn't asked for. */
-async function byColumn(db: MockDatabase, request: ChangeRequest, column: 'amount' | 'balance' | 'type' | 'id'): Promise<EntryRow[]> {
-  const { holder, after, order, pageSize } = request;
-  const isDescending = order.order === 'descend';
-  const place = after === undefined ? [] : column === 'id' ? [holder] : [holder, after[column] ?? ''];
-  const low = after === undefined || isDescending ? [holder, Dexie.minKey] : [...place, after.id + 0.5];
-  const high = after === undefined || !isDescending ? [holder, Dexie.maxKey] : [...place, after.id];
-  const range = db.entries.where(column === 'id' ? '[holder+id]' : `[holder+${column}+id]`).between(low, high, true, false).and((row) => passes(request, row));
-  if (isDescending) range.reverse();
-  return await stretch(range, offsetOf(request), pageSize + 1);
+function columnOf({ field }: Order): { column: string; valueOf: (row: EntryRow) => string | number } {
+  const column = columns[field] ?? 'id';
+  return {
+    column,
+    valueOf: (row) => {
+      switch (column) {
+        case 'amount': return row.amount;
+        case 'balance': return row.balance;
+        case 'type': return row.type ?? '';
+        case 'sorts.counterparty': return row.sorts?.counterparty ?? '';
+        case 'sorts.remark': return row.sorts?.remark ?? '';
+        case 'sorts.orderId': return row.sorts?.orderId ?? 0;
+        default: return row.time;
+      }
+    },
+  };
 }
 
-/** In order of time: all, of a type, of a direction, or of a label. */
-function timeRange(db: MockDatabase, index: string, prefix: readonly (string | number)[], { window, order, after }: ChangeRequest): Collection<EntryRow, number> {
+/** All of the holder's in the order that is asked for, equal ones by id, or what comes after one of them. */
+function rangeOf(db: MockDatabase, request: ChangeRequest, after: EntryRow | undefined): Range {
+  const { holder, order } = request;
+  const { column, valueOf } = columnOf(order);
+  if (column === 'time') return timeRange(db, request, after);
+  const isDescending = order.order === 'descend';
+  const place = after === undefined ? [] : column === 'id' ? [holder] : [holder, valueOf(after)];
+  const low = after === undefined || isDescending ? [holder, Dexie.minKey] : [...place, after.id + 0.5];
+  const high = after === undefined || !isDescending ? [holder, Dexie.maxKey] : [...place, after.id];
+  const range = db.entries.where(column === 'id' ? '[holder+id]' : `[holder+${column}+id]`).between(low, high, true, false);
+  if (isDescending) range.reverse();
+  return range;
+}
+
+/** In order of time: all, of a type, or of a direction. */
+function timeRange(db: MockDatabase, request: ChangeRequest, after: EntryRow | undefined): Range {
+  const { holder, type, direction } = request;
+  if (type !== undefined) return timed(db, '[holder+type+time+id]', [holder, type], request, after);
+  return direction === undefined ? timed(db, '[holder+time+id]', [holder], request, after) : timed(db, '[holder+direction+time+id]', [holder, direction], request, after);
+}
+
+function timed(
+  db: MockDatabase, index: string, prefix: readonly (string | number)[], { window, order }: Pick<ChangeRequest, 'window' | 'order'>, after?: EntryRow,
+): Range {
   const isNewestFirst = order.order === 'descend';
   let low = [...prefix, window.start, Dexie.minKey];
   let high = [...prefix, window.end, Dexie.minKey];
@@ -80,76 +137,56 @@ function timeRange(db: MockDatabase, index: string, prefix: readonly (string | n
   return range;
 }
 
+/** From here on the days tell where a page begins. */
+const far = 200;
+
 async function byTime(db: MockDatabase, request: ChangeRequest): Promise<EntryRow[]> {
-  const { holder, type, direction, pageSize } = request;
-  const [index, prefix] = type !== undefined ? ['[holder+type+time+id]', [holder, type]]
-    : direction !== undefined ? ['[holder+direction+time+id]', [holder, direction]] : ['[holder+time+id]', [holder]];
-  return await stretch(timeRange(db, index, prefix, request), offsetOf(request), pageSize + 1);
+  const { holder, window, order: { order }, type, direction, after, pageSize } = request;
+  let [left, within] = [offsetOf(request), window];
+  if (left > far) {
+    const days = await inStep(daysOf(db, holder, window));
+    if (order === 'descend') days.reverse();
+    for (const day of days) {
+      const count = countOf(day.counts, { type, direction });
+      const begin = startOfDay(Date.parse(`${day.day}T00:00:00+08:00`));
+      if (count > left) {
+        within = order === 'descend' ? { start: window.start, end: Math.min(window.end, begin + dayLength) } : { start: Math.max(window.start, begin), end: window.end };
+        break;
+      }
+      left -= count;
+    }
+  }
+  return await stretch(db.entries, timeRange(db, { ...request, window: within }, after), left, pageSize + 1);
 }
 
 async function totalOf(db: MockDatabase, request: ChangeRequest): Promise<number> {
   const filter = { type: request.type, direction: request.direction };
   if (!isWindowed(request)) return countOf((await db.balances.get(request.holder))?.counts ?? {}, filter);
-  return (await daysOf(db, request.holder, request.window)).reduce((sum, day) => sum + countOf(day.counts, filter), 0);
+  return (await inStep(daysOf(db, request.holder, request.window))).reduce((sum, day) => sum + countOf(day.counts, filter), 0);
 }
 
-/** What opening one more range costs, in rows that could be read instead. */
-const perRange = 5;
-
-async function searched(db: MockDatabase, request: ChangeRequest): Promise<FoundChanges> {
-  const { holder, order, pageSize } = request;
-  const labels = await labelsOf(db, request);
-  if (labels.length === 0) return { rows: [], total: 0 };
-  if (order.field !== 'createTime') {
-    const rows = await db.entries.where('[label+time+id]').inAnyRange(labels.map(({ id }) => [[id, request.window.start], [id, request.window.end]])).toArray();
-    return inMemory(rows, request);
-  }
-  const tallies = await db.tallies.bulkGet(labels.map(({ id }) => id));
-  const counts = isWindowed(request)
-    ? await Promise.all(labels.map(({ id }) => timeRange(db, '[label+time+id]', [id], { ...request, after: undefined }).count()))
-    : tallies.map((row) => row?.count ?? 0);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const [offset, need] = [offsetOf(request), offsetOf(request) + pageSize + 1];
-  // Either the newest of each label are put together, or all changes are looked through until the page is full: whichever is less.
-  const merging = counts.reduce((sum, count) => sum + perRange + Math.min(count, need), 0);
-  const walking = need * (countOf((await db.balances.get(holder))?.counts ?? {}, { type: undefined, direction: undefined }) / Math.max(total, 1));
-  if (walking < merging) {
-    const wanted = new Set(labels.map(({ id }) => id));
-    const range = timeRange(db, '[holder+time+id]', [holder], request).and(({ label }) => label !== undefined && wanted.has(label));
-    return { rows: await stretch(range, offset, pageSize + 1), total };
-  }
-  const parts = await Promise.all(labels.map(({ id }) => timeRange(db, '[label+time+id]', [id], request).limit(need).toArray()));
-  const rows = parts.flat();
-  rows.sort(orderBy<EntryRow>('time', order.order));
-  return { rows: rows.slice(offset, need), total };
+/** A list in the right order, gone through until the page is full; null where that takes more than `budget` rows. */
+async function walked(db: MockDatabase, request: ChangeRequest, marks: Marks | undefined, budget: number): Promise<EntryRow[] | null> {
+  const isWanted = (row: EntryRow) => passes(request, row) && (marks === undefined || bearsOne(marks, row));
+  return await passingStretch((last) => rangeOf(db, request, last ?? request.after), isWanted, offsetOf(request), request.pageSize + 1, budget);
 }
 
-/** The labels whose texts hold what is searched for, and whose changes pass the filters: a label's all go one way. */
-async function labelsOf(db: MockDatabase, { holder, searchText = '', type, direction }: ChangeRequest): Promise<LabelRow[]> {
-  const found = await db.labels.where('texts').startsWith(lookedUp(holder, searchText)).distinct().toArray();
-  return found.filter((row) => holds(searchText, [row.remark, row.counterparty])
-    && (type === undefined || row.type === type) && (direction === undefined || directionOf(row.type) === direction));
+/** All that are asked for, sorted: of each mark, of the window, or of the type or direction. A change that is found by both its texts is one. */
+async function gathered(db: MockDatabase, request: ChangeRequest, marks: Marks | undefined): Promise<EntryRow[]> {
+  const { order: { field, order }, after, window, pageSize } = request;
+  const inTime = field === 'createTime';
+  const [from, most] = inTime ? [after, needOf(request)] : [undefined, Number.POSITIVE_INFINITY];
+  const rangeBy = (index: string, id: number) => timed(db, index, [id], request, from).limit(most).toArray();
+  const parts = marks === undefined ? [await timeRange(db, { ...request, window }, undefined).toArray()]
+    : await Promise.all([...[...marks.by].map((id) => rangeBy('[by+time+id]', id)), ...[...marks.said].map((id) => rangeBy('[said+time+id]', id))]);
+  const rows = [...new Map(parts.flat().map((row) => [row.id, row])).values()];
+  const compare = orderBy<EntryRow>(inTime ? 'time' : field, order);
+  rows.sort(compare);
+  const rest = after === undefined || inTime ? rows.slice(offsetOf(request)) : rows.filter((row) => compare(after, row) < 0);
+  return rest.slice(0, pageSize + 1);
 }
 
-async function passing(db: MockDatabase, request: ChangeRequest): Promise<EntryRow[]> {
-  // All in one read, and filtered then: a cursor takes several times as long.
-  return (await entriesIn(db, request.holder, request.window).toArray()).filter((row) => passes(request, row));
-}
-
-/** Searched and ordered by another field, ordered by a text, or by another field within a window: all that are found are sorted. */
-function inMemory(rows: EntryRow[], request: ChangeRequest): FoundChanges {
-  const { order: { field, order }, after, pageSize } = request;
-  const compare = orderBy<EntryRow>(field, order);
-  const sorted = [...rows];
-  sorted.sort(compare);
-  const rest = after === undefined ? sorted.slice(offsetOf(request)) : sorted.filter((row) => compare(after, row) < 0);
-  return { rows: rest.slice(0, pageSize + 1), total: sorted.length };
-}
-
-/**
- * Whole days from their rows, the parts of a day at both ends of the window from the entries. Every wait is for the database: after
- * some for anything else Dexie loses sight of its transaction.
- */
+/** Whole days from their rows, the parts of a day at both ends of the window from the entries. */
 export async function daysOf(db: MockDatabase, holder: number, window: Window): Promise<DayRow[]> {
   const { head, whole, tail } = partsOf(window);
   const first = head === undefined ? [] : foldDays(await entriesIn(db, holder, head).toArray());
@@ -159,7 +196,6 @@ export async function daysOf(db: MockDatabase, holder: number, window: Window): 
   return [...first, ...wholeDays, ...last];
 }
 
-function entriesIn(db: MockDatabase, holder: number, { start, end }: Window): Collection<EntryRow, number> {
+function entriesIn(db: MockDatabase, holder: number, { start, end }: Window): Range {
   return db.entries.where('[holder+time+id]').between([holder, start, Dexie.minKey], [holder, end, Dexie.minKey], true, false);
 }
-

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
-import { beforeAll, afterAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { coinChange, coinChangeType } from '../../contract/coin.ts';
 import { changeOf } from '../domain/coin-change.ts';
 import { holds, orderBy } from '../domain/page.ts';
@@ -21,16 +21,18 @@ const now = Date.UTC(2026, 10, 21, 4);
 let db: MockDatabase;
 let call: Call;
 let entries: EntryRow[];
-beforeAll(async () => {
+
+async function begin(scenario: 'default' | 'large'): Promise<void> {
   db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
-  await plantOnce(db, { scenario: 'default', seed: 1, now });
+  await plantOnce(db, { scenario, seed: 1, now });
   const user = await db.users.get(2);
   if (user === undefined) throw new Error('The scenario has an agent');
   const session = { id: 'test', userId: 2, lastUsed: now, cookieTime: now, endedByBan: 0 as const };
   call = { db, now, entropy, sessionId: 'test', caller: { session, user }, keyed: null, seal: () => null, setSession: () => {} };
   entries = await db.entries.where('[holder+time+id]').between([2, 0, 0], [2, Infinity, 0]).toArray();
-});
-afterAll(() => db.close());
+}
+
+afterEach(() => db.close());
 
 async function walk(request: Omit<Parameters<typeof pageCoinChanges>[1], 'current'>, byCursor: boolean) {
   const seen: unknown[] = [];
@@ -47,8 +49,9 @@ async function walk(request: Omit<Parameters<typeof pageCoinChanges>[1], 'curren
 }
 
 test('a list that is searched, filtered and ordered is the one that walking through all changes would give', async () => {
+  await begin('default');
   await fc.assert(fc.asyncProperty(
-    fc.constantFrom(undefined, '', '多转', '学', 'student', '《', '积分', '12', 'x'), fc.constantFrom(undefined, ...coinChangeType.options),
+    fc.constantFrom(undefined, '', '多转', '学', 'student', '《', '积分', '12', '0', 'x'), fc.constantFrom(undefined, ...coinChangeType.options),
     fc.constantFrom(undefined, 'in' as const, 'out' as const), fc.constantFrom(undefined, ...sortFields),
     fc.constantFrom(undefined, 'ascend' as const, 'descend' as const), fc.constantFrom(3, 10, 50), fc.boolean(), moment, moment,
     async (searchText, type, direction, sortField, sortOrder, pageSize, byCursor, one, other) => {
@@ -64,4 +67,24 @@ test('a list that is searched, filtered and ordered is the one that walking thro
       expect(totals).toEqual([passing.length]);
     },
   ), { numRuns: 300 });
+});
+
+test('a page far down, by its number, is the same stretch of the list', async () => {
+  await begin('large');
+  expect(entries.length).toBe(500);
+  const [startTime, endTime] = [300, 60].map((place) => new Date(entries[entries.length - place]?.time ?? 0).toISOString());
+  await fc.assert(fc.asyncProperty(
+    fc.integer({ min: 1, max: 60 }), fc.constantFrom(7, 10, 50), fc.constantFrom(undefined, 'in' as const, 'out' as const),
+    fc.constantFrom('ascend' as const, 'descend' as const), fc.constantFrom({}, { startTime }, { endTime }, { startTime, endTime }), fc.constantFrom(undefined, '多转', '积分'),
+    async (current, pageSize, direction, sortOrder, window, searchText) => {
+      const { startTime: start, endTime: end }: { startTime?: string | undefined; endTime?: string | undefined } = window;
+      const passing = entries.filter((row) => (direction === undefined || row.direction === direction) && holds(searchText, [row.remark, row.counterparty])
+        && (start === undefined || row.time >= Date.parse(start)) && (end === undefined || row.time < Date.parse(end)));
+      if (sortOrder === 'descend') passing.reverse();
+      const page = await pageCoinChanges(call, { current, pageSize, direction, searchText, sortField: 'createTime', sortOrder, ...window });
+      if (isRefusal(page) || isRepeat(page)) throw new Error('the list is refused');
+      expect(page.records).toEqual(passing.slice((current - 1) * pageSize, current * pageSize).map(changeOf));
+      expect(page.total).toBe(passing.length);
+    },
+  ), { numRuns: 200 });
 });

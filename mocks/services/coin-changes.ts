@@ -29,7 +29,7 @@ export async function summariseCoinChanges(
 
 export async function pageCoinChanges(call: Call, payload: ListRequest): Promise<Answer<CoinChangePage>> {
   const { db } = call;
-  return await reading(call, [db.entries, db.labels, db.tallies, db.balances, db.days], async (viewer) => {
+  return await reading(call, [db.entries, db.marks, db.pairs, db.tallyPages, db.balances, db.days], async (viewer) => {
     const holder = holderFor(viewer, payload.userId);
     if (isRefusal(holder)) return holder;
     const window = windowOf(payload.startTime, payload.endTime);

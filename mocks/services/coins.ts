@@ -9,13 +9,13 @@ import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import type { BalanceRow, DayRow, EntryRow } from '../domain/rows.ts';
 import { nameKey } from '../domain/user.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { addEntries } from '../store/labels.ts';
+import { addEntries } from '../store/marks.ts';
 import { changing, type Answer, type Call } from './call.ts';
 import { takeIds } from './counters.ts';
 
 /** The tables that a movement of coins reads and writes. */
 export function ledgerTables(db: MockDatabase) {
-  return [db.counters, db.transactions, db.entries, db.labels, db.tallies, db.balances, db.standings, db.days];
+  return [db.counters, db.transactions, db.entries, db.marks, db.pairs, db.tallyPages, db.balances, db.standings, db.days];
 }
 
 /** Carries a movement out. The transaction must cover `ledgerTables`. */

@@ -13,12 +13,12 @@ export function peopleTables(db: MockDatabase) {
 
 /** What is one user's alone and goes with them. Orders stay: the ledger names them. */
 export function ownTables(db: MockDatabase): Table[] {
-  return [...Object.values(db.accounts), db.unlocks, db.reads];
+  return [...Object.values(db.accounts), db.unlocks];
 }
 
 /** What is counted of one user alone. */
 export function ownCounters(userId: number): CounterName[] {
-  return [`read:${userId}`, ...accountPlatforms.map((platform): CounterName => `${platform}:${userId}`)];
+  return accountPlatforms.map((platform): CounterName => `${platform}:${userId}`);
 }
 
 /** Whoever answers to this name, as an account or as an e-mail. */

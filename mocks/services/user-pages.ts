@@ -2,7 +2,7 @@
  * Pages of users. In every order a page is a range of an index and its total a counter, a search looks its text up in an index:
  * both cost what they find, not what there is.
  */
-import { Dexie, type Collection, type Table } from 'dexie';
+import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../contract/user.ts';
 import { holds, orderIn, pageAround, pageOf, type Page, type PageRequest } from '../domain/page.ts';
 import type { UserRow } from '../domain/rows.ts';
@@ -10,7 +10,8 @@ import { beginningOf } from '../domain/search.ts';
 import { searchable } from '../domain/user.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { CounterName } from '../store/rows.ts';
-import { count, countOf } from './counters.ts';
+import { count } from './counters.ts';
+import { inStep } from './in-step.ts';
 import { withCoins } from './people.ts';
 import { stretch } from './stretch.ts';
 
@@ -29,16 +30,18 @@ export async function pageOfUsers(
 ): Promise<Page<User>> {
   const { searchText = '' } = request;
   if (searchText !== '') {
-    const found = await db.users.where('texts').startsWith(beginningOf(searchText)).distinct().toArray();
+    const ids = await db.users.where('texts').startsWith(beginningOf(searchText)).primaryKeys();
+    const found = (await db.users.bulkGet([...new Set(ids)])).filter((row) => row !== undefined);
     const rows = found.filter((row) => (whose === 'all' || row.superiorId === whose.superiorId) && holds(searchText, textsOf(row)));
-    return await sorted(db, rows, request);
+    return await inStep(sorted(db, rows, request));
   }
   const { field, order } = orderIn(request, 'createTime');
   const offset = (request.current - 1) * request.pageSize;
-  const rows = field === 'coin'
+  const total = (await db.counters.get(whose === 'all' ? 'everybody' : `subordinates:${whose.superiorId}`))?.value ?? 0;
+  const rows = offset >= total ? [] : field === 'coin'
     ? await byCoin(db, whose, order, offset, request.pageSize)
-    : await stretch(inOrder(rangeOf(db.users, whose, columns[field] ?? 'id', 'id'), order), offset, request.pageSize);
-  return pageAround(await withCoins(db, rows), await totalOf(db, whose), request);
+    : await stretch(db.users, inOrder(rangeOf(db.users, whose, columns[field] ?? 'id', 'id'), order), offset, request.pageSize);
+  return pageAround(await inStep(withCoins(db, rows)), total, request);
 }
 
 /** A page of these rows. Balances are read of that page alone, unless it is they that give the order. */
@@ -49,9 +52,10 @@ async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageR
   return { ...page, records: await withCoins(db, page.records) };
 }
 
-async function byCoin(db: MockDatabase, whose: Whose, order: 'ascend' | 'descend', offset: number, limit: number): Promise<UserRow[]> {
-  const standings = await stretch(inOrder(rangeOf(db.standings, whose, 'coin', 'userId'), order), offset, limit);
-  return (await db.users.bulkGet(standings.map(({ userId }) => userId))).filter((row) => row !== undefined);
+/** Not async, as `stretch` isn't. */
+function byCoin(db: MockDatabase, whose: Whose, order: 'ascend' | 'descend', offset: number, limit: number): PromiseExtended<UserRow[]> {
+  return stretch(db.standings, inOrder(rangeOf(db.standings, whose, 'coin', 'userId'), order), offset, limit)
+    .then((standings) => db.users.bulkGet(standings.map(({ userId }) => userId))).then((rows) => rows.filter((row) => row !== undefined));
 }
 
 function inOrder<Row>(range: Collection<Row, number>, order: 'ascend' | 'descend'): Collection<Row, number> {
@@ -66,10 +70,6 @@ function rangeOf<Row>(table: Table<Row, number>, whose: Whose, column: string, i
   if (whose === 'all') return table.orderBy(isById ? ':id' : `[${by.join('+')}]`);
   const { superiorId } = whose;
   return table.where(`[${['superiorId', ...by].join('+')}]`).between([superiorId, ...by.map(() => Dexie.minKey)], [superiorId, ...by.map(() => Dexie.maxKey)]);
-}
-
-async function totalOf(db: MockDatabase, whose: Whose): Promise<number> {
-  return await countOf(db, whose === 'all' ? 'everybody' : `subordinates:${whose.superiorId}`);
 }
 
 /** The tables that `addUser` and `removeUser` need besides `users`. */

@@ -88,7 +88,7 @@ export async function unBanUser(call: Call, { id }: Parsed<Endpoints['unBanUser'
 
 export async function deleteUser(call: Call, { id }: Parsed<Endpoints['deleteUser']>): Promise<Answer<true>> {
   const { db } = call;
-  return await changing(call, [db.balances, ...listTables(db), ...ownTables(db)], async (admin) => {
+  return await changing(call, [db.balances, db.noticeSets, ...listTables(db), ...ownTables(db)], async (admin) => {
     const row = remove(admin, await db.users.get(id), await coinOf(db, id));
     if (isRefusal(row)) return row;
     // The entries stay: "entries are only ever added".
@@ -96,6 +96,7 @@ export async function deleteUser(call: Call, { id }: Parsed<Endpoints['deleteUse
     await db.sessions.where({ userId: id }).delete();
     for (const table of ownTables(db)) await table.where({ userId: id }).delete();
     await db.counters.bulkDelete(ownCounters(id));
+    await db.noticeSets.delete(`read:${id}`);
     return true;
   });
 }

@@ -5,13 +5,14 @@
 import { Dexie, type Table } from 'dexie';
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type {
-  AccountRow, CourseRow, NoticeRow, OrderRow, PackageRow, PlatformRow, ReadRow, UnlockRow,
+  AccountRow, CourseRow, NoticeRow, NoticeSetRow, OrderRow, PackageRow, PlatformRow, UnlockRow,
 } from '../domain/records.ts';
-import type { LabelRow, StandingRow, TallyRow } from '../domain/kept-rows.ts';
+import type { MarkRow, PairRow, StandingRow, TallyPageRow } from '../domain/kept-rows.ts';
 import type {
   BalanceRow, BasicInformationRow, CaptchaRow, DayRow, EntryRow, KeyRow, LoginFailuresRow, MailRow, SessionRow, TransactionRow,
   UserRow,
 } from '../domain/rows.ts';
+import type { MarkKeyPath } from './marks.ts';
 import { migrations } from './migrations.ts';
 import type { CookieRow, CounterRow, SituationRow } from './rows.ts';
 
@@ -37,8 +38,9 @@ export class MockDatabase extends Dexie {
   readonly basicInformation: Table<BasicInformationRow, number>;
   readonly transactions: Table<TransactionRow, number>;
   readonly entries: Table<EntryRow, number>;
-  readonly labels: Table<LabelRow, [number, string]>;
-  readonly tallies: Table<TallyRow, number>;
+  readonly marks: Table<MarkRow, MarkKeyPath>;
+  readonly pairs: Table<PairRow, [number, string]>;
+  readonly tallyPages: Table<TallyPageRow, number>;
   readonly balances: Table<BalanceRow, number>;
   readonly standings: Table<StandingRow, number>;
   readonly days: Table<DayRow, [number, string]>;
@@ -49,7 +51,7 @@ export class MockDatabase extends Dexie {
   readonly courses: Table<CourseRow, number>;
   readonly unlocks: Table<UnlockRow, [number, number]>;
   readonly notices: Table<NoticeRow, number>;
-  readonly reads: Table<ReadRow, [number, number]>;
+  readonly noticeSets: Table<NoticeSetRow, string>;
   readonly keys: Table<KeyRow, [number, string]>;
   readonly jar: Table<CookieRow, string>;
 
@@ -73,8 +75,9 @@ export class MockDatabase extends Dexie {
     this.basicInformation = this.table('basicInformation');
     this.transactions = this.table('transactions');
     this.entries = this.table('entries');
-    this.labels = this.table('labels');
-    this.tallies = this.table('tallies');
+    this.marks = this.table('marks');
+    this.pairs = this.table('pairs');
+    this.tallyPages = this.table('tallyPages');
     this.balances = this.table('balances');
     this.standings = this.table('standings');
     this.days = this.table('days');
@@ -85,7 +88,7 @@ export class MockDatabase extends Dexie {
     this.courses = this.table('courses');
     this.unlocks = this.table('unlocks');
     this.notices = this.table('notices');
-    this.reads = this.table('reads');
+    this.noticeSets = this.table('noticeSets');
     this.keys = this.table('keys');
     this.jar = this.table('jar');
   }

@@ -20,6 +20,9 @@ const page = v.object({ records: v.array(v.record(v.string(), v.unknown())), tot
 // A little after the last row was written.
 const now = Date.UTC(2026, 10, 22, 6, 30);
 
+/** Counts of before version 7 that are made anew in another way since, as an entry's label is. */
+const isGivenUp = (table: string, { name }: Record<string, unknown>) => table === 'counters' && /^(labels|published|read:.*)$/.test(String(name));
+
 describe.each(migrations)('what version $version ($name) left behind', ({ version }) => {
   const { version: written, tables } = read(version);
   let db: MockDatabase;
@@ -63,7 +66,7 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
     for (const [name, rows] of Object.entries(tables).filter(([name]) => names.has(name))) {
       const table = db.table(name);
       const key = table.schema.primKey.keyPath;
-      for (const row of rows) {
+      for (const { label: _gone, ...row } of rows.filter((row) => !isGivenUp(name, row))) {
         const found: unknown = await table.get(v.parse(keySchema, Array.isArray(key) ? key.map((part) => row[part]) : row[String(key)]));
         expect(found).toMatchObject(row);
       }

@@ -7,6 +7,7 @@ import type { IndexedDb } from './database.ts';
 import type { LogRow } from './rows.ts';
 
 const keptLines = 500;
+const bodiless: Pick<LogRow, 'request' | 'response'> = { request: null, response: null };
 
 export class Journal extends Dexie {
   readonly #lines: Table<LogRow, number, Omit<LogRow, 'id'>>;
@@ -31,7 +32,8 @@ export class Journal extends Dexie {
   async last(limit: number): Promise<LogRow[]> {
     const lines = this.#lines.toCollection();
     lines.reverse();
-    return await lines.limit(limit).toArray();
+    // Those of before there were bodies have none.
+    return (await lines.limit(limit).toArray()).map((line) => ({ ...bodiless, ...line }));
   }
 
   async size(): Promise<number> {

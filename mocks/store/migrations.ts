@@ -6,6 +6,7 @@ import type { Transaction } from 'dexie';
 import type { UserRow } from '../domain/rows.ts';
 import { searchable } from '../domain/user.ts';
 import { keepCounts } from './keep-counts.ts';
+import { keepMarks } from './keep-marks.ts';
 import { headcounts } from './seed/headcounts.ts';
 import { stockShop } from './stock.ts';
 
@@ -100,5 +101,25 @@ export const migrations: readonly Migration[] = [
       notices: 'id, [time+id], *texts',
     },
     upgrade: keepCounts,
+  },
+  {
+    version: 7,
+    name: 'changes-are-found-by-each-text-and-unread-is-a-difference',
+    stores: {
+      entries: [
+        'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id], [by+time+id], [said+time+id]',
+        '[holder+amount+id], [holder+balance+id], [holder+type+id]',
+        '[holder+sorts.counterparty+id], [holder+sorts.remark+id], [holder+sorts.orderId+id]',
+      ].join(),
+      labels: null,
+      tallies: null,
+      marks: '[type+field+id], [holder+type+field+text], *texts',
+      pairs: '[holder+identity], by, said',
+      tallyPages: 'page',
+      notices: 'id, [time+id], [title+id], [content+id], *texts',
+      reads: null,
+      noticeSets: 'name',
+    },
+    upgrade: keepMarks,
   },
 ];

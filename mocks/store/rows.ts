@@ -1,14 +1,18 @@
 /** The rows that only the store and the controls know: the situation that a tester set up, counters, the log, the cookie jar. */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
-import type { FaultRule } from './faults.ts';
+import type { FaultRule, LogLine, ScenarioName } from '../../contract/controls.ts';
 
-export type ScenarioName = 'default' | 'empty' | 'large' | 'edge';
+export type { ScenarioName };
 
 /** One row: what was seeded, how far the clock was moved, and what goes wrong on purpose. */
 export interface SituationRow {
   name: 'situation';
   scenario: ScenarioName;
   seed: number;
+  /** The host's time of seeding, in milliseconds; older stores don't know it. */
+  seededAt?: number;
+  /** Something was changed since then that somebody would miss. */
+  touched?: true;
   /** Milliseconds that the backend's clock is ahead of the host's. */
   clockOffset: number;
   latencyMs: number;
@@ -36,20 +40,11 @@ export interface CounterRow {
 
 export type CounterName =
   | 'users' | 'mails' | 'basicInformation' | 'transactions' | 'entries' | 'packages' | 'orders' | 'platforms' | AccountPlatform
-  | 'courses' | 'notices' | 'labels'
-  | 'everybody' | `subordinates:${number}` | 'published' | `read:${number}` | `${AccountPlatform}:${number}`;
+  | 'courses' | 'notices' | 'marks'
+  | 'everybody' | `subordinates:${number}` | `${AccountPlatform}:${number}`;
 
-export interface LogRow {
-  id: number;
-  time: number;
-  method: string;
-  path: string;
-  /** 0: the caller got no answer. */
-  status: number;
-  code: number | null;
-  ms: number;
-  fault: string | null;
-}
+/** A line of the log as it is told, but for its time: milliseconds. */
+export type LogRow = Omit<LogLine, 'time'> & { time: number };
 
 /** A cookie of the page's mock: pages can't hold HttpOnly cookies that no server sent. */
 export interface CookieRow {

@@ -1,6 +1,7 @@
 /** The situation that a tester set up: one row, so that a reload keeps it and every tab is in the same one. */
 import type { MockDatabase } from './database.ts';
-import { takeFault, type FaultRule } from './faults.ts';
+import type { FaultRule } from '../../contract/controls.ts';
+import { takeFault } from './faults.ts';
 import type { SituationRow } from './rows.ts';
 
 export const calm: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterMs' | 'rules'> = {
@@ -20,6 +21,11 @@ export async function changeSituation(
     await db.situation.put(changed);
     return changed;
   });
+}
+
+/** Notes that the data isn't the seed's any more. */
+export async function touch(db: MockDatabase): Promise<void> {
+  if ((await readSituation(db)).touched !== true) await changeSituation(db, () => ({ touched: true }));
 }
 
 /** The fault that this call meets. A rule's `times` are counted in one transaction, so that two tabs don't share the last one. */

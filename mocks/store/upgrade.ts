@@ -4,7 +4,7 @@ import { MockDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
 
 /** Rows by table. */
-export type Tables = Readonly<Record<string, readonly unknown[]>>;
+export type Tables = Readonly<Record<string, unknown[]>>;
 
 /** `db` itself is only asked where its IndexedDB comes from: all happens in a database beside it that is gone afterwards. */
 export async function bringUp(db: MockDatabase, version: number, tables: Tables): Promise<Tables> {
@@ -26,7 +26,7 @@ export async function bringUp(db: MockDatabase, version: number, tables: Tables)
 /** Every row of every table but the jar, as of one moment. */
 export async function rowsOf(db: MockDatabase): Promise<Tables> {
   return await db.transaction('r', db.backend, async () => {
-    const tables: Record<string, readonly unknown[]> = {};
+    const tables: Record<string, unknown[]> = {};
     for (const table of db.backend) tables[table.name] = await table.toArray();
     return tables;
   });

@@ -14,10 +14,10 @@ kept.onMount = (set) => stored.subscribe('basicInformation', () => set(stored.re
 
 export const basicInformationAtom = atom((get) => get(kept));
 
-/** Asks for them. Never throws: without an answer the kept ones stay. */
-export async function loadBasicInformation(): Promise<void> {
+/** Asks for them. Never throws: without an answer, or when `signal` ends it, the kept ones stay. */
+export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
   try {
-    const data = await call(getBasicInformation, { id: basicInformationId });
+    const data = await call(getBasicInformation, { id: basicInformationId }, signal ? { signal } : {});
     store.set(kept, data);
     stored.write('basicInformation', { data, asOf: now() });
   } catch {

@@ -37,6 +37,7 @@ describe('a call', () => {
     expect(await call(getUserInfo, info)).toEqual({ userAccount: 'student', userName: '陈*宇' });
     expect(sent().url).toMatch(/\/api\/user\/getUserInfo\?userAccount=student$/);
     expect(sent().credentials).toBe('include');
+    expect(sent().redirect).toBe('error');
     expect(sent().headers.has('Authorization')).toBe(false);
   });
 
@@ -127,5 +128,43 @@ describe('a call', () => {
   ])('refuses an answer that is %s', async (_what, response) => {
     fetchMock.mockResolvedValue(response);
     expect(await failure(call(getUserInfo, info))).toBeInstanceOf(ContractError);
+  });
+
+  it.each(['60 s', 'an hour'])('takes an answer that comes after %s', async (time) => {
+    vi.useFakeTimers();
+    const late = time === '60 s' ? 60_000 : 3_600_000;
+    fetchMock.mockImplementation((_, init) => new Promise((resolve, reject) => {
+      setTimeout(() => resolve(answer({ userAccount: 'student', userName: '陈*宇' })), late);
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    }));
+    const data = call(getUserInfo, info);
+    await vi.advanceTimersByTimeAsync(late - 1);
+    expect(network.isOnline()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await data).toMatchObject({ userAccount: 'student' });
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['a page in the answer\'s place', new Response('<html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })],
+    ['511', new Response('<html>', { status: 511, headers: { 'Content-Type': 'text/html' } })],
+  ])('takes %s for no answer of the backend', async (_, response) => {
+    fetchMock.mockResolvedValue(response);
+    const error = await failure(call(getUserInfo, info));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ by: 'portal' });
+    expect(network.state()).toBe('portal');
+  });
+
+  it.each([502, 503, 504])('tells a gateway\'s %i as what it is, and that the backend isn\'t reached', async (status) => {
+    fetchMock.mockResolvedValue(new Response('<h1>nginx</h1>', { status, headers: { 'Content-Type': 'text/html' } }));
+    expect(await failure(call(getUserInfo, info))).toMatchObject({ name: 'ApiError', status });
+    expect(network.state()).toBe('server');
+  });
+
+  it('takes the backend\'s own 500 for an answer', async () => {
+    fetchMock.mockResolvedValue(new Response('oops', { status: 500 }));
+    expect(await failure(call(getUserInfo, info))).toBeInstanceOf(ApiError);
+    expect(network.isOnline()).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * The transport: one request, one answer, in the contract's types. It never repeats, has no deadline of its own, sends the
  * cookies, and can be cancelled. It throws the errors of `errors.ts`, tells `network` what it saw, tells `onSessionEnd`
- * when the backend says that the session is over, and shows nothing.
+ * when the backend says that the session is over, and shows nothing. What was asked for by somebody who logged out since is given
+ * to nobody.
  */
 import ky from 'ky';
 import * as v from 'valibot';
@@ -9,9 +10,9 @@ import { codes } from '../../contract/codes.ts';
 import type { Data, Endpoint, Payload } from '../../contract/endpoint.ts';
 import { envelope, idempotencyHeader } from '../../contract/envelope.ts';
 import { now } from '../platform/clock.ts';
-import { network } from '../platform/network.ts';
+import { network, type Unreachable } from '../platform/network.ts';
 import { heardDate } from './backend-clock.ts';
-import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';
+import { ApiError, BusinessError, CancelError, ContractError, isGateway, NetworkError } from './errors.ts';
 import { endsSession } from './reactions.ts';
 
 export interface CallOptions {
@@ -27,6 +28,8 @@ const http = ky.create({
   retry: 0,
   timeout: false,
   credentials: 'include',
+  // The contract knows none; one that was followed would send a changing call again, wherever it points.
+  redirect: 'error',
   throwHttpErrors: false,
   // Looked up at each call: in mock mode the page's fetch is replaced.
   fetch: (input, init) => globalThis.fetch(input, init),
@@ -60,7 +63,8 @@ export function onNoPermission(listener: () => void): void {
   permissionRefused = listener;
 }
 
-function searchParams(payload: unknown): URLSearchParams {
+/** A payload as the query of a GET. */
+export function searchParams(payload: unknown): URLSearchParams {
   const query = new URLSearchParams();
   if (typeof payload === 'object' && payload !== null) {
     for (const [key, value] of Object.entries(payload)) {
@@ -68,6 +72,15 @@ function searchParams(payload: unknown): URLSearchParams {
     }
   }
   return query;
+}
+
+/** Who gave an answer: the backend; nobody on the network, where the service worker kept one; or somebody on the way. */
+function answeredBy(response: Response): 'backend' | Unreachable {
+  if (response.headers.has('X-Kept')) return 'network';
+  // The backend has no pages: a page in its place is a Wi-Fi's way to ask for a log-in (511 says so in as many words).
+  const isPage = (response.headers.get('Content-Type') ?? '').includes('text/html');
+  if (response.status === 511 || (response.ok && isPage)) return 'portal';
+  return isGateway(response.status) ? 'server' : 'backend';
 }
 
 async function send(url: string, endpoint: Endpoint, payload: unknown, options: CallOptions): Promise<Response> {
@@ -79,27 +92,30 @@ async function send(url: string, endpoint: Endpoint, payload: unknown, options: 
     const response = endpoint.method === 'GET'
       ? await http.get(url, { headers, signal, searchParams: searchParams(payload) })
       : await http.post(url, { headers, signal, ...(payload === undefined ? {} : { json: payload }) });
-    // What the service worker kept is an answer, but not from the backend.
-    if (response.headers.has('X-Kept')) {
-      network.failed();
-    } else {
-      network.reached();
+    const from = answeredBy(response);
+    if (from === 'backend') {
+      network.reached(now() - askedAt);
       heardDate(response.headers.get('Date') ?? '', askedAt, now());
+    } else {
+      network.failed(from, askedAt);
     }
+    if (from === 'portal') throw new NetworkError('Somebody else answered', { by: 'portal' });
     return response;
   } catch (error) {
+    if (error instanceof NetworkError) throw error;
     if (options.signal?.aborted) throw new CancelError();
-    network.failed();
+    network.failed('network', askedAt);
     throw new NetworkError('No answer', { cause: error });
   }
 }
 
 async function bodyOf(response: Response, options: CallOptions): Promise<string> {
+  const readFrom = now();
   try {
     return await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw new CancelError();
-    network.failed();
+    network.failed('network', readFrom);
     throw new NetworkError('The answer broke off', { cause: error });
   }
 }
@@ -120,6 +136,7 @@ export async function call<E extends Endpoint>(
   const madeIn = era;
   const response = await send(url, endpoint, payload, options);
   const body = await bodyOf(response, options);
+  if (madeIn !== era && endpoint.who !== 'public') throw new CancelError();
   if (!response.ok) throw new ApiError(url, response.status, response.statusText, body);
   const outer = v.safeParse(envelope, parseJson(url, body));
   if (!outer.success) throw new ContractError(url, 'the answer is not an envelope');

@@ -3,6 +3,7 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { agent } from '../../tests/support/money-backend.ts';
+import { full, testStorage } from '../../tests/support/test-storage.ts';
 import { forgetPersonal } from '../platform/storage.ts';
 import { discardDraft, keepDraft, readDraft, useDraftKeeping } from './drafts.ts';
 import { sessionAtom } from './session.ts';
@@ -58,4 +59,21 @@ it('keeps what is typed once the typing pauses, at once when the form goes, and 
   rerender(<Form name="乙" />);
   unmount();
   expect(read()).toEqual({ name: '乙' });
+});
+
+it('loses nothing where two tabs keep two drafts at once, and forgets one where the device takes nothing more', () => {
+  const storage = testStorage();
+  const other = { userId: 2, form: 'xyb', record: 2, values: { name: '乙' }, base: null, at: Date.now() };
+  storage.beforeWrite = () => {
+    storage.beforeWrite = () => {};
+    storage.put('formDraft:2/xyb/2', other);
+  };
+  keepDraft(place, { name: '甲' }, null);
+  expect(read()).toEqual({ name: '甲' });
+  expect(read({ form: 'xyb', record: 2 })).toEqual({ name: '乙' });
+  storage.beforeWrite = full;
+  expect(keepDraft({ form: 'xxy', record: 1 }, { name: '丙' }, null)).toBeNull();
+  discardDraft(place);
+  expect(read()).toBeNull();
+  expect(read({ form: 'xyb', record: 2 })).toEqual({ name: '乙' });
 });

@@ -5,8 +5,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { now } from '../platform/clock.ts';
-import type { FormDraft } from '../platform/kept-shapes.ts';
-import { stored } from '../platform/storage.ts';
+import { drawer, stored } from '../platform/storage.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
@@ -32,20 +31,38 @@ function userId(): number | null {
   return store.get(sessionAtom).user?.id ?? null;
 }
 
-function isAt(draft: FormDraft, { form, record }: DraftPlace): boolean {
-  return draft.userId === userId() && draft.form === form && draft.record === record;
+/** Each lies under a key of its own: two tabs with two forms write at once, and forgetting one writes none of the others. */
+function idOf(user: number, { form, record }: DraftPlace): string {
+  return `${user}/${form}/${record ?? 'new'}`;
 }
 
-function others(place: DraftPlace): FormDraft[] {
-  return (stored.read('formDrafts') ?? []).filter((draft) => !isAt(draft, place) && draft.at > now() - oldest);
+/** What an earlier version kept, all in one. */
+function adopt(): void {
+  for (const draft of stored.read('formDrafts') ?? []) {
+    const id = idOf(draft.userId, draft);
+    if (drawer.read('formDraft', id) === null && !drawer.write('formDraft', id, draft)) return;
+  }
+  stored.remove('formDrafts');
+}
+if (stored.read('formDrafts')) adopt();
+
+function writtenAt(id: string): number {
+  return drawer.read('formDraft', id)?.at ?? 0;
+}
+
+/** The older ones go, and those beyond `most`. */
+function tidy(): void {
+  const ids = drawer.ids('formDraft').toSorted((a, b) => writtenAt(b) - writtenAt(a));
+  for (const [index, id] of ids.entries()) if (index >= most || writtenAt(id) <= now() - oldest) drawer.remove('formDraft', id);
 }
 
 /** What was typed there before and never saved; null if nothing, or if it no longer is what the form holds. */
 export function readDraft<Values extends v.GenericSchema, Base extends v.GenericSchema>(
   place: DraftPlace, values: Values, base: Base,
 ): Draft<v.InferOutput<Values>, v.InferOutput<Base>> | null {
-  const draft = (stored.read('formDrafts') ?? []).find((one) => isAt(one, place) && one.at > now() - oldest);
-  if (!draft) return null;
+  const user = userId();
+  const draft = user === null ? null : drawer.read('formDraft', idOf(user, place));
+  if (!draft || draft.at <= now() - oldest) return null;
   const read = v.safeParse(v.object({ values, base }), draft);
   return read.success ? { values: read.output.values, base: read.output.base, at: draft.at } : null;
 }
@@ -55,14 +72,14 @@ export function keepDraft(place: DraftPlace, values: unknown, base: unknown): nu
   const user = userId();
   if (user === null) return null;
   const at = now();
-  const draft: FormDraft = { userId: user, ...place, values, base, at };
-  return stored.write('formDrafts', [draft, ...others(place)].slice(0, most)) ? at : null;
+  if (!drawer.write('formDraft', idOf(user, place), { userId: user, ...place, values, base, at })) return null;
+  tidy();
+  return at;
 }
 
 export function discardDraft(place: DraftPlace): void {
-  const rest = others(place);
-  if (rest.length === 0) stored.remove('formDrafts');
-  else stored.write('formDrafts', rest);
+  const user = userId();
+  if (user !== null) drawer.remove('formDraft', idOf(user, place));
 }
 
 export interface DraftKeeping {

@@ -4,7 +4,9 @@ import { ApiError, BusinessError, CancelError, ContractError, NetworkError } fro
 
 export function errorText(error: unknown): string {
   if (error instanceof BusinessError) return error.message;
-  if (error instanceof NetworkError) return t`连不上网络，请检查后再试`;
+  if (error instanceof NetworkError) {
+    return error.by === 'portal' ? t`回答的不是服务器，可能要先登录这里的 Wi-Fi` : t`连不上网络，请检查后再试`;
+  }
   if (error instanceof CancelError) return t`已取消`;
   if (error instanceof ContractError) return t`服务器的回答看不懂，请稍后再试`;
   if (error instanceof ApiError) return apiErrorText(error);

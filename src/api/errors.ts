@@ -45,9 +45,15 @@ export class BusinessError extends Error {
   }
 }
 
-/** No answer came. Whether the call was carried out isn't known. */
+/** No answer came, or somebody else's in the backend's place. Whether the call was carried out isn't known. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  readonly by: 'nobody' | 'portal';
+
+  constructor(message = 'No answer', { by = 'nobody', ...options }: ErrorOptions & { by?: 'nobody' | 'portal' } = {}) {
+    super(message, options);
+    this.by = by;
+  }
 }
 
 /** We ended the request ourselves. */
@@ -67,6 +73,16 @@ export class ContractError extends Error {
     super(`${url}: ${problem}`);
     this.url = url;
   }
+}
+
+/** The statuses by which something in front of the backend says that it doesn't come through to it. */
+export function isGateway(status: number): boolean {
+  return status >= 502 && status <= 504;
+}
+
+/** Whether the backend couldn't be reached, whoever noticed. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && isGateway(error.status));
 }
 
 /** Whether the backend itself said no: that is its last word. After anything else the call may have been carried out. */

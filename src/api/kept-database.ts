@@ -46,8 +46,12 @@ async function withConnection<T>(connection: PointsMall, work: (open: PointsMall
   }
 }
 
-export async function write(row: KeptQuery): Promise<void> {
-  await withConnection(database, ({ queries }) => queries.put(row));
+/** `isWanted` is asked when it is this write's turn, after any clearing that came before it, in whichever tab. */
+export async function write(row: KeptQuery, isWanted: () => boolean): Promise<void> {
+  await withConnection(database, (open) => open.transaction('rw', open.queries, async () => {
+    await open.queries.get(row.id);
+    if (isWanted()) await open.queries.put(row);
+  }));
 }
 
 /** This user's rows that are newer than `since`; older ones of anybody are removed on the way. */
@@ -58,8 +62,12 @@ export async function read(userId: number, since: number): Promise<KeptQuery[]> 
   });
 }
 
-export async function clear(): Promise<void> {
-  await withConnection(database, ({ queries }) => queries.clear());
+/** Everybody's rows but this user's. */
+export async function clear(stays: number | null): Promise<void> {
+  await withConnection(database, async ({ queries }) => {
+    if (stays === null) await queries.clear();
+    else await queries.where('userId').notEqual(stays).delete();
+  });
 }
 
 /** The outbox, in one transaction that is on the disk when it resolves. `work` awaits nothing but the table. */

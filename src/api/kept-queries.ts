@@ -3,6 +3,8 @@
  * at the next start. It is each user's own and goes at log-out. The database (31 KB of code) loads after the first page.
  */
 import type { QueryKey } from '@tanstack/react-query';
+import { hearOfForgetting } from '../platform/storage.ts';
+import { currentEra } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { onForget, onSignOut, sessionAtom } from './session.ts';
 import { store } from './store.ts';
@@ -50,17 +52,22 @@ function currentUserId(): number | null {
 function keep(key: QueryKey, hash: string): void {
   const userId = currentUserId();
   if (userId === null || !allowed.has(key[0])) return;
+  const era = currentEra();
+  // Whoever logged in meanwhile must not get what the one before read, and nothing of who logged out, in whichever tab, may come back.
+  const isStillTheirs = (): boolean => {
+    hearOfForgetting();
+    return era === currentEra() && currentUserId() === userId;
+  };
   clearTimeout(waiting.get(hash));
   waiting.set(hash, setTimeout(() => {
     waiting.delete(hash);
     const state = queryClient.getQueryState(key);
-    // Whoever logged in meanwhile must not get what the one before read.
-    if (currentUserId() !== userId || state?.data === undefined) return;
+    if (!isStillTheirs() || state?.data === undefined) return;
     const row: KeptQuery = {
       id: `${userId} ${hash}`, userId, key, data: keptPart(state.data), asOf: state.dataUpdatedAt, shapes,
     };
     // A full or broken store costs offline reading, nothing else.
-    void database().then((kept) => kept.write(row)).catch(() => {});
+    void database().then((kept) => kept.write(row, isStillTheirs)).catch(() => {});
   }, writeDelay));
 }
 
@@ -68,7 +75,7 @@ function keep(key: QueryKey, hash: string): void {
 export async function clearKept(): Promise<void> {
   forgetWaiting();
   queryClient.removeQueries({ type: 'inactive' });
-  await database().then((kept) => kept.clear());
+  await database().then((kept) => kept.clear(null));
 }
 
 function forgetWaiting(): void {
@@ -85,9 +92,10 @@ const isRestored = (data: unknown): boolean => typeof data === 'object' && data 
 export async function restoreQueries(userId: number): Promise<void> {
   if (restoredFor === userId) return;
   restoredFor = userId;
+  const era = currentEra();
   try {
     const rows = await database().then((kept) => kept.read(userId, Date.now() - oldest));
-    if (currentUserId() !== userId) return;
+    if (currentUserId() !== userId || era !== currentEra()) return;
     for (const { key, data, asOf, shapes: has } of rows) {
       if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
       if (typeof data === 'object' && data !== null) restored.add(data);
@@ -117,7 +125,10 @@ export function keepQueries(): void {
     forgetWaiting();
     restoredFor = null;
   });
-  onSignOut(async () => {
-    await database().then((kept) => kept.clear()).catch(() => {});
-  });
 }
+
+// From the start: what a log-out didn't come to is forgotten before anybody is logged in.
+onSignOut(async (stays) => {
+  forgetWaiting();
+  await database().then((kept) => kept.clear(stays));
+});

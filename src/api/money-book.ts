@@ -1,10 +1,12 @@
 /**
  * Where this device writes down its decisions to move coins, before they leave and as they end, and whom coins went to. Every tab
- * reads the same pages. A user has one unsettled decision at most; the last settled ones stay, so that a receipt survives a reload.
+ * reads the same pages, and writes them without a lock: a decision, how it ended and whether that was seen are each a key of their own,
+ * so that no tab can write over what another one just wrote. What has ended stays so, and what is gone doesn't come back. A user has one
+ * unsettled decision at most; the last settled ones stay, so that a receipt survives a reload.
  */
 import { atom } from 'jotai';
-import type { MoneyIntent, MoneyKind, MoneyOrder, MoneyStep } from '../platform/kept-shapes.ts';
-import { stored, type Stored } from '../platform/storage.ts';
+import type { MoneyEnd, MoneyIntent, MoneyKind, MoneyOrder, MoneyStep } from '../platform/kept-shapes.ts';
+import { drawer, stored, type Stored } from '../platform/storage.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
@@ -15,8 +17,45 @@ export type Recipient = Stored<'recentRecipients'>[number];
 /** How many settled decisions, and how many people, are kept for each user. */
 const kept = { settled: 10, recipients: 8 };
 
-const all = atom<readonly MoneyIntent[]>(stored.read('moneyIntents') ?? []);
-stored.subscribe('moneyIntents', () => store.set(all, stored.read('moneyIntents') ?? []));
+/** What this device couldn't keep counts in this tab: how decisions ended, and which ends were seen. */
+const unkept = new Map<string, MoneyEnd>();
+const seenHere = new Set<string>();
+
+function isEnd(step: MoneyStep): step is MoneyEnd {
+  return step.state === 'done' || step.state === 'refused';
+}
+
+/** What an earlier version kept, all in one, comes into the drawers. */
+function adopt(): void {
+  for (const intent of stored.read('moneyIntents') ?? []) {
+    if (drawer.read('moneyIntent', intent.key) === null && !drawer.write('moneyIntent', intent.key, intent)) return;
+  }
+  stored.remove('moneyIntents');
+}
+if (stored.read('moneyIntents')) adopt();
+
+export function readIntent(key: string): MoneyIntent | null {
+  const intent = drawer.read('moneyIntent', key);
+  if (!intent) return null;
+  const step = drawer.read('moneyEnd', key) ?? unkept.get(key) ?? intent.step;
+  return { ...intent, step, seen: intent.seen || seenHere.has(key) || drawer.read('moneySeen', key) === true };
+}
+
+function readAll(): MoneyIntent[] {
+  return drawer.ids('moneyIntent').flatMap((key) => readIntent(key) ?? []);
+}
+
+/** The decision last: what is left of one that a killed tab only half removed is no decision. */
+function remove(key: string): void {
+  for (const part of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) drawer.remove(part, key);
+  unkept.delete(key);
+}
+
+const all = atom<readonly MoneyIntent[]>(readAll());
+for (const part of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) drawer.subscribe(part, () => store.set(all, readAll()));
+// Of a tab that carried on a moment too long, or of a removal that was cut off.
+const known = new Set(drawer.ids('moneyIntent'));
+for (const part of ['moneyEnd', 'moneySeen'] as const) for (const key of drawer.ids(part)) if (!known.has(key)) drawer.remove(part, key);
 
 const people = atom<readonly Recipient[]>(stored.read('recentRecipients') ?? []);
 stored.subscribe('recentRecipients', () => store.set(people, stored.read('recentRecipients') ?? []));
@@ -68,32 +107,21 @@ export const recentRecipientsAtom = atom((get) => {
   return get(people).filter((person) => person.userId === user?.id);
 });
 
-function readAll(): MoneyIntent[] {
-  return stored.read('moneyIntents') ?? [];
-}
-
-export function readIntent(key: string): MoneyIntent | null {
-  return readAll().find((intent) => intent.key === key) ?? null;
-}
-
 export function unsettledOf(userId: number): MoneyIntent[] {
   return readAll().filter((intent) => intent.userId === userId && isUnsettled(intent));
 }
 
 /** Writes a new one down. False when this device can't keep it: then it must not be sent. */
 export function writeDown(intent: MoneyIntent): boolean {
-  const before = readAll();
-  const mine = before.filter((other) => other.userId === intent.userId).toSorted((a, b) => b.sentAt - a.sentAt);
-  const others = before.filter((other) => other.userId !== intent.userId);
-  if (!stored.write('moneyIntents', [...others, ...mine.slice(0, kept.settled), intent])) return false;
-  return readIntent(intent.key) !== null;
+  if (!drawer.write('moneyIntent', intent.key, intent) || readIntent(intent.key) === null) return false;
+  const settled = readAll().filter((other) => other.userId === intent.userId && !isUnsettled(other)).toSorted((a, b) => b.sentAt - a.sentAt);
+  for (const { key } of settled.slice(kept.settled)) remove(key);
+  return true;
 }
 
 /** Takes one back that was only being prepared: nothing was sent, and nothing is to be told. */
 export function takeBack(key: string): void {
-  const intents = readAll();
-  const kept = intents.filter((intent) => intent.key !== key || intent.step.state !== 'preparing');
-  if (kept.length < intents.length) stored.write('moneyIntents', kept);
+  if (readIntent(key)?.step.state === 'preparing') remove(key);
 }
 
 /**
@@ -101,25 +129,32 @@ export function takeBack(key: string): void {
  * then it must not be sent.
  */
 export function writeSending(key: string, lastChangeId: number, sentAt: number): boolean {
-  if (readIntent(key)?.step.state !== 'preparing') return false;
-  const sending = readAll().map((intent): MoneyIntent => (
-    intent.key === key ? { ...intent, lastChangeId, sentAt, step: { state: 'sending' } } : intent
-  ));
-  return stored.write('moneyIntents', sending) && readIntent(key)?.step.state === 'sending';
+  const intent = readIntent(key);
+  if (intent?.step.state !== 'preparing') return false;
+  return drawer.write('moneyIntent', key, { ...intent, lastChangeId, sentAt, step: { state: 'sending' } })
+    // A tab that took it for dead meanwhile has the last word.
+    && readIntent(key)?.step.state === 'sending';
 }
 
-/** Notes how far it is. What can't be kept any more still counts in this tab. */
+/** Notes how far it is, or how it ended, unless it has ended or is gone. What can't be kept any more still counts in this tab. */
 export function note(key: string, step: MoneyStep): void {
-  const intents = readAll().map((intent) => (intent.key === key ? { ...intent, step } : intent));
-  stored.write('moneyIntents', intents);
-  store.set(all, intents);
+  const intent = readIntent(key);
+  if (!intent || !isUnsettled(intent)) return;
+  if (!isEnd(step)) {
+    drawer.write('moneyIntent', key, { ...intent, step });
+  } else if (!drawer.write('moneyEnd', key, step)) {
+    unkept.set(key, step);
+    store.set(all, readAll());
+  }
 }
 
 /** Somebody has seen how it ended. One that isn't settled stays open. */
 export function settleSeen(key: string): void {
-  const intents = readAll();
-  if (!intents.some((intent) => intent.key === key && !intent.seen && !isUnsettled(intent))) return;
-  stored.write('moneyIntents', intents.map((intent) => (intent.key === key ? { ...intent, seen: true } : intent)));
+  const intent = readIntent(key);
+  if (!intent || intent.seen || isUnsettled(intent)) return;
+  if (drawer.write('moneySeen', key, true)) return;
+  seenHere.add(key);
+  store.set(all, readAll());
 }
 
 export function rememberRecipient({ userId, sentAt, order: { userAccount, userName } }: MoneyIntent<'transfer'>): void {

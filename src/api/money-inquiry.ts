@@ -1,6 +1,8 @@
 /**
  * How one decision stands with the backend: sending it with its key, and finding out how a sending ended whose answer was
- * lost. The ledger is asked first, since reading moves nothing; the same key is sent again only while that is still one sending.
+ * lost. The ledger is asked first, since reading moves nothing. The same key is sent again only to a backend that has just proved
+ * that it remembers keys, and only while that is still one sending. What the ledger lacks is called not done once the key is used up,
+ * so that nothing of it can happen later; without keys, once nothing of it can reasonably be under way any more.
  */
 import { codes } from '../../contract/codes.ts';
 import { pageCoinChanges } from '../../contract/coin.ts';
@@ -14,10 +16,11 @@ import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 import type { MoneyIntent, MoneyStep } from './money-book.ts';
 import { type Move, move } from './money-kinds.ts';
+import { remembersKeys, spendKey } from './money-proof.ts';
 
 /**
- * How long the same key may be sent again, in milliseconds. Past it only the ledger is asked, and what isn't there a little
- * later was not sent: one that could still leave when nobody waits for it any more would be a queue, and coins never queue.
+ * How long the same key may be sent again, in milliseconds: one that could still leave when nobody waits for it any more would
+ * be a queue, and coins never queue.
  */
 export const resendFor = 2 * 60_000;
 
@@ -27,17 +30,29 @@ export const resendFor = 2 * 60_000;
  */
 export const patience = 20_000;
 
-/**
- * How long after the sending the ledger must still lack it before the same key is sent again, in milliseconds: a backend that
- * doesn't know keys may be about to write it down.
- */
+/** How long after the sending the ledger must still lack it before anything more than reading is done, in milliseconds. */
 const settling = 5_000;
 
-/** Refusals by a rule. A repeated key gives the first answer back, so these tell of the first sending too; others don't. */
-const byRule: ReadonlySet<number> = new Set([codes.operationFailed, codes.notFound, codes.conflict]);
+/**
+ * How long after the sending the ledger of a backend that doesn't remember keys must still lack it before it is called not done, in
+ * milliseconds. Nothing there can keep a late one out, so this is longer than any backend works at one call.
+ */
+export const ledgerAloneFor = 10 * 60_000;
+
+/**
+ * Refusals by a rule. A repeated key gives the first answer back, so these tell of the first sending too; others don't. A conflict
+ * doesn't either: it says that the key is in use.
+ */
+const byRule: ReadonlySet<number> = new Set([codes.operationFailed, codes.notFound]);
+
+/** Refusals before the rules, for what the caller is or sent: nothing was carried out, however often the call arrived. */
+const beforeRules: ReadonlySet<number> = new Set([codes.badParameters, codes.banned, codes.notLoggedIn, codes.noPermission]);
+
+/** Not known yet, and only the ledger can tell: the backend doesn't remember keys. */
+export const ledgerAlone = 'ledger alone';
 
 /** What an error says of this very sending: refused for certain, or nothing. */
-export function verdict(error: unknown): MoneyStep | null {
+function verdict(error: unknown): MoneyStep | null {
   if (error instanceof BusinessError && error.code !== codes.systemError) {
     return { state: 'refused', code: error.code, message: error.message };
   }
@@ -57,9 +72,22 @@ function sendingLock(key: string): string {
   return `money-sending:${key}`;
 }
 
-/** The first sending. It is given up at `resendFor`, so that nothing of it is on its way when it is called not done. */
+/**
+ * The first sending. It is given up at `resendFor`, so that nothing of it is on its way when it is called not done. Throws when it
+ * isn't known how it ended.
+ */
 export function sendFirst(intent: MoneyIntent): Promise<MoneyStep> {
-  return withLock(sendingLock(intent.key), () => withDeadline(resendFor, (signal) => post(intent, signal)));
+  return withLock(sendingLock(intent.key), () => withDeadline(resendFor, async (signal) => {
+    try {
+      return await post(intent, signal);
+    } catch (error) {
+      const refused = verdict(error);
+      if (!refused) throw error;
+      if (error instanceof BusinessError && beforeRules.has(error.code)) return refused;
+      // A browser sends again by itself when a reused connection breaks: without keys this may be the second one's refusal.
+      return (await findInLedger(intent, signal)) ?? refused;
+    }
+  }));
 }
 
 /** Whether the first sending still waits for its answer, in whichever tab. */
@@ -101,27 +129,39 @@ export async function currentUser(userId: number, signal: AbortSignal): Promise<
 }
 
 /** One attempt to find out: the ledger first, since reading moves nothing, then the same key. Null: still not known. */
-export function askAfter(intent: MoneyIntent): Promise<MoneyStep | null> {
+export function askAfter(intent: MoneyIntent): Promise<MoneyStep | typeof ledgerAlone | null> {
   return withDeadline(patience, (signal) => inquire(intent, signal));
 }
 
-async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
+const notDone: MoneyStep = { state: 'refused', code: null, message: null };
+
+async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | typeof ledgerAlone | null> {
   // Both asked before the ledger: what it doesn't hold counts only when nothing was under way any more as it was read.
-  const late = now() - intent.sentAt > resendFor + patience;
+  const since = now() - intent.sentAt;
   const underWay = await isUnderWay(intent);
   if (!(await currentUser(intent.userId, signal))) return null;
   const found = await findInLedger(intent, signal);
   if (found) return found;
-  // Its answer may still come, and a backend that doesn't know keys would carry out a second one beside it.
-  if (underWay) return null;
-  if (late) return { state: 'refused', code: null, message: null };
-  const since = now() - intent.sentAt;
-  if (!move(intent.order).resends || since > resendFor || since < settling) return null;
+  // Its answer may still come; and what was sent a moment ago may be about to be written down. A clock that was put back says nothing.
+  if (underWay || (since >= 0 && since < settling)) return null;
+  if (!(await remembersKeys(signal))) return since > ledgerAloneFor ? notDone : ledgerAlone;
+  const { resends } = move(intent.order);
+  if (resends && since >= 0 && since <= resendFor) return await sendAgain(intent, signal);
+  const end = await spendKey(intent.key, signal);
+  if (end === 'free') return notDone;
+  if (end === null) return null;
+  // It was taken: that was carried out, and the ledger holds it by now, or refused, and the same key says how.
+  const late = await findInLedger(intent, signal);
+  if (late || !resends) return late ?? notDone;
+  return (await sendAgain(intent, signal)) ?? (since > ledgerAloneFor ? notDone : null);
+}
+
+/** To a backend that remembers keys: it carries it out if the first never arrived, and else says again what it said. */
+async function sendAgain(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
   try {
     return await post(intent, signal);
   } catch (error) {
     if (!(error instanceof BusinessError) || !byRule.has(error.code)) return null;
-    // A backend that doesn't know keys may refuse the second because the first came through meanwhile.
     return (await findInLedger(intent, signal)) ?? verdict(error);
   }
 }

@@ -6,7 +6,7 @@ import type { MoneyOrder } from '../platform/kept-shapes.ts';
 import { move } from './money-kinds.ts';
 import { resolveMoney, sendMoney } from './money.ts';
 import { readIntent } from './money-book.ts';
-import { setUp, tearDown, world } from '../../tests/support/money-backend.ts';
+import { agent, setUp, tearDown, world } from '../../tests/support/money-backend.ts';
 
 const change = (over: Partial<CoinChange>): CoinChange => ({
   id: 71, transactionId: 91, userId: 2, amount: -120, balance: 9_880, type: 'unlock', counterparty: null, remark: null, orderId: null,
@@ -82,6 +82,26 @@ describe('a decision of any kind', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent.length).toBeGreaterThan(1);
     expect(new Set(sent.map((one) => one.key))).toEqual(new Set([key]));
+  });
+
+  test('that arrives once at most, as the changing GETs do, is called not done when its key was used up, and never sent again', async () => {
+    let arrived = 0;
+    const inner = world.backend.fetch;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname } = new URL(new Request(input, init).url);
+      if (pathname === '/api/user/get') return Response.json({ code: 0, data: { ...agent, id: 9, coin: 500 }, message: 'ok' });
+      if (pathname !== '/api/user/addCoin') return await inner(input, init);
+      arrived += 1;
+      throw new TypeError('Failed to fetch');
+    });
+    const { key, step } = await sendMoney(added, 500);
+    expect(step.state).toBe('unknown');
+    void resolveMoney();
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(readIntent(key)?.step.state).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(readIntent(key)?.step).toEqual({ state: 'refused', code: null, message: null });
+    expect(arrived).toBe(1);
   });
 
   test('is not sent from another balance than the one that was confirmed, unless it only adds to it', async () => {

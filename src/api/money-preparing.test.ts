@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 /** What is being prepared has not been sent, whatever happens to the tab. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agent, world, intents, open, order, reasonOf, setUp, tearDown } from '../../tests/support/money-backend.ts';
+import { agent, world, intents, open, order, reasonOf, setUp, tearDown, forgetIntents, keepIntents } from '../../tests/support/money-backend.ts';
 import type { MoneyIntent } from '../platform/kept-shapes.ts';
-import { stored } from '../platform/storage.ts';
 import { patience, resolveMoney, sendMoney } from './money.ts';
 
 beforeEach(setUp);
@@ -72,14 +71,14 @@ describe('what is being prepared', () => {
     world.backend.hanging = true;
     const sending = reasonOf(sendMoney(order, 10_000));
     await vi.advanceTimersByTimeAsync(100);
-    stored.remove('moneyIntents');
+    forgetIntents();
     world.backend.hanging = false;
     world.backend.release();
     await vi.advanceTimersByTimeAsync(100);
     world.backend.release();
     expect(await sending).toMatchObject({ reason: 'session' });
     expect(world.backend.keys).toEqual([]);
-    expect(stored.read('moneyIntents')).toBeNull();
+    expect(intents()).toEqual([]);
   });
 
   test('isn\'t sent when another tab took it for dead', async () => {
@@ -87,7 +86,7 @@ describe('what is being prepared', () => {
     const sending = reasonOf(sendMoney(order, 10_000));
     await vi.advanceTimersByTimeAsync(100);
     const ended = intents().map((intent): MoneyIntent => ({ ...intent, step: { state: 'refused', code: null, message: null, unsent: true } }));
-    stored.write('moneyIntents', ended);
+    keepIntents(...ended);
     world.backend.hanging = false;
     world.backend.release();
     await vi.advanceTimersByTimeAsync(100);
@@ -98,14 +97,14 @@ describe('what is being prepared', () => {
   });
 
   test('keeps any other transfer from being sent', async () => {
-    stored.write('moneyIntents', [preparing()]);
+    keepIntents(preparing());
     await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'busy' });
     expect(world.backend.keys).toEqual([]);
   });
 
   test('in a tab that is gone was not sent, and that is told', async () => {
     webLocks();
-    stored.write('moneyIntents', [preparing()]);
+    keepIntents(preparing());
     await resolveMoney();
     expect(open()?.step).toEqual({ state: 'refused', code: null, message: null, unsent: true });
     expect(world.backend.keys).toEqual([]);
@@ -113,7 +112,7 @@ describe('what is being prepared', () => {
 
   test('in a tab that is gone doesn\'t keep another one from being sent', async () => {
     webLocks();
-    stored.write('moneyIntents', [preparing()]);
+    keepIntents(preparing());
     expect((await sendMoney(order, 10_000)).step.state).toBe('done');
     expect(intents()).toHaveLength(2);
     expect(world.backend.keys).toHaveLength(1);
@@ -121,7 +120,7 @@ describe('what is being prepared', () => {
 
   test('in a tab that lives is left to it', async () => {
     webLocks([`money:${agent.id}`]);
-    stored.write('moneyIntents', [preparing()]);
+    keepIntents(preparing());
     void resolveMoney();
     await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'busy' });
     await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -129,7 +128,7 @@ describe('what is being prepared', () => {
   });
 
   test('is given its time where a dead tab can\'t be told from a living one', async () => {
-    stored.write('moneyIntents', [preparing()]);
+    keepIntents(preparing());
     const ended = resolveMoney();
     await vi.advanceTimersByTimeAsync(patience);
     expect(open()?.step.state).toBe('preparing');

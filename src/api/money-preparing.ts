@@ -13,6 +13,7 @@ import { CancelError, NetworkError } from './errors.ts';
 import { refreshSession } from './session.ts';
 import { currentUser, patience } from './money-inquiry.ts';
 import { type MoneyIntent, type MoneyOrder, note, readIntent, takeBack, unsettledOf, writeDown, writeSending } from './money-book.ts';
+import { forgetKept, keepThroughKills } from './money-kept.ts';
 import { move } from './money-kinds.ts';
 
 /** Why a decision was not even sent. */
@@ -71,7 +72,10 @@ export async function prepare(
   const intent: MoneyIntent = {
     key: uuid(), userId, order, balanceBefore, lastChangeId: 0, sentAt: now(), seen: false, step: { state: 'preparing' },
   };
-  const takeMineBack = (): void => takeBack(intent.key);
+  const takeMineBack = (): void => {
+    takeBack(intent.key);
+    if (readIntent(intent.key)?.step.state !== 'sending') forgetKept(intent.key);
+  };
   begun.add(intent.key);
   if (!writeDown(intent)) {
     takeMineBack();
@@ -80,6 +84,8 @@ export async function prepare(
   leave?.addEventListener('abort', takeMineBack);
   try {
     const lastChangeId = await checkFirst(intent, leave);
+    // One that is killed between here and the sending is found out as if it had been sent.
+    await keepThroughKills({ ...intent, lastChangeId, sentAt: now(), step: { state: 'sending' } });
     if (leave?.aborted) throw new CancelError();
     // Without Web Locks another tab may have come as far as this: from here to the sending nothing is waited for.
     if (unsettledOf(userId).some((other) => other.key !== intent.key)) throw new NotSentError('busy');

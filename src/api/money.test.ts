@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** Sending: once, or not at all, and what a reload left behind is found out. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agent, world, done, intents, open, order, reasonOf, setUp, tearDown } from '../../tests/support/money-backend.ts';
-import { stored } from '../platform/storage.ts';
+import { agent, world, done, intents, open, order, reasonOf, setUp, tearDown, keepIntents } from '../../tests/support/money-backend.ts';
+import { drawer } from '../platform/storage.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 import { recentRecipientsAtom, settleSeen } from './money-book.ts';
@@ -45,16 +45,16 @@ describe('sending', () => {
   });
 
   test('does not begin while another one of this user is unsettled', async () => {
-    stored.write('moneyIntents', [{
+    keepIntents({
       key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1', userId: agent.id, order, balanceBefore: 10_000, lastChangeId: 0, sentAt: Date.now(), seen: false,
       step: { state: 'sending' },
-    }]);
+    });
     await expect(sendMoney(order, 10_000)).rejects.toThrow(NotSentError);
     expect(world.backend.keys).toEqual([]);
   });
 
   test('does not begin when this device cannot write it down', async () => {
-    const full = vi.spyOn(stored, 'write').mockReturnValue(false);
+    const full = vi.spyOn(drawer, 'write').mockReturnValue(false);
     await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'storage' });
     expect(world.backend.keys).toEqual([]);
     full.mockRestore();
@@ -115,9 +115,9 @@ test('a transfer is not sent from another balance than the one that was confirme
 describe('what a reload left behind', () => {
   test('in the middle of sending is found out, with its own key', async () => {
     const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
-    stored.write('moneyIntents', [{
+    keepIntents({
       key, userId: agent.id, order, balanceBefore: 10_000, lastChangeId: 70, sentAt: Date.now(), seen: false, step: { state: 'sending' },
-    }]);
+    });
     const found = resolveMoney();
     await vi.advanceTimersByTimeAsync(6_500);
     await found;
@@ -126,10 +126,10 @@ describe('what a reload left behind', () => {
   });
 
   test('belongs to its user alone', async () => {
-    stored.write('moneyIntents', [{
+    keepIntents({
       key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1', userId: 99, order, balanceBefore: 10_000, lastChangeId: 70, sentAt: Date.now(), seen: false,
       step: { state: 'sending' },
-    }]);
+    });
     await resolveMoney();
     expect(open()).toBeNull();
     expect(world.backend.keys).toEqual([]);

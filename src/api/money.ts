@@ -9,14 +9,15 @@ import { network } from '../platform/network.ts';
 import { markStale } from './query-client.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
-import { askAfter, patience, sendFirst, verdict } from './money-inquiry.ts';
+import { askAfter, ledgerAlone, patience, sendFirst } from './money-inquiry.ts';
 import {
   isOfKind, isUnsettled, type MoneyIntent, type MoneyOrder, type MoneyStep, note, readIntent, rememberRecipient, unsettledOf,
 } from './money-book.ts';
+import { forgetKept, restoreKilled } from './money-kept.ts';
 import { move } from './money-kinds.ts';
 import { endDead, NotSentError, prepare } from './money-preparing.ts';
 
-export { patience, resendFor } from './money-inquiry.ts';
+export { ledgerAloneFor, patience, resendFor } from './money-inquiry.ts';
 export { isBegunHere, NotSentError } from './money-preparing.ts';
 
 /** Milliseconds between the attempts to find out; the last one repeats. */
@@ -32,6 +33,7 @@ function settle(intent: MoneyIntent, step: MoneyStep): void {
   // No record: the user logged out, and nothing of this may come back to the device.
   if (!current || !isUnsettled(current)) return;
   note(intent.key, step);
+  if (!isUnsettled({ ...intent, step })) forgetKept(intent.key);
   if (step.state === 'done') {
     if (isOfKind(intent, 'transfer')) rememberRecipient(intent);
     void markStale(move(intent.order).path);
@@ -45,7 +47,7 @@ function lost(): MoneyStep {
 /** Sends it, and gives what is known after the answer or, without one, after `patience`. */
 async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const answer = sendFirst(intent).catch((error: unknown) => verdict(error) ?? lost());
+  const answer = sendFirst(intent).catch(lost);
   const tired = new Promise<MoneyStep>((resolve) => {
     timer = setTimeout(() => resolve(lost()), patience);
   });
@@ -70,6 +72,7 @@ export async function sendMoney(order: MoneyOrder, balanceBefore: number, leave?
   const sent = await ifFree(lockName(user.id), async () => {
     // Whoever holds this lock is alone in preparing: what another tab left so is dead.
     endDead(user.id);
+    await restoreKilled(user.id);
     if (unsettledOf(user.id).length > 0) throw new NotSentError('busy');
     const intent = await prepare(user.id, order, balanceBefore, leave);
     const step = await firstAnswer(intent);
@@ -111,17 +114,21 @@ async function pause(milliseconds: number): Promise<void> {
 }
 
 async function resolve(key: string, userId: number): Promise<void> {
+  let keyless = false;
   for (let attempts = 0; ; attempts += 1) {
     const intent = readIntent(key);
     // Somebody else's session must not ask in this user's name.
     if (!intent || !isUnsettled(intent) || store.get(sessionAtom).user?.id !== userId) return;
     const lostAt = intent.step.state === 'unknown' ? intent.step.lostAt : now();
+    const known = keyless ? { keyless } as const : {};
     const wait = waits[Math.min(attempts, waits.length - 1)] ?? 30_000;
-    note(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait });
+    note(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
-    note(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null });
+    note(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
     const step = await askAfter(intent).catch(() => null);
-    if (step) {
+    if (step === ledgerAlone) {
+      keyless = true;
+    } else if (step) {
       settle(intent, step);
       return;
     }
@@ -137,6 +144,7 @@ export async function resolveMoney(): Promise<void> {
   if (!user) return;
   await withLock(lockName(user.id), async () => {
     // Without Web Locks another tab may still be preparing one: that is waited for, and it looks here before it sends.
+    await restoreKilled(user.id);
     while (store.get(sessionAtom).user?.id === user.id && endDead(user.id) > 0) await pause(1_000);
     for (const intent of unsettledOf(user.id)) await resolve(intent.key, user.id);
   });

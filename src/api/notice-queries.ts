@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { limits } from '../../contract/fields.ts';
 import { getNotice, pageNotices, type Notice } from '../../contract/notice.ts';
 import { call } from './client.ts';
+import { useMarked } from './notice-marks.ts';
 import { pageSize, pagesOf, type Pages } from './pages.ts';
 import { useSession } from './session.ts';
 
@@ -26,10 +27,12 @@ export function unreadNoticesQuery() {
   });
 }
 
-/** How many are unread; undefined while nobody is logged in, or nothing is known. */
+/** How many are unread, what is marked and not sent yet counted off; undefined while nobody is logged in, or nothing is known. */
 export function useUnreadCount(): number | undefined {
   const { user } = useSession();
-  return useQuery({ ...unreadNoticesQuery(), enabled: user !== null }).data?.count;
+  const { data, dataUpdatedAt } = useQuery({ ...unreadNoticesQuery(), enabled: user !== null });
+  const marked = useMarked(dataUpdatedAt);
+  return data && Math.max(0, data.count - marked.size);
 }
 
 export type NoticeFilter = 'all' | 'unread';
@@ -104,16 +107,20 @@ export function noticesQuery(filter: NoticeFilter) {
   });
 }
 
-/** The list's rows, those first that are unread or were read since `visit` began. */
+/** The list's rows, those first that are unread or were read since `visit` began; what is marked shows so where it stands. */
 export function useNotices(filter: NoticeFilter, readHere: ReadonlySet<number>): Pages<Notice> {
   const list = useInfiniteQuery(noticesQuery(filter));
-  const items = useMemo(() => {
+  const marked = useMarked(list.dataUpdatedAt);
+  const sorted = useMemo(() => {
     if (!list.data) return undefined;
     const rows = once(list.data.pages);
     const first = rows.filter(({ id, isRead }) => !isRead || readHere.has(id));
     if (filter === 'unread') return first;
     return [...first, ...rows.filter(({ id, isRead }) => isRead && !readHere.has(id)).toSorted((a, b) => byTime(b, a))];
   }, [list.data, filter, readHere]);
+  const items = useMemo(
+    () => (marked.size === 0 ? sorted : sorted?.map((notice) => (marked.has(notice.id) ? { ...notice, isRead: true } : notice))), [sorted, marked],
+  );
   return pagesOf(list, items, list.dataUpdatedAt);
 }
 

@@ -3,6 +3,7 @@
  * which lies in the register, so that the first paint knows it. No database and no network here.
  */
 import { atom } from 'jotai';
+import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
 import { isReadable, isStuck, type OutboxEntry, type UnreadableEntry } from './outbox-entry.ts';
 import { onForget, sessionAtom } from './session.ts';
@@ -84,8 +85,17 @@ export function show(userId: number, entries: Book['entries']): void {
   else stored.write('outboxLeft', { userId, all, stuck });
 }
 
+/** When an entry was carried out, in milliseconds: what was read later has it already. */
+const doneAt = new WeakMap<OutboxEntry, number>();
+
+/** Whether what the backend said at `asOf` (milliseconds) doesn't know of it yet. */
+export function isAhead(entry: OutboxEntry, asOf: number): boolean {
+  return (doneAt.get(entry) ?? Number.POSITIVE_INFINITY) > asOf;
+}
+
 /** It was carried out, and stays in sight until `until` has the pages asked again. */
 export function showSettling(entry: OutboxEntry, until: Promise<unknown>): void {
+  doneAt.set(entry, now());
   store.set(settling, (before) => [...before, entry]);
   const end = (): void => store.set(settling, (before) => before.filter((one) => one !== entry));
   until.then(end, end);

@@ -34,7 +34,7 @@ export interface WaitingCall {
   /** What may be sent of the call's payload. */
   readonly payload: v.GenericSchema;
   /**
-   * add: makes a record. delete: of one that is gone it is done. update: on a version of the record, which decides. overwrite: of a
+   * add: makes a record. delete: of one that is gone it is done; of one that changed meanwhile it is a conflict. update: on a version of the record, which decides. overwrite: of a
    * record without a version: it is read right before, and what changed there meanwhile is a conflict. set: says how it shall be,
    * whatever it was.
    */

@@ -13,11 +13,12 @@ import { uuid } from '../platform/uuid.ts';
 import { call, currentEra } from './client.ts';
 import { errorText } from './error-text.ts';
 import { outboxFailedAtom, outboxSendingAtom, show, showSettling, takeNote } from './outbox-book.ts';
-import { isReadable } from './outbox-entry.ts';
+import { isReadable, type OutboxEntry } from './outbox-entry.ts';
 import { nextDue, nextEntry } from './outbox-order.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
 import * as rows from './outbox-store.ts';
-import { markStale } from './query-client.ts';
+import { showAsRead } from './notice-queries.ts';
+import { markStale, queryClient } from './query-client.ts';
 import { refreshSession, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
@@ -90,7 +91,8 @@ export function portsFor(userId: number): SenderPorts {
       if (id !== userId) void refreshSession().catch(() => {});
       return id;
     },
-    isStill: (id) => id === userId && currentEra() === era && currentUserId() === id && stored.read('lastUser')?.user.id === id,
+    // Where the register keeps nothing, the session in this tab and the backend's own word have to do.
+    isStill: (id) => id === userId && currentEra() === era && currentUserId() === id && (stored.read('lastUser')?.user.id ?? id) === id,
     isOnline: network.isOnline,
     now,
     newKey: uuid,
@@ -102,9 +104,16 @@ export function portsFor(userId: number): SenderPorts {
         channel?.postMessage({ what: 'numbered', subject: entry.subject, id: made });
       }
       showSettling(entry, markStale(path));
+      if (path === '/api/notice/read') showMarked(entry.payload);
       takeNote(entry.id);
     },
   };
+}
+
+/** The backend has them as read by now: lists that aren't asked for anew show it where they stand. */
+function showMarked(payload: unknown): void {
+  const { ids } = v.parse(v.object({ ids: v.optional(v.array(v.number())) }), payload);
+  showAsRead(queryClient, ids ?? 'all');
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -190,6 +199,14 @@ async function retryAfterNetwork(): Promise<void> {
   kick();
 }
 
+/** Its author has seen what became of the record meanwhile, and wants it all the same. */
+export async function insist(entry: OutboxEntry): Promise<void> {
+  if (entry.step.state !== 'conflict') return;
+  await rows.settle(entry, { key: uuid(), base: { version: null, fields: entry.step.theirs }, left: false, step: { state: 'waiting' } });
+  await changed();
+  kick();
+}
+
 /** Whether this tab sends, or waits for its turn to. */
 export function isRunning(): boolean {
   return running !== null;
@@ -214,10 +231,10 @@ export function nextChange(milliseconds: number): Promise<void> {
 }
 
 /** Forgets everything, whoever it was of. */
-export async function forgetAll(): Promise<void> {
+export async function forgetAll(but: number | null): Promise<void> {
   interrupt();
   numbers.clear();
-  await rows.forget(null);
+  await rows.forget(but);
 }
 
 /** Takes one away; false where it is on its way. */

@@ -12,7 +12,7 @@ import { isWaitingPath, type WaitingCall, waitingCall } from './outbox-calls.ts'
 import { isOfNew, isReadable, numberOf, type OutboxEntry, type OutboxState } from './outbox-entry.ts';
 import { nextEntry, waitAfter } from './outbox-order.ts';
 import type * as rows from './outbox-store.ts';
-import { asRecord, beside, besideRecord, besideTwin, type Fields, isSameValue, type Verdict, verdictOf } from './outbox-verdict.ts';
+import { asRecord, beside, besideDelete, besideRecord, besideTwin, type Fields, isSameValue, type Verdict, verdictOf } from './outbox-verdict.ts';
 import { endsSession } from './reactions.ts';
 
 export interface SenderPorts {
@@ -88,9 +88,10 @@ async function beforeSending(entry: OutboxEntry, known: WaitingCall, ports: Send
   }
   if (who !== entry.userId) return { next: 'over' };
   try {
-    if (known.way !== 'overwrite' || !known.one || entry.base === null) return null;
+    if ((known.way !== 'overwrite' && known.way !== 'delete') || !known.one || entry.base === null) return null;
     const theirs = asRecord(await ports.call(known.one, { id: numberOf(entry.subject) }, { signal }));
     if (theirs === null) return null;
+    if (known.way === 'delete') return besideDelete(entry, theirs);
     const stands = beside(entry, theirs);
     return stands.next === 'onto' ? null : stands;
   } catch (error) {

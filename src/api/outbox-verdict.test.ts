@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codes } from '../../contract/codes.ts';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';
 import { waitingCalls } from './outbox-calls.ts';
-import { beside, besideRecord, besideTwin, isSameValue, verdictOf } from './outbox-verdict.ts';
+import { beside, besideDelete, besideRecord, besideTwin, isSameValue, verdictOf } from './outbox-verdict.ts';
 
 const { '/api/gxy/add': add, '/api/gxy/update': update, '/api/gxy/delete': remove, '/api/wk/add': addCourse } = waitingCalls;
 const refusal = (code: number, data: unknown = null): BusinessError => new BusinessError(code, '不行', data);
@@ -49,6 +49,12 @@ describe('an add that is there already', () => {
   test('is refused where nothing tells records apart', () => {
     expect(verdictOf(refusal(codes.conflict), addCourse, entry)).toMatchObject({ next: 'refused' });
   });
+});
+
+test('a delete waits for its author where the record was changed meanwhile, and not where it was only renewed', () => {
+  expect(besideDelete({ base }, { ...base.fields, version: 9, expireTime: '2027-01-01T00:00:00.000Z' })).toBeNull();
+  const theirs = { ...base.fields, version: 4, companyName: '那边改的' };
+  expect(besideDelete({ base }, theirs)).toEqual({ next: 'conflict', theirs });
 });
 
 test('a delete of what is gone is done; an edit of it is not', () => {

@@ -69,6 +69,11 @@ export function beside({ payload, base }: About, theirs: Fields): Verdict {
   return { next: 'conflict', theirs };
 }
 
+/** What becomes of a delete beside the record as it stands: nobody's newer words go with it unseen. Null where it may go. */
+export function besideDelete({ base }: Pick<About, 'base'>, theirs: Fields): Verdict | null {
+  return base === null || agree(base.fields, base.fields, theirs) ? null : { next: 'conflict', theirs };
+}
+
 /** What an error says of the entry whose call it ended. */
 export function verdictOf(error: Error, { way, twin, one }: Pick<WaitingCall, 'way' | 'twin' | 'one'>, entry: About): Verdict {
   if (endsSession(error)) return { next: 'over' };

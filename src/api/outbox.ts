@@ -39,11 +39,18 @@ export async function sendOrKeep<Path extends WaitingPath>(path: Path, payload: 
 /** To be called when somebody is logged in. */
 export async function startOutbox(userId: number): Promise<void> {
   await engine().then(({ begin }) => begin(userId)).catch(() => {});
+  // What keeps an edit without a network can't be fetched then.
+  await import('./outbox-form.ts').catch(() => {});
 }
 
 /** Takes an entry away; false where it is on its way already. */
 export async function cancelEntry(id: number): Promise<boolean> {
   return (await engine()).cancel(id);
+}
+
+/** Deletes a record all the same that was changed elsewhere meanwhile. */
+export async function insistOn(entry: OutboxEntry): Promise<void> {
+  await (await engine()).insist(entry);
 }
 
 /** Tries all of it now. */
@@ -61,6 +68,6 @@ export function openOutbox(): void {
   store.set(outboxOpenAtom, true);
 }
 
-onSignOut(async () => {
-  await engine().then(({ forgetAll }) => forgetAll()).catch(() => {});
+onSignOut(async (stays) => {
+  await engine().then(({ forgetAll }) => forgetAll(stays));
 });

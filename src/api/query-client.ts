@@ -3,23 +3,19 @@
  * came; what the backend said is final. What a user read goes with the user.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, NetworkError } from './errors.ts';
+import { isUnreachable } from './errors.ts';
 import { onForget, refreshSession } from './session.ts';
 import type { MutatingPath } from '../../contract/index.ts';
 import { loadBasicInformation } from './basic-information.ts';
 import { followOtherTabs, tellOtherTabs } from './other-tabs.ts';
 import { staleAfter } from './stale.ts';
 
-function worthRepeating(error: Error): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
-}
-
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // Offline is told by what requests do, so they are always tried.
       networkMode: 'always',
-      retry: (failures, error) => failures < 2 && worthRepeating(error),
+      retry: (failures, error) => failures < 2 && isUnreachable(error),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
       staleTime: 10_000,
       gcTime: 30 * 60_000,

@@ -2,9 +2,11 @@
 /** Answers that come too late must neither bring back who is gone nor throw out who just came. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../../contract/user.ts';
+import { getUserInfo } from '../../contract/user.ts';
+import { full, testStorage } from '../../tests/support/test-storage.ts';
 import { stored } from '../platform/storage.ts';
-import { onSessionEnd } from './client.ts';
-import { endSession, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
+import { call, onSessionEnd } from './client.ts';
+import { endSession, finishForgetting, onSignOut, owesForgetting, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
 import { store } from './store.ts';
 
 const agent: User = {
@@ -16,6 +18,17 @@ const student: User = { ...agent, id: 3, userAccount: 'student', userRole: 'user
 /** Answers of /get/login that wait to be given. */
 let waiting: ((answer: { code: number; data: User | null }) => void)[] = [];
 let logoutReachable = true;
+/** Answers of any other call, that wait too. */
+let held: (() => void)[] = [];
+
+/** As another tab's log-out leaves the storage; its word may come here later. */
+function logOutElsewhere(): void {
+  localStorage.removeItem('lastUser');
+  localStorage.setItem('lastForgotten', String(Date.now() + Math.random()));
+}
+function wordComes(key: string): void {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
 
 async function backend(input: RequestInfo | URL): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
@@ -27,6 +40,10 @@ async function backend(input: RequestInfo | URL): Promise<Response> {
     if (!logoutReachable) throw new TypeError('Failed to fetch');
     return Response.json({ code: 0, data: true, message: '' });
   }
+  if (pathname === '/api/user/getUserInfo') {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return Response.json({ code: 0, data: { userAccount: 'student', userName: '陈*宇' }, message: '' });
+  }
   return Response.json({ code: 0, data: student, message: '' });
 }
 
@@ -36,6 +53,7 @@ const who = (): string | undefined => store.get(sessionAtom).user?.userAccount;
 beforeEach(() => {
   vi.stubGlobal('fetch', backend);
   waiting = [];
+  held = [];
   logoutReachable = true;
   localStorage.clear();
   endSession();
@@ -63,6 +81,17 @@ test('a 40100 from before a log-in does not throw the new user out', async () =>
   expect(ended).not.toHaveBeenCalled();
 });
 
+test('a device that keeps nothing more can be logged in to all the same', async () => {
+  testStorage().beforeWrite = full;
+  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  expect(who()).toBe('student');
+  const asking = refreshSession();
+  await asked(1);
+  waiting[0]?.({ code: 0, data: student });
+  await asking;
+  expect(who()).toBe('student');
+});
+
 test('simultaneous questions are asked once', async () => {
   const [first, second] = [refreshSession(), refreshSession()];
   await asked(1);
@@ -82,4 +111,78 @@ test('a log-out that the backend missed is told before it is asked who is logged
   waiting[0]?.({ code: 40100, data: null });
   expect((await next).user).toBeNull();
   expect(stored.read('owedLogout')).toBeNull();
+});
+
+test.each(['before', 'after'])('an answer that comes %s the word of another tab\'s log-out does not bring the user back', async (when) => {
+  const first = refreshSession();
+  await asked(1);
+  waiting[0]?.({ code: 0, data: agent });
+  await first;
+  const late = refreshSession();
+  await asked(2);
+  logOutElsewhere();
+  if (when === 'after') wordComes('lastUser');
+  waiting[1]?.({ code: 0, data: agent });
+  await late;
+  expect(who()).toBeUndefined();
+  expect(localStorage.getItem('lastUser')).toBeNull();
+});
+
+test('what was asked for by who logged out meanwhile, here or in another tab, is given to nobody', async () => {
+  for (const leave of [signOut, async () => { logOutElsewhere(); wordComes('lastUser'); wordComes('lastForgotten'); }]) {
+    const first = refreshSession();
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    waiting.pop()?.({ code: 0, data: agent });
+    await first;
+    expect(who()).toBe('agent');
+    const reading = call(getUserInfo, { userAccount: 'student' }).then(() => 'given', (error: Error) => error.name);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await leave();
+    held.pop()?.();
+    expect(await reading).toBe('CancelError');
+  }
+});
+
+test('a log-out that was cut off is finished at the next start: nothing personal stays', async () => {
+  const cleared = vi.fn(async (_stays: number | null) => {});
+  onSignOut(cleared);
+  stored.write('recentRecipients', []);
+  stored.write('owedLogout', true);
+  stored.write('owedForgetting', 'everything');
+  expect(owesForgetting()).toBe(true);
+  await finishForgetting();
+  expect(stored.read('recentRecipients')).toBeNull();
+  expect(cleared).toHaveBeenCalledWith(null);
+  expect(owesForgetting()).toBe(false);
+});
+
+test('a database that couldn\'t forget at a log-out is asked again at the next start, and what belongs to who logged in since stays', async () => {
+  let works = false;
+  const left = vi.fn(async (_stays: number | null) => {
+    if (!works) throw new Error('The database is broken');
+  });
+  onSignOut(left);
+  await signOut();
+  expect(owesForgetting()).toBe(true);
+  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  works = true;
+  await finishForgetting();
+  expect(left).toHaveBeenLastCalledWith(student.id);
+  expect(stored.read('lastUser')?.user.userAccount).toBe('student');
+  expect(owesForgetting()).toBe(false);
+});
+
+test.each([502, 503, 504])('a gateway that doesn\'t come through to the backend (%i) leaves the last known user, and says that it is not fresh', async (status) => {
+  stored.write('lastUser', { user: agent, asOf: 7 });
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } }));
+  expect(await refreshSession()).toMatchObject({ user: agent, asOf: 7, fresh: false });
+});
+
+test.each([40001, 40100])('%i ends the session, whatever was known', async (code) => {
+  stored.write('lastUser', { user: agent, asOf: 7 });
+  const answer = refreshSession();
+  await asked(1);
+  waiting[0]?.({ code, data: null });
+  expect((await answer).user).toBeNull();
+  expect(stored.read('lastUser')).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
  * Who is using this device. The session is what the backend last said of the current user; without an answer the last
  * known user stays and is marked as not fresh. Simultaneous navigations share one check. A session that ends here loses
- * what it showed; only `signOut` also forgets what was kept for offline reading.
+ * what it showed; only `signOut` also forgets what was kept for offline reading. What it didn't come to is forgotten at the next start.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { Payload } from '../../contract/endpoint.ts';
@@ -9,9 +9,9 @@ import type { UserRole } from '../../contract/fields.ts';
 import { getLogin, login, logout, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
-import { forgetPersonal, stored } from '../platform/storage.ts';
+import { forgetPersonal, hearOfForgetting, stored } from '../platform/storage.ts';
 import { beginEra, call, currentEra } from './client.ts';
-import { NetworkError } from './errors.ts';
+import { isUnreachable } from './errors.ts';
 import { endsSession } from './reactions.ts';
 import { store } from './store.ts';
 
@@ -64,11 +64,14 @@ function lastKnown(): Session | null {
   return session;
 }
 
+let paying: AbortController | null = null;
+
 /** Tells the backend of a log-out that it missed. False while it can't be reached: nobody is logged in here then. */
 async function payLogout(): Promise<boolean> {
   if (stored.read('owedLogout') !== true) return true;
+  paying = new AbortController();
   try {
-    await call(logout, undefined);
+    await call(logout, undefined, { signal: paying.signal });
     stored.remove('owedLogout');
     return true;
   } catch {
@@ -78,14 +81,20 @@ async function payLogout(): Promise<boolean> {
 
 async function ask(): Promise<Session> {
   const era = currentEra();
-  if (!(await payLogout())) return endSession();
+  // An answer from before a log-in or a log-out, in whichever tab, would bring back who is gone, or throw out who just came.
+  const isOld = (): boolean => {
+    hearOfForgetting();
+    return era !== currentEra();
+  };
+  const paid = await payLogout();
+  if (isOld()) return store.get(sessionAtom);
+  if (!paid) return endSession();
   try {
     const user = await call(getLogin, undefined);
-    // An answer from before a log-in or a log-out would bring back who is gone, or throw out who just came.
-    return era === currentEra() ? remember(user) : store.get(sessionAtom);
+    return isOld() ? store.get(sessionAtom) : remember(user);
   } catch (error) {
-    if (era !== currentEra()) return store.get(sessionAtom);
-    if (error instanceof NetworkError) {
+    if (isOld()) return store.get(sessionAtom);
+    if (isUnreachable(error)) {
       const last = lastKnown();
       if (last) return last;
       throw error;
@@ -129,9 +138,12 @@ export async function checkSession(): Promise<Session> {
   return first ?? answer;
 }
 
-/** Logs in; the session is there when it resolves. */
-export async function signIn(payload: Payload<typeof login>): Promise<User> {
-  const user = await call(login, payload);
+/** Logs in; the session is there when it resolves. Aborting `leave` gives the attempt up. */
+export async function signIn(payload: Payload<typeof login>, leave?: AbortSignal): Promise<User> {
+  // A log-out that is still being told would take the new session's cookie with it.
+  paying?.abort();
+  const user = await call(login, payload, leave ? { signal: leave } : {});
+  hearOfForgetting();
   turnOver();
   // The new session replaced the one that was to be ended.
   stored.remove('owedLogout');
@@ -139,16 +151,32 @@ export async function signIn(payload: Payload<typeof login>): Promise<User> {
   return user;
 }
 
-const leaving = new Set<() => Promise<void>>();
-/** Runs at log-out, for what was kept for offline reading. */
-export function onSignOut(listener: () => Promise<void>): void {
+type Leave = (stays: number | null) => Promise<void>;
+const leaving = new Set<Leave>();
+/**
+ * Runs at log-out, for what the database keeps of people. It rejects where that is still there: then it runs again at the next
+ * start, and `stays` is who has logged in since, whose things are to be left alone.
+ */
+export function onSignOut(listener: Leave): void {
   leaving.add(listener);
+}
+
+/** A database that hangs holds nobody up: what it keeps is owed then. */
+async function forgetKept(stays: number | null): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tired = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  const forgotten = Promise.all([...leaving].map((leave) => leave(stays))).then(() => stored.remove('owedForgetting'), () => {});
+  await Promise.race([forgotten, tired]);
+  clearTimeout(timer);
 }
 
 /** Ends the session on the server, and everything personal on this device, also when the server can't be reached. */
 export async function signOut(): Promise<void> {
-  // Written down first: whatever happens to the call or to this tab, nobody is logged in here afterwards.
+  // Written down first: whatever happens to the call or to this tab, nobody is logged in here afterwards, and nothing of theirs stays.
   stored.write('owedLogout', true);
+  stored.write('owedForgetting', 'everything');
   turnOver();
   try {
     // Given up in time: its late answer would take the cookie of whoever logs in next.
@@ -160,7 +188,19 @@ export async function signOut(): Promise<void> {
   turnOver();
   endSession();
   forgetPersonal();
-  await Promise.all([...leaving].map((leave) => leave()));
+  stored.write('owedForgetting', 'what the database keeps');
+  await forgetKept(null);
+}
+
+/** Whether an earlier start was cut off in the middle of a log-out, or couldn't forget what was kept. */
+export function owesForgetting(): boolean {
+  return stored.read('owedForgetting') !== null;
+}
+
+/** Forgets what that one didn't. To be called before anybody can log in, with every `onSignOut` in place. */
+export async function finishForgetting(): Promise<void> {
+  if (stored.read('owedForgetting') === 'everything') forgetPersonal();
+  await forgetKept(stored.read('lastUser')?.user.id ?? null);
 }
 
 export function useSession(): Session {
@@ -188,12 +228,17 @@ stored.subscribe('lastUser', () => {
   const { user, ...current } = store.get(sessionAtom);
   if (!user) return;
   if (!last) {
+    // What this tab has asked for meanwhile was asked by who is gone.
+    turnOver();
     store.set(sessionAtom, nobody);
     for (const forget of forgetting) forget();
     elsewhere('left');
   } else if ('asOf' in current && last.asOf > current.asOf) {
     const isOther = last.user.id !== user.id;
-    if (isOther) for (const forget of forgetting) forget();
+    if (isOther) {
+      turnOver();
+      for (const forget of forgetting) forget();
+    }
     store.set(sessionAtom, { userRole: last.user.userRole, user: last.user, asOf: last.asOf, fresh: true });
     store.set(lastUserAtom, last.user);
     if (isOther) elsewhere('changed');

@@ -8,6 +8,7 @@ import { limits } from '../../contract/fields.ts';
 import { addMallPackage, deleteMallPackage, getMallPackage, type MallPackage, mallPackage, pageMallPackages, updateMallPackage } from '../../contract/mall.ts';
 import { addPlatform, getPlatform, pagePlatforms, type Platform, platform, updatePlatform } from '../../contract/platform.ts';
 import { call } from './client.ts';
+import { type About, sendOrKeep, type SendResult } from './outbox.ts';
 import { type Page, pagesQuery } from './pages.ts';
 import { markStale } from './query-client.ts';
 
@@ -32,12 +33,14 @@ export interface Shelf<R extends Shelved> {
   readonly fields: v.GenericSchema;
   readonly page: (asked: Asked, signal?: AbortSignal) => Promise<Page<R>>;
   readonly get: (id: number, signal?: AbortSignal) => Promise<R>;
-  /** Gives the new one's id. The same key with the same fields adds it once. */
-  readonly add: (fields: Fields, key: string) => Promise<number>;
-  /** What is left out stays. An old `version` is 40900. */
+  /** Adds one, now or once there is a network. */
+  readonly add: (fields: Fields, about: About) => Promise<SendResult>;
+  /** Saves a form, now or once there is a network. */
+  readonly save: (change: Fields & { id: number; version: number }, about: About) => Promise<SendResult>;
+  /** Changes something at once, or not at all. What is left out stays. An old `version` is 40900. */
   readonly update: (change: Fields & { id: number; version: number }, key: string) => Promise<void>;
-  /** Null where nothing is ever deleted. */
-  readonly remove: ((id: number, key: string) => Promise<void>) | null;
+  /** Now, or once there is a network. Null where nothing is ever deleted. */
+  readonly remove: ((id: number, about: About) => Promise<SendResult>) | null;
   /** Has everything that shows it asked for again, in every tab. */
   readonly changed: () => Promise<void>;
   /** The record as it stands, out of a conflict's `data`; null where it is none. */
@@ -51,9 +54,10 @@ export const packageShelf: Shelf<MallPackage> = {
   fields: addMallPackage.request,
   page: (asked, signal) => call(pageMallPackages, asked, options(signal)),
   get: (id, signal) => call(getMallPackage, { id }, options(signal)),
-  add: (fields, idempotencyKey) => call(addMallPackage, v.parse(addMallPackage.request, fields), { idempotencyKey }),
+  add: (fields, about) => sendOrKeep(addMallPackage.path, v.parse(addMallPackage.request, fields), about),
+  save: (change, about) => sendOrKeep(updateMallPackage.path, v.parse(updateMallPackage.request, change), about),
   update: async (change, idempotencyKey) => void await call(updateMallPackage, v.parse(updateMallPackage.request, change), { idempotencyKey }),
-  remove: async (id, idempotencyKey) => void await call(deleteMallPackage, { id }, { idempotencyKey }),
+  remove: (id, about) => sendOrKeep(deleteMallPackage.path, { id }, about),
   changed: () => markStale(updateMallPackage.path),
   read: (data) => (v.is(mallPackage, data) ? data : null),
 };
@@ -63,7 +67,8 @@ export const platformShelf: Shelf<Platform> = {
   fields: addPlatform.request,
   page: (asked, signal) => call(pagePlatforms, asked, options(signal)),
   get: (id, signal) => call(getPlatform, { id }, options(signal)),
-  add: (fields, idempotencyKey) => call(addPlatform, v.parse(addPlatform.request, fields), { idempotencyKey }),
+  add: (fields, about) => sendOrKeep(addPlatform.path, v.parse(addPlatform.request, fields), about),
+  save: (change, about) => sendOrKeep(updatePlatform.path, v.parse(updatePlatform.request, change), about),
   update: async (change, idempotencyKey) => void await call(updatePlatform, v.parse(updatePlatform.request, change), { idempotencyKey }),
   remove: null,
   changed: () => markStale(updatePlatform.path),

@@ -5,8 +5,10 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useOnline } from '../platform/network.ts';
-import { type OutboxCount, outboxAtom, outboxCountAtom, outboxFailedAtom, overlayAtom } from './outbox-book.ts';
+import { isAhead, type OutboxCount, outboxAtom, outboxCountAtom, outboxFailedAtom, overlayAtom } from './outbox-book.ts';
 import { isOfNew, isReadable, type OutboxEntry } from './outbox-entry.ts';
+
+export { isAhead };
 
 /** network: it waits for one. sending: on its way. later: the backend failed at it. you: a person has to decide. settled: done. */
 export type Stage = 'network' | 'sending' | 'later' | 'you' | 'settled';
@@ -53,9 +55,9 @@ export function furthest(entries: readonly OutboxEntry[], online: boolean): Excl
   return stages.find((stage) => stage === 'you') ?? stages.find((stage) => stage === 'later') ?? stages[0] ?? null;
 }
 
-/** How many records there will be more, or fewer, of a kind once all is sent. */
-export function more(entries: readonly OutboxEntry[]): number {
-  return entries.reduce((sum, { call, subject }) => sum + (call.endsWith('/add') ? 1 : call.endsWith('/delete') && !isOfNew(subject) ? -1 : 0), 0);
+/** How many records there will be more, or fewer, once all is sent, than the backend counted at `asOf` (milliseconds). */
+export function more(entries: readonly OutboxEntry[], asOf: number): number {
+  return entries.filter((entry) => isAhead(entry, asOf)).reduce((sum, { call, subject }) => sum + (call.endsWith('/add') ? 1 : call.endsWith('/delete') && !isOfNew(subject) ? -1 : 0), 0);
 }
 
 export function useOutboxCount(): OutboxCount {

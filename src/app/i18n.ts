@@ -6,6 +6,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { speak } from '../api/client.ts';
 import { type Language, languageAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
+import { nameManifest } from './manifest-link.ts';
 
 type Catalogue = () => Promise<{ messages: Messages }>;
 
@@ -32,6 +33,7 @@ async function speakIn(language: Language): Promise<void> {
   if (store.get(languageAtom) !== language) return;
   speak(language);
   document.documentElement.lang = language;
+  nameManifest();
   i18n.activate(language);
 }
 

@@ -2,12 +2,13 @@
  * The router, and what moves it from outside: the system's back closes what is open first, and a session that the backend
  * ends leads to /login, once, with its message, and back again afterwards. A role that was taken away closes its pages at once.
  */
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
 import { onNoPermission, onSessionEnd } from '../api/client.ts';
 import { endSession, onElsewhere, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
 import { readExactly } from '../platform/address.ts';
+import { basePath } from '../platform/base-path.ts';
 import { closeTop } from '../platform/back.ts';
 import { routeTree } from '../routes/routeTree.gen.ts';
 import { ErrorPage, PendingPage } from '../shell/boundaries.tsx';
@@ -20,13 +21,16 @@ export const pendingAfter = 300;
 
 const outside: ReadonlySet<string> = new Set(['/login', '/register']);
 
-export function createAppRouter() {
+/** `drawn` is for a page that is drawn when the app is built: where there is no browser with a history. */
+export function createAppRouter(drawn?: { history: RouterHistory; origin: string }) {
   const router = createRouter({
     routeTree,
+    basepath: basePath,
+    ...drawn,
     context: { loadPageWords, hasPageWords },
     // Preloading would run guards ahead of time; the service worker has every page's code anyway.
     defaultPreload: false,
-    scrollRestoration: true,
+    scrollRestoration: drawn === undefined,
     parseSearch: parseSearchWith(readExactly),
     stringifySearch: stringifySearchWith(JSON.stringify, readExactly),
     defaultPendingComponent: PendingPage,

@@ -1,6 +1,7 @@
 /** Light, dark, or as the system: the attribute that the tokens hang on, kept right while the app runs. index.html sets it first. */
 import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
+import { nameManifest } from './manifest-link.ts';
 
 const background = { light: '#F4F6F5', dark: '#0D1110' } as const;
 
@@ -11,6 +12,7 @@ export function followScheme(): void {
     const scheme = theme === 'dark' || (theme === 'system' && systemDark.matches) ? 'dark' : 'light';
     document.documentElement.dataset['scheme'] = scheme;
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', background[scheme]);
+    nameManifest();
   };
   store.sub(themeAtom, apply);
   systemDark.addEventListener('change', apply);

@@ -2,15 +2,20 @@
  * Brings the app up: words, router and the site's texts at the same time, then one render with the first page in it. What stands
  * until then is the static shell; where the backend takes its time, the frame with the page's title goes ahead of the page.
  */
+import { i18n } from '@lingui/core';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
+import { finishForgetting, owesForgetting } from '../api/session.ts';
+import { appPath, ownAddress } from '../platform/base-path.ts';
 import { watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
+import { stored } from '../platform/storage.ts';
 import { App } from './App.tsx';
 import './tokens.css';
 import './static-shell.css';
 import { loadPageWords, startLanguage } from './i18n.ts';
+import { followLaunches } from './launch.ts';
 import { PendingFrame } from '../shell/pending.tsx';
 import { type AppRouter, createAppRouter, pendingAfter } from './router.tsx';
 import { followScheme } from './scheme.ts';
@@ -24,6 +29,11 @@ function homeIsDrawn(): boolean {
   return document.documentElement.dataset['shell'] === 'home' && matchMedia('(max-width: 599.98px)').matches;
 }
 
+/** The log-in page stands there as it was drawn when the app was built. */
+function loginIsDrawn(): boolean {
+  return document.documentElement.dataset['drawn'] !== undefined;
+}
+
 /** Resolves when the first page is ready, or when it takes so long that the router has something to show in its place. */
 async function somethingToShow(router: AppRouter): Promise<void> {
   const page = router.load();
@@ -31,23 +41,33 @@ async function somethingToShow(router: AppRouter): Promise<void> {
     setTimeout(resolve, pendingAfter);
   });
   // Without its code or its words the frame would be less than what stands there already.
-  const frame = homeIsDrawn() || standsAlone.has(location.pathname) ? page : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
+  const frame = homeIsDrawn() || loginIsDrawn() || standsAlone.has(appPath()) ? page : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
   await Promise.race([page, frame]);
 }
 
 export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
+  // A demo's address may ask for a situation: it is there before anything is shown.
+  if (__MOCK__ && location.search !== '') await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(ownAddress()));
   followScheme();
   watchInstall();
   const router = createAppRouter();
   network.watch(loadBasicInformation);
-  if (location.pathname !== '/500') void loadBasicInformation();
+  if (appPath() !== '/500') void loadBasicInformation();
+  // What a log-out left behind goes before anybody reads anything; a database that doesn't open holds nobody up.
+  if (owesForgetting()) await Promise.all([import('../api/kept-queries.ts'), import('../api/outbox.ts')]).then(finishForgetting, () => {});
   await Promise.all([startLanguage(), somethingToShow(router)]);
-  createRoot(container).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
-  );
+  const app = <StrictMode><App router={router} /></StrictMode>;
+  const { dataset } = document.documentElement;
+  if (dataset['drawn'] === i18n.locale && router.state.location.pathname === '/login') {
+    hydrateRoot(container, app);
+  } else {
+    // Another page comes in its place: a tap on what was drawn means nothing there.
+    delete window.earlyTap;
+    createRoot(container).render(app);
+  }
+  followLaunches(router);
+  if (stored.read('typedFields')) void import('./retype.ts').then(({ retype }) => retype(), () => {});
   startUpdates();
 }

@@ -1,33 +1,44 @@
 /**
- * The conversation with the service worker about new versions: one that waits is offered, and takes over only when the
- * person says so. A page whose chunk is gone after a deploy reloads once. Everything works without a service worker too.
+ * The conversation with the service worker about new versions: one that waits is offered, and takes over only when the person says
+ * so; where another tab said so, this one keeps running as it is and is offered the reload. Everything works without a service
+ * worker too: where code is gone after a deploy, what is typed is noted before the page opens anew.
  */
+import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
-import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
 import { workerAddress } from '../platform/trusted-script.ts';
+import { isTyped, typedFields } from '../platform/typed.ts';
 import { offerUpdate } from '../shell/updates.ts';
 
 const lookAgain = 60 * 60_000;
-/** A second missing chunk within this time isn't cured by reloading. */
-const reloadPause = 30_000;
+/** How long a new version may take to get in place before the page is opened anew all the same. */
+const takingOver = 3_000;
 
-function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    // Without a network a reload would trade a page that says so for the browser's own.
-    if (!navigator.onLine || !network.isOnline()) return;
-    const last = stored.read('chunkReload') ?? 0;
-    if (now() - last < reloadPause || !stored.write('chunkReload', now())) return;
-    event.preventDefault();
-    location.reload();
+function reload(): void {
+  location.reload();
+}
+
+/** Notes what is typed, for a page that will have to be opened anew. What comes of it is decided where the code is missed (boundaries.tsx). */
+function noteMissingChunks(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The router has a reload of its own, which knows neither of the network nor of what is typed: it looks for the words at the start.
+    payload.message = `Missing: ${payload.message}`;
+    if (isTyped()) stored.write('typedFields', { path: appPath(), at: now(), fields: typedFields() });
   });
 }
 
 async function register(): Promise<void> {
+  // On the very first visit a worker takes over too, and there is nothing new about it.
+  let controlled = navigator.serviceWorker.controller !== null;
+  let accepted = false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (accepted) reload();
+    else if (controlled) offerUpdate(reload);
+    controlled = true;
+  });
+
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(workerAddress());
-  let accepted = false;
-
   const offer = async (): Promise<void> => {
     // On a slow device the very first worker seems to wait too, until it is made active: there is nothing older that it could replace.
     const { active } = await navigator.serviceWorker.getRegistration() ?? {};
@@ -35,15 +46,11 @@ async function register(): Promise<void> {
     offerUpdate(() => {
       accepted = true;
       workbox.messageSkipWaiting();
-      // Where the page isn't controlled yet, no controllerchange comes.
-      setTimeout(() => location.reload(), 3_000);
+      // Where the page isn't controlled, or another tab was quicker, no controllerchange comes.
+      setTimeout(reload, takingOver);
     });
   };
   workbox.addEventListener('waiting', () => void offer().catch(() => {}));
-  // Another tab may have accepted: this one keeps running as it is, and is offered the reload the same way.
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (accepted) location.reload();
-  });
 
   const registration = await workbox.register();
   if (!registration) return;
@@ -58,7 +65,7 @@ async function register(): Promise<void> {
 
 /** To be called after the first render, so that installing doesn't compete with it. */
 export function startUpdates(): void {
-  reloadOnMissingChunk();
+  noteMissingChunks();
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   // Without the worker everything works but the offline start.
   register().catch(() => {});

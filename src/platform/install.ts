@@ -5,10 +5,11 @@
  */
 import { useSyncExternalStore } from 'react';
 import { now } from './clock.ts';
+import { menuOf, type InstallMenu } from './install-menu.ts';
 import { stored } from './storage.ts';
 
-/** `prompt`: the browser asks. `ios` and `wechat` have menus of their own, `menu` is any other browser's. */
-export type InstallWay = 'installed' | 'prompt' | 'ios' | 'wechat' | 'menu';
+/** `prompt`: the browser asks. Everywhere else a menu of it leads there, or nothing does. */
+export type InstallWay = 'installed' | 'prompt' | InstallMenu;
 
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -57,13 +58,7 @@ export function watchInstall(): void {
 
 /** From the home screen it runs in a window of its own. */
 function runsInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
-}
-
-/** What the browser says of itself; an iPad calls itself a Mac, and is the only one with fingers. */
-export function menuOf(agent: string, touchPoints: number): 'ios' | 'wechat' | 'menu' {
-  if (/iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && touchPoints > 1)) return 'ios';
-  return agent.includes('MicroMessenger') ? 'wechat' : 'menu';
+  return matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches || ('standalone' in navigator && navigator.standalone === true);
 }
 
 function installWay(): InstallWay {
@@ -80,13 +75,12 @@ export function useInstallWay(): InstallWay {
   return useSyncExternalStore(subscribe, installWay);
 }
 
-/**
- * Whether to offer it unasked, for whoever begins to draw: what comes later would move what is there. Only where it is certainly
- * possible: a menu of another browser may have no such item.
- */
+/** Where it is certainly possible: the menu of another browser may have no such item. */
+const certain: ReadonlySet<InstallWay> = new Set<InstallWay>(['prompt', 'ios', 'ipad', 'iosOther', 'mac', 'inApp']);
+
+/** Whether to offer it unasked, for whoever begins to draw: what comes later would move what is there. */
 export function mayOfferInstall(): boolean {
-  const way = installWay();
-  if (way !== 'prompt' && way !== 'ios') return false;
+  if (!certain.has(installWay())) return false;
   if ((stored.read('visits')?.count ?? 0) < visitsBefore) return false;
   const closed = stored.read('installClosed');
   // A time that is still to come is from a clock that was wrong.

@@ -6,23 +6,37 @@ import * as v from 'valibot';
 import { accountPlatforms } from '../../contract/account-fields.ts';
 import { transferResult } from '../../contract/user.ts';
 
+/** `result` is what the ledger has; null where the answer says it in another way (an order that is paid). */
+const done = v.object({ state: v.literal('done'), result: v.nullable(transferResult), doneAt: v.number() });
+const refused = v.object({
+  state: v.literal('refused'),
+  code: v.nullable(v.number()),
+  message: v.nullable(v.string()),
+  /** Nobody refused it: its tab went before it left. */
+  unsent: v.exactOptional(v.literal(true)),
+});
+
 const step = v.variant('state', [
   /** Decided, and certainly not sent yet: what comes before the sending is still being read. A tab that dies here has sent nothing. */
   v.object({ state: v.literal('preparing') }),
   /** Written down right before it is sent; a tab that dies here leaves it unknown. */
   v.object({ state: v.literal('sending') }),
   /** Sent, and no answer came. It is never sent with another key. */
-  v.object({ state: v.literal('unknown'), lostAt: v.number(), attempts: v.number(), nextAt: v.nullable(v.number()) }),
-  /** `result` is what the ledger has; null where the answer says it in another way (an order that is paid). */
-  v.object({ state: v.literal('done'), result: v.nullable(transferResult), doneAt: v.number() }),
   v.object({
-    state: v.literal('refused'),
-    code: v.nullable(v.number()),
-    message: v.nullable(v.string()),
-    /** Nobody refused it: its tab went before it left. */
-    unsent: v.exactOptional(v.literal(true)),
+    state: v.literal('unknown'),
+    lostAt: v.number(),
+    attempts: v.number(),
+    nextAt: v.nullable(v.number()),
+    /** The backend doesn't remember keys: it isn't sent again, and the ledger alone tells. */
+    keyless: v.exactOptional(v.literal(true)),
   }),
+  done,
+  refused,
 ]);
+
+/** How a decision ended. It lies beside the decision, so that whoever writes how far it is can't write over how it ended. */
+export const moneyEnd = v.variant('state', [done, refused]);
+export type MoneyEnd = v.InferOutput<typeof moneyEnd>;
 
 /** What was decided. `amount` is always the coins that move, counted positive, whichever way they go. */
 export const moneyOrder = v.variant('kind', [
@@ -71,16 +85,15 @@ export const recentRecipients = v.array(
 );
 
 /** What was typed into a form and isn't saved yet, newest first; each user's own. What a form holds only that form can read. */
-export const formDrafts = v.array(
-  v.object({
-    userId: v.number(),
-    form: v.string(),
-    /** The record that is edited; null for a new one. */
-    record: v.nullable(v.number()),
-    values: v.unknown(),
-    /** The record as it was when the typing began; null for a new one. */
-    base: v.unknown(),
-    at: v.number(),
-  }),
-);
-export type FormDraft = v.InferOutput<typeof formDrafts>[number];
+export const formDraft = v.object({
+  userId: v.number(),
+  form: v.string(),
+  /** The record that is edited; null for a new one. */
+  record: v.nullable(v.number()),
+  values: v.unknown(),
+  /** The record as it was when the typing began; null for a new one. */
+  base: v.unknown(),
+  at: v.number(),
+});
+export const formDrafts = v.array(formDraft);
+export type FormDraft = v.InferOutput<typeof formDraft>;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPersonal, register, stored } from './storage.ts';
+import { drawer, forgetPersonal, hearOfForgetting, register, stored } from './storage.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -44,19 +44,62 @@ describe('the storage register', () => {
     stored.write('dialog', { isRead: true, mallRead: true });
     stored.write('closedBanners', ['a notice']);
     // What the other tab's `forgetPersonal` makes this one hear.
-    window.dispatchEvent(new StorageEvent('storage', { key: 'timesForgotten', oldValue: null, newValue: '1' }));
+    localStorage.setItem('lastForgotten', '17');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lastForgotten', oldValue: null, newValue: '17' }));
     expect(stored.read('dialog')).toBeNull();
     expect(stored.read('closedBanners')).toEqual(['a notice']);
     expect(heard).toHaveBeenCalledTimes(2);
     stop();
   });
 
+  it('keeps nothing personal after another tab forgot, from that very moment until the word has come', () => {
+    const heard = vi.fn();
+    const stop = stored.subscribe('lastUser', heard);
+    localStorage.setItem('lastForgotten', '18');
+    expect(stored.write('recentRecipients', [])).toBe(false);
+    expect(drawer.write('moneySeen', 'x', true)).toBe(false);
+    expect(stored.write('theme', 'dark')).toBe(true);
+    expect(Object.keys(localStorage).filter((key) => key !== 'theme' && key !== 'lastForgotten')).toEqual([]);
+    hearOfForgetting();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(stored.write('recentRecipients', [])).toBe(true);
+    stop();
+  });
+
+  it.each(['pageshow', 'visibilitychange'])('hears of it at the latest when the page is back on screen (%s)', (event) => {
+    localStorage.setItem('lastForgotten', event === 'pageshow' ? '19' : '20');
+    sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}');
+    (event === 'pageshow' ? window : document).dispatchEvent(new Event(event));
+    expect(stored.read('dialog')).toBeNull();
+  });
+
+  it('keeps what lies in a drawer each under a key of its own, and forgets all of it', () => {
+    drawer.write('moneySeen', 'a', true);
+    drawer.write('moneySeen', 'b', true);
+    localStorage.setItem('moneySeen:c', 'not json');
+    expect(drawer.ids('moneySeen').toSorted()).toEqual(['a', 'b', 'c']);
+    expect([drawer.read('moneySeen', 'a'), drawer.read('moneySeen', 'c')]).toEqual([true, null]);
+    drawer.remove('moneySeen', 'a');
+    expect(drawer.ids('moneySeen').toSorted()).toEqual(['b', 'c']);
+    forgetPersonal();
+    expect(drawer.ids('moneySeen')).toEqual([]);
+  });
+
+  it('does without a storage that is missing altogether, as with blocked cookies', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(stored.read('theme')).toBeNull();
+    expect(stored.write('theme', 'dark')).toBe(false);
+    expect(drawer.ids('formDraft')).toEqual([]);
+    expect(drawer.write('moneySeen', 'a', true)).toBe(false);
+    expect(() => forgetPersonal()).not.toThrow();
+  });
+
   it('makes the other tabs hear of every time that it forgets', () => {
     forgetPersonal();
-    const first = localStorage.getItem('timesForgotten');
+    const first = localStorage.getItem('lastForgotten');
     forgetPersonal();
     expect(first).not.toBeNull();
-    expect(localStorage.getItem('timesForgotten')).not.toBe(first);
+    expect(localStorage.getItem('lastForgotten')).not.toBe(first);
   });
 
   it('says so, and does not throw, when the browser refuses a write', () => {
@@ -65,7 +108,12 @@ describe('the storage register', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
+    const heard = vi.fn();
+    const stop = stored.subscribe('eye', heard);
     expect(stored.write('eye', true)).toBe(false);
+    // Nobody is told to look for what isn't there.
+    expect(heard).not.toHaveBeenCalled();
+    stop();
     vi.unstubAllGlobals();
   });
 

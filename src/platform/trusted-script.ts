@@ -2,8 +2,9 @@
  * The one script that the page itself hands to the browser: the service worker. Where the browser has Trusted Types, the policy of
  * the page lets nothing become a script but what comes from here.
  */
+import { siteAddress } from './base-path.ts';
 
-const worker = '/sw.js';
+const worker = siteAddress('sw.js');
 
 interface Policy {
   createScriptURL: (url: string) => string;

@@ -15,7 +15,7 @@ import { resolveMoney } from '../api/money.ts';
 import { BarSlotProvider } from '../ui/BarAction.tsx';
 import { Banner } from './Banner.tsx';
 import { OutboxHost } from './OutboxHost.tsx';
-import { PendingPage } from './boundaries.tsx';
+import { PendingBody } from './PendingBody.tsx';
 import { useWide } from './media.ts';
 import { Tabs } from './Tabs.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -92,5 +92,7 @@ export function AppFrame() {
 
 /** The same frame while nobody knows yet who is logged in: nothing of theirs is read or resolved. */
 export function PendingFrame() {
-  return <Framed><PendingPage /></Framed>;
+  return <Framed><PendingBody /></Framed>;
 }
+
+export { PendingBody } from './PendingBody.tsx';

@@ -15,6 +15,8 @@ import css from './ChatButton.module.css';
 
 /** How long after the last scroll event the page counts as still, in milliseconds. */
 const scrollRest = 300;
+/** How long a finger rests on it until it counts as held, in milliseconds. */
+const holdTime = 600;
 
 function useScrolling(): boolean {
   const [scrolling, setScrolling] = useState(false);
@@ -48,13 +50,20 @@ function drawnAt(element: Element): Point {
   return { x: Math.round(left), y: Math.round(top) };
 }
 
-export function ChatButton({ onOpen }: { onOpen: () => void }) {
+interface ChatButtonProps {
+  onOpen: () => void;
+  /** It was held for a while, without being dragged. */
+  onHold?: () => void;
+}
+
+export function ChatButton({ onOpen, onHold }: ChatButtonProps) {
   const { t } = useLingui();
   const hintId = useId();
   const [kept, keep] = useAtom(chatPlaceAtom);
   const [moving, setMoving] = useState<Point | null>(null);
   const drag = useRef<Drag | null>(null);
   const wasDragged = useRef(false);
+  const holding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const scrolling = useScrolling();
   const place = moving ?? kept;
 
@@ -65,6 +74,13 @@ export function ChatButton({ onOpen }: { onOpen: () => void }) {
     const start = { x: event.clientX, y: event.clientY };
     drag.current = { pointerId: event.pointerId, start, grip: { x: x - start.x, y: y - start.y }, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
+    if (!onHold) return;
+    holding.current = setTimeout(() => {
+      // What follows is the end of the holding, no tap.
+      drag.current = null;
+      wasDragged.current = true;
+      onHold();
+    }, holdTime);
   }
 
   function onPointerMove(event: PointerEvent<HTMLButtonElement>): void {
@@ -72,10 +88,12 @@ export function ChatButton({ onOpen }: { onOpen: () => void }) {
     if (held?.pointerId !== event.pointerId) return;
     const at = { x: event.clientX, y: event.clientY };
     held.moved ||= farEnough(held.start, at);
+    if (held.moved) clearTimeout(holding.current);
     if (held.moved) setMoving({ x: at.x + held.grip.x, y: at.y + held.grip.y });
   }
 
   function onPointerEnd(event: PointerEvent<HTMLButtonElement>): void {
+    clearTimeout(holding.current);
     const held = drag.current;
     if (held?.pointerId !== event.pointerId) return;
     drag.current = null;
@@ -116,6 +134,7 @@ export function ChatButton({ onOpen }: { onOpen: () => void }) {
         onPointerUp={onPointerEnd}
         onPointerCancel={onPointerEnd}
         onClick={onClick}
+        {...(onHold && { onContextMenu: (event: MouseEvent) => event.preventDefault() })}
         onKeyDown={onKeyDown}
       >
         <Icon d={chat} />

@@ -1,4 +1,4 @@
-/** Says that there is no network, and how old what is shown is: the page's own data, or else the user's. */
+/** Says that nothing can be read now and why, and how old what is shown is: the page's own data, or else the user's. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import cloudOff from 'icon:cloud-off-outline-rounded';
@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { useSession } from '../api/session.ts';
 import { dayKey, dayLength } from '../platform/calendar.ts';
 import { useMinute } from '../platform/clock.ts';
+import { useReachable } from '../platform/network.ts';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import css from './Banner.module.css';
@@ -20,25 +21,34 @@ function usePageAge(): number {
   );
 }
 
+/** Why nothing can be read: no network at all, unless what answers says otherwise. */
+function useReason(): string {
+  const { t } = useLingui();
+  const state = useReachable();
+  if (state === 'server') return t`服务器连不上`;
+  return state === 'portal' ? t`要先登录 Wi-Fi` : t`离线`;
+}
+
 function AsOf({ instant }: { instant: number }) {
+  const reason = useReason();
   const format = useFormat();
   const minute = useMinute();
   const time = format.clock(instant);
-  if (dayKey(instant) === dayKey(minute)) return <Trans><b>离线</b> · 数据截至今天 {time}</Trans>;
-  if (dayKey(instant) === dayKey(minute - dayLength)) return <Trans><b>离线</b> · 数据截至昨天 {time}</Trans>;
+  if (dayKey(instant) === dayKey(minute)) return <Trans><b>{reason}</b> · 数据截至今天 {time}</Trans>;
+  if (dayKey(instant) === dayKey(minute - dayLength)) return <Trans><b>{reason}</b> · 数据截至昨天 {time}</Trans>;
   const when = format.dayTime(instant);
-  return <Trans><b>离线</b> · 数据截至 {when}</Trans>;
+  return <Trans><b>{reason}</b> · 数据截至 {when}</Trans>;
 }
 
 export function OfflineText({ className }: { className: string | undefined }) {
-  const { t } = useLingui();
+  const reason = useReason();
   const session = useSession();
   const pageAge = usePageAge();
   const instant = pageAge || (session.user ? session.asOf : 0);
   return (
-    <aside className={className} aria-label={t`离线`}>
+    <aside className={className} aria-label={reason}>
       <Icon d={cloudOff} size={20} className={css['icon']} />
-      <span className={css['words']}>{instant === 0 ? <Trans><b>离线</b></Trans> : <AsOf instant={instant} />}</span>
+      <span className={css['words']}>{instant === 0 ? <b>{reason}</b> : <AsOf instant={instant} />}</span>
       <OutboxButton />
     </aside>
   );

@@ -1,35 +1,50 @@
 /** One entry of the outbox, whole: what, when, how far it is and why, with the ways to edit it and to take it away after a question. */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { OutboxEntry } from '../api/outbox-entry.ts';
-import { cancelEntry } from '../api/outbox.ts';
+import { cancelEntry, insistOn } from '../api/outbox.ts';
 import { stageOf } from '../api/use-outbox.ts';
 import { useOnline } from '../platform/network.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormNote } from '../ui/FormNote.tsx';
 import { notify, toast } from '../ui/notices.ts';
-import { Sheet } from '../ui/Sheet.tsx';
 import { WaitingChip } from '../ui/WaitingChip.tsx';
 import { editPlaceOf } from './outbox-places.ts';
 import { useOutboxWords } from './outbox-words.ts';
 import css from './Outbox.module.css';
 
-interface OutboxDetailProps {
-  entry: OutboxEntry;
-  open: boolean;
-  onBack: () => void;
-  onClose: () => void;
-}
-
-export function OutboxDetail({ entry, open, onBack, onClose }: OutboxDetailProps): ReactElement {
+export function OutboxDetail({ entry }: { entry: OutboxEntry }): ReactElement {
   const { t } = useLingui();
   const online = useOnline();
+  const { caption, problem } = useOutboxWords()(entry);
+  const place = useRef<HTMLDivElement>(null);
+  // It took the list's place, and with it the row that had the focus.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={place} tabIndex={-1} className={css['detail']}>
+      <p className={css['detailCaption']}>{caption}</p>
+      <div><WaitingChip stage={stageOf(entry, online)} /></div>
+      {problem !== null && <FormNote kind="warning">{problem}</FormNote>}
+      {entry.left && problem === null && (
+        <FormNote kind="info">{t`它发出过，还没有收到结果，可能已经送到。再发送不会重复。`}</FormNote>
+      )}
+    </div>
+  );
+}
+
+interface OutboxDetailFooterProps {
+  entry: OutboxEntry;
+  onBack: () => void;
+  onLeave: () => void;
+}
+
+export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFooterProps): ReactElement {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { title, caption, problem } = useOutboxWords()(entry);
-  const stage = stageOf(entry, online);
+  const { title, problem } = useOutboxWords()(entry);
   const place = editPlaceOf(entry);
 
   async function cancel(): Promise<void> {
@@ -41,38 +56,32 @@ export function OutboxDetail({ entry, open, onBack, onClose }: OutboxDetailProps
   }
 
   return (
-    <Sheet
-      open={open}
-      title={title}
-      onClose={onClose}
-      footer={(
-        <>
-          {place !== null && (
-            <Button
-              fullWidth
-              onClick={() => {
-                onClose();
-                void navigate({ href: place });
-              }}
-            >
-              {entry.step.state === 'conflict' ? t`查看两份` : t`修改`}
-            </Button>
-          )}
-          <Button fullWidth variant="outlined" tone="danger" disabled={stage === 'sending' && entry.step.state === 'sending'} onClick={() => setAsking(true)}>
-            {t`取消这一项`}
-          </Button>
-          <Button fullWidth variant="text" onClick={onBack}>{t`返回列表`}</Button>
-        </>
+    <>
+      {place !== null && (
+        <Button
+          fullWidth
+          onClick={() => {
+            onLeave();
+            void navigate({ href: place });
+          }}
+        >
+          {entry.step.state === 'conflict' ? t`查看两份` : t`修改`}
+        </Button>
       )}
-    >
-      <div className={css['detail']}>
-        <p className={css['detailCaption']}>{caption}</p>
-        <div><WaitingChip stage={stage} /></div>
-        {problem !== null && <FormNote kind="warning">{problem}</FormNote>}
-        {entry.left && problem === null && (
-          <FormNote kind="info">{t`它发出过，还没有收到结果，可能已经送到。再发送不会重复。`}</FormNote>
-        )}
-      </div>
+      {place === null && entry.step.state === 'conflict' && (
+        <Button
+          fullWidth
+          tone="danger"
+          onClick={() => {
+            void insistOn(entry);
+            onBack();
+          }}
+        >
+          {t`仍要删除`}
+        </Button>
+      )}
+      <Button fullWidth variant="outlined" tone="danger" disabled={entry.step.state === 'sending'} onClick={() => setAsking(true)}>{t`取消这一项`}</Button>
+      <Button fullWidth variant="text" onClick={onBack}>{t`返回列表`}</Button>
       <ConfirmDialog
         open={asking}
         title={t`取消：${title}？`}
@@ -85,6 +94,6 @@ export function OutboxDetail({ entry, open, onBack, onClose }: OutboxDetailProps
           ? t`不会再发送，但它可能已经送到服务器了。`
           : t`填的内容会丢掉，不会发送，也不能恢复。`}
       </ConfirmDialog>
-    </Sheet>
+    </>
   );
 }

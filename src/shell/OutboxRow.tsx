@@ -43,17 +43,21 @@ export function OutboxRow({ entry, onOpen, onLeave }: { entry: OutboxEntry; onOp
         </span>
         {stage !== 'you' && <WaitingChip stage={stage} />}
       </button>
-      {stage === 'you' && place !== null && (
+      {stage === 'you' && (
         <Button
           variant="soft"
           size="small"
           className={css['act']}
           onClick={() => {
-            onLeave();
-            void navigate({ href: place });
+            if (place === null) {
+              onOpen();
+            } else {
+              onLeave();
+              void navigate({ href: place });
+            }
           }}
         >
-          {entry.step.state === 'conflict' ? t`查看两份` : t`去修改`}
+          {place === null ? t`查看` : entry.step.state === 'conflict' ? t`查看两份` : t`去修改`}
         </Button>
       )}
     </div>

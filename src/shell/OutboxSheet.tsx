@@ -14,8 +14,9 @@ import { Button } from '../ui/Button.tsx';
 import { FormNote } from '../ui/FormNote.tsx';
 import { notify } from '../ui/notices.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { OutboxDetail } from './OutboxDetail.tsx';
+import { OutboxDetail, OutboxDetailFooter } from './OutboxDetail.tsx';
 import { OutboxRow, UnreadableRow } from './OutboxRow.tsx';
+import { useOutboxWords } from './outbox-words.ts';
 import css from './Outbox.module.css';
 
 /** So many are listed at first. */
@@ -42,6 +43,7 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
   const [shown, setShown] = useState(pageSize);
   const [chosen, setChosen] = useState<number | null>(null);
   const [retrying, setRetrying] = useState(false);
+  const words = useOutboxWords();
   const one = entries?.find((entry) => entry.id === chosen);
   const detail = one && isReadable(one) ? one : null;
 
@@ -56,35 +58,51 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
     }
   }
 
-  if (detail) return <OutboxDetail entry={detail} open={open} onBack={() => setChosen(null)} onClose={onClose} />;
+  const back = (): void => setChosen(null);
+  const close = (): void => {
+    back();
+    onClose();
+  };
   const list = entries ?? [];
+  const footer = () => {
+    if (detail) return <OutboxDetailFooter entry={detail} onBack={back} onLeave={close} />;
+    return all === 0
+      ? undefined
+      : <Button fullWidth variant="outlined" loading={sending || retrying} onClick={() => void retry()}>{t`立即重试`}</Button>;
+  };
   return (
     <Sheet
       open={open}
-      title={all === 0 ? t`待发送` : plural(all, { one: '待发送 # 项', other: '待发送 # 项' })}
-      onClose={onClose}
-      footer={all === 0 ? undefined : <Button fullWidth variant="outlined" loading={sending || retrying} onClick={() => void retry()}>{t`立即重试`}</Button>}
+      title={detail ? words(detail).title : all === 0 ? t`待发送` : plural(all, { one: '待发送 # 项', other: '待发送 # 项' })}
+      onClose={close}
+      footer={footer()}
     >
-      <div role="status" className={css['said']}>
-        {all > 0 && (online ? t`按顺序发送。关掉应用也不会丢。` : t`联网后会按顺序发送。关掉应用也不会丢。`)}
-        {all === 0 && <Nothing sent={sent} />}
-      </div>
-      {failed && <FormNote kind="error">{t`这台设备现在读不出待发送的内容。它们还在，关掉应用再打开试试。`}</FormNote>}
-      {list.length > 0 && (
-        <ul className={css['list']} aria-label={t`待发送`}>
-          {list.slice(0, shown).map((entry) => (
-            <li key={entry.id}>
-              {isReadable(entry) ? <OutboxRow entry={entry} onOpen={() => setChosen(entry.id)} onLeave={onClose} /> : <UnreadableRow id={entry.id} />}
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.length > shown && (
-        <Button fullWidth variant="text" onClick={() => setShown(shown + pageSize)}>
-          {plural(list.length - shown, { one: '再看其余 # 项', other: '再看其余 # 项' })}
-        </Button>
-      )}
-      <div className={css['note']}><FormNote kind="info">{t`转账和购买不会排队。请联网后由你亲自确认。`}</FormNote></div>
+      {detail
+        ? <OutboxDetail key={detail.id} entry={detail} />
+        : (
+          <>
+            <div role="status" className={css['said']}>
+              {all > 0 && (online ? t`按顺序发送。关掉应用也不会丢。` : t`联网后会按顺序发送。关掉应用也不会丢。`)}
+              {all === 0 && <Nothing sent={sent} />}
+            </div>
+            {failed && <FormNote kind="error">{t`这台设备现在读不出待发送的内容。它们还在，关掉应用再打开试试。`}</FormNote>}
+            {list.length > 0 && (
+              <ul className={css['list']} aria-label={t`待发送`}>
+                {list.slice(0, shown).map((entry) => (
+                  <li key={entry.id}>
+                    {isReadable(entry) ? <OutboxRow entry={entry} onOpen={() => setChosen(entry.id)} onLeave={close} /> : <UnreadableRow id={entry.id} />}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {list.length > shown && (
+              <Button fullWidth variant="text" onClick={() => setShown(shown + pageSize)}>
+                {plural(list.length - shown, { one: '再看其余 # 项', other: '再看其余 # 项' })}
+              </Button>
+            )}
+            <div className={css['note']}><FormNote kind="info">{t`转账和购买不会排队。请联网后由你亲自确认。`}</FormNote></div>
+          </>
+        )}
     </Sheet>
   );
 }

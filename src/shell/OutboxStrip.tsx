@@ -10,7 +10,7 @@ import done from 'icon:check-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import mark from 'icon:error-outline-rounded';
 import { useAtom, useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { outboxCountAtom, sentAtom } from '../api/outbox-book.ts';
 import { openOutbox } from '../api/outbox.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -46,12 +46,11 @@ export interface OutboxNews {
 export function useOutboxNews(path: string): OutboxNews {
   const { all } = useAtomValue(outboxCountAtom);
   const [sent, setSent] = useAtom(sentAtom);
-  const [at, setAt] = useState(path);
-  if (at !== path) {
-    setAt(path);
-    if (all === 0 && sent > 0) setTimeout(() => setSent(0));
-  }
-  return { shown: all > 0 || (sent > 0 && at === path), sent, close: () => setSent(0) };
+  const leave = useEffectEvent(() => {
+    if (all === 0) setSent(0);
+  });
+  useLayoutEffect(() => () => leave(), [path]);
+  return { shown: all > 0 || sent > 0, sent, close: () => setSent(0) };
 }
 
 /** Says aloud when the last one was sent. */

@@ -6,6 +6,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useBasicInformation } from '../api/basic-information.ts';
+import { openConsole, useWorld } from '../api/demo-door.ts';
+import { useAlive } from '../ui/alive.ts';
 import { Notices } from '../ui/Notices.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { documentTitle } from './document-title.ts';
@@ -17,9 +19,12 @@ import { usePage } from './use-page.ts';
 export function RootFrame({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui();
   const page = usePage();
+  const world = useWorld();
   const information = useBasicInformation();
   const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
   useFocusAfterNavigation();
+  // Its place is this device's own.
+  const alive = useAlive();
 
   const title = documentTitle(information?.websiteName, page.title ? i18n._(page.title) : '');
   useEffect(() => {
@@ -28,8 +33,8 @@ export function RootFrame({ children }: { children?: ReactNode }) {
 
   return (
     <>
-      {children ?? <Outlet />}
-      {page.noChat ? null : <ChatButton onOpen={open} />}
+      {children ?? (world === null ? null : <Outlet key={world} />)}
+      {page.noChat || !alive ? null : <ChatButton onOpen={open} {...(__MOCK__ && { onHold: () => openConsole() })} />}
       {Dialog && <Dialog open={isOpen} onClose={close} />}
       <Notices />
     </>

@@ -7,6 +7,7 @@ import retryIcon from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useState } from 'react';
 import { signOut, useSession } from '../api/session.ts';
+import { siteAddress } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { safeRedirect } from '../platform/redirect.ts';
 import { Button } from '../ui/Button.tsx';
@@ -71,7 +72,7 @@ export function ServerErrorPage() {
   async function retry(): Promise<void> {
     setTrying(true);
     const wanted = safeRedirect(from);
-    await router.navigate({ href: /^\/500(?![^/?#])/.test(wanted) ? '/' : wanted, replace: true });
+    await router.navigate({ href: siteAddress(/^\/500(?![^/?#])/.test(wanted) ? '/' : wanted), replace: true });
     // Still here: it failed again, just now.
     setAt(now());
     setTrying(false);

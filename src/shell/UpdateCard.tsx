@@ -1,6 +1,6 @@
 /**
  * Offers a new version in a card above the tabs or the action bar. It is announced politely, never takes the focus, and
- * never updates by itself; closed, it comes back at the next start.
+ * never updates by itself; closed, it comes back at the next start. Nobody is offered it in the middle of something.
  */
 import { useLingui } from '@lingui/react/macro';
 import close from 'icon:close-rounded';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { closeUpdate, useUpdate } from './updates.ts';
+import { isInTheMiddle, useInTheMiddle } from './use-in-the-middle.ts';
 import css from './UpdateCard.module.css';
 
 function Card({ apply }: { apply: () => void }) {
@@ -26,6 +27,8 @@ function Card({ apply }: { apply: () => void }) {
         size="small"
         loading={applying}
         onClick={() => {
+          // Something may have begun in another tab since the card was looked at.
+          if (isInTheMiddle()) return;
           setApplying(true);
           apply();
         }}
@@ -39,6 +42,7 @@ function Card({ apply }: { apply: () => void }) {
 
 export function UpdateCard() {
   const offered = useUpdate();
+  const busy = useInTheMiddle(offered !== null);
   // The region is there before the words are, or they would not be announced.
-  return <div className={css['place']} role="status">{offered && <Card apply={offered.apply} />}</div>;
+  return <div className={css['place']} role="status">{offered && !busy && <Card apply={offered.apply} />}</div>;
 }

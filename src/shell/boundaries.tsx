@@ -7,11 +7,12 @@ import { Link, useRouter } from '@tanstack/react-router';
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import retryIcon from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorText } from '../api/error-text.ts';
 import { ApiError, BusinessError, CancelError, NetworkError } from '../api/errors.ts';
 import { endsSession } from '../api/reactions.ts';
 import { now } from '../platform/clock.ts';
+import { canReload, mayReload, reloadOnce } from '../platform/reload-once.ts';
 import { Button } from '../ui/Button.tsx';
 import { Loading, PageState } from '../ui/states.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
@@ -34,12 +35,17 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   const router = useRouter();
   const [at] = useState(now);
   const [trying, setTrying] = useState(false);
+  const noCode = missingChunk(error);
+  const [leaving] = useState(() => noCode && mayReload());
+  useEffect(() => {
+    if (leaving) reloadOnce();
+  }, [leaving]);
 
-  // The way to /login is under way already.
-  if (endsSession(error) || error instanceof CancelError) return <PendingPage />;
+  // The way to /login is under way already, or the page opens anew.
+  if (endsSession(error) || error instanceof CancelError || leaving) return <PendingPage />;
 
   async function retry(): Promise<void> {
-    if (missingChunk(error)) {
+    if (noCode && canReload()) {
       location.reload();
       return;
     }
@@ -50,7 +56,6 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   }
 
   const noNetwork = error instanceof NetworkError;
-  const noCode = missingChunk(error);
   const title = noNetwork ? t`现在连不上网络` : noCode ? t`这个页面没有加载出来` : t`这个页面出了问题`;
   const reason = noNetwork
     ? t`检查网络后再试一次。`

@@ -14,7 +14,10 @@ interface Navigation {
 
 let checkedPath: string | null = null;
 
-/** Lets logged-in users pass; leads others to /login. A backend in trouble leads to /500, no network to the error boundary. */
+/**
+ * Lets logged-in users pass; leads others to /login. A backend in trouble leads to /500, no network to the error boundary; where the
+ * last user is known, a backend that can't be reached leads nowhere else.
+ */
 export async function requireLogin({ location, preload }: Navigation): Promise<void> {
   if (preload) return;
   // A changed filter is the same page: the page's own calls would learn that the session is over.
@@ -35,4 +38,14 @@ export function permits(roles: readonly RequiredRole[]): { permitted: boolean; n
   const { user } = store.get(sessionAtom);
   const permitted = user !== null && user.userRole !== 'user' && roles.includes(user.userRole);
   return { permitted, needs: roles.includes('agent') ? 'agent' : 'admin' };
+}
+
+/** A page below the administrators' guard: nobody else's device asks for its code, by whatever address. */
+export function forAdmins<Page extends { preload?: (() => Promise<void> | undefined) | undefined }>(page: Page): Page {
+  const { preload } = page;
+  return Object.assign(page, {
+    preload: async () => {
+      if (permits(['admin']).permitted) await preload?.();
+    },
+  });
 }

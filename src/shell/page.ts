@@ -17,6 +17,8 @@ export interface PageData {
   part?: string;
   /** A text that takes the notice bar's place. */
   banner?: { text: MessageDescriptor; tone: 'info' | 'error' };
+  /** What stands in its place while its code, or the word of who is logged in, is on the way; a spinner where nothing is said. */
+  bones?: 'rows' | 'fields';
   /** The page lights no tab. */
   noTab?: true;
   /** The chat button stays away. */

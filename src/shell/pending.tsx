@@ -9,6 +9,9 @@ import { RootFrame } from './RootFrame.tsx';
 /** It comes with the frame's own code: asked for ahead by whoever needs it at once. */
 export const PendingFrame = lazyRouteComponent(() => import('./AppFrame.tsx'), 'PendingFrame');
 
+/** Within the frame, whose code it comes with. */
+export const PendingBodyInFrame = lazyRouteComponent(() => import('./AppFrame.tsx'), 'PendingBody');
+
 export function PendingPageInFrame() {
   const { hasPageWords } = useRouter().options.context;
   return hasPageWords() ? <PendingFrame /> : <PendingPage />;

@@ -5,6 +5,7 @@
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useBasicInformation } from '../api/basic-information.ts';
+import { useConsoleOpen } from '../api/demo-door.ts';
 import { errorText } from '../api/error-text.ts';
 import { NetworkError } from '../api/errors.ts';
 import { dialogAtom } from '../api/preferences.ts';
@@ -37,7 +38,8 @@ export function useAnnouncement(path: string): AnnouncementState {
   const information = useBasicInformation();
 
   const there = (information?.noticeAnnouncement?.trim() ?? '') !== '';
-  const due = path === '/' && user !== null && there && !flags.isRead;
+  const consoleOpen = useConsoleOpen();
+  const due = path === '/' && user !== null && there && !flags.isRead && !consoleOpen;
   const wanted = asked || due;
 
   const onFailure = useEffectEvent((error: unknown) => {

@@ -36,11 +36,18 @@ interface FilterChipsProps<T extends string> {
   children?: ReactNode;
 }
 
+/** What stays clear beside the chosen one, in pixels. */
+const margin = 16;
+
 export function FilterChips<T extends string>({ label, options, value, onChange, children }: FilterChipsProps<T>): ReactElement {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-pressed="true"]');
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = row.current?.getBoundingClientRect();
+    const chosen = row.current?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
+    if (!box || !chosen) return;
+    // Of this row only: what the row lies in stays where somebody has scrolled it to.
+    const before = Math.min(0, chosen.left - box.left - margin);
+    row.current?.scrollBy({ left: before === 0 ? Math.max(0, chosen.right - box.right + margin) : before });
   }, [value]);
   return (
     <div ref={row} className={css['filters']} role="group" aria-label={label}>

@@ -1,5 +1,7 @@
 /** Draws one icon in the colour of the text around it. It is never read aloud: the word beside it, or the control's name, is. */
 import type { ReactElement } from 'react';
+import { classes } from './class-names.ts';
+import css from './Icon.module.css';
 
 interface IconProps {
   /** Path data on a canvas of 24 × 24: `import home from 'icon:home-outline-rounded'`. */
@@ -12,7 +14,7 @@ interface IconProps {
 export function Icon({ d, size = 24, className }: IconProps): ReactElement {
   const side = `${size / 16}rem`;
   return (
-    <svg className={className} width={side} height={side} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false" style={{ flex: 'none', display: 'block' }}>
+    <svg className={classes(css['icon'], className)} width={side} height={side} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
       <path d={d} />
     </svg>
   );

@@ -47,14 +47,15 @@ export function Moving({ words, coins: amount }: { words: ReactNode; coins: numb
 /** A balance before and after, in coins: 转出前 10,000 → 转出后 9,500. */
 export function BeforeAfter({ before, after }: {
   before: { label: string; coins: number };
-  after: { label: string; coins: number };
+  /** Null while it can't be said what it comes to. */
+  after: { label: string; coins: number | null };
 }): ReactElement {
   const { coins } = useFormat();
   return (
     <dl className={css['beforeAfter']}>
       <div><dt>{before.label}</dt><dd>{coins(before.coins)}</dd></div>
       <Icon d={arrow} size={20} className={css['becomes']} />
-      <div><dt>{after.label}</dt><dd className={css['after']}>{coins(after.coins)}</dd></div>
+      <div><dt>{after.label}</dt><dd className={after.coins === null ? undefined : css['after']}>{after.coins === null ? '—' : coins(after.coins)}</dd></div>
     </dl>
   );
 }

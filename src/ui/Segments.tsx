@@ -10,7 +10,8 @@ interface SegmentsProps<T extends string> {
   /** What is chosen, read aloud. */
   label: string;
   options: readonly { value: T; label: string }[];
-  value: T;
+  /** Null for none of them. */
+  value: T | null;
   onChange: (value: T) => void;
   fullWidth?: boolean;
   /** As high as a field, for a form. */
@@ -38,6 +39,8 @@ export function Segments<T extends string>({ label, options, value, onChange, fu
     onChange(option.value);
     group.current?.querySelectorAll('button')[next]?.focus();
   };
+  // Where none is chosen, Tab comes to the first.
+  const stop = options.some((option) => option.value === value) ? value : options[0]?.value;
   return (
     <div ref={group} role="radiogroup" aria-label={label} className={classes(css['track'], fullWidth && css['wide'], field && css['field'])}>
       {options.map((option, index) => (
@@ -46,7 +49,7 @@ export function Segments<T extends string>({ label, options, value, onChange, fu
           type="button"
           role="radio"
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={option.value === stop ? 0 : -1}
           disabled={disabled}
           className={css['segment']}
           onClick={() => onChange(option.value)}

@@ -20,6 +20,8 @@ export interface SheetProps {
   busy?: boolean;
   /** As high as a sheet may be, whatever it holds: for what is still being read, or changes by itself. */
   tall?: boolean;
+  /** Cards lie in it, so that it is of the page's colour. */
+  ground?: boolean;
   /** Buttons, below what scrolls. */
   footer?: ReactNode;
   children: ReactNode;

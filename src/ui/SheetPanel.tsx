@@ -13,7 +13,7 @@ import { useScrollable } from './scrollable.ts';
 import { useSteadyHeight } from './steady-height.ts';
 import css from './Sheet.module.css';
 
-export default function SheetPanel({ open, title, mark, onClose, busy = false, tall = false, footer, children }: SheetProps): ReactElement {
+export default function SheetPanel({ open, title, mark, onClose, busy = false, tall = false, ground = false, footer, children }: SheetProps): ReactElement {
   const { t } = useLingui();
   const titleId = useId();
   const low = useLowScreen();
@@ -33,7 +33,7 @@ export default function SheetPanel({ open, title, mark, onClose, busy = false, t
           transition: { appear: true },
           paper: {
             ref: steady,
-            className: classes(css['paper'], tall && css['tall'], low && css['low']) ?? '',
+            className: classes(css['paper'], tall && css['tall'], ground && css['ground'], low && css['low']) ?? '',
             elevation: 3,
             'aria-modal': true,
             'aria-labelledby': titleId,

@@ -26,7 +26,8 @@ function isMeant({ code, modifier }: Shortcut, event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   // What lies over the page has keys of its own.
   if (target?.closest('[role=dialog], [role=alertdialog], [role=menu], [role=radiogroup]')) return false;
-  return modifier !== undefined || target?.matches(typing) !== true;
+  // Escape types nothing either: out of a field it closes what the field stands in.
+  return modifier !== undefined || code === 'Escape' || target?.matches(typing) !== true;
 }
 
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {

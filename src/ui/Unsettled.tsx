@@ -56,10 +56,12 @@ function useSteps({ intent: { sentAt, step }, decided, resendFor }: UnsettledPro
   const asking = step.nextAt === null || seconds === 0 ? t`第 ${round} 次，正在查询` : t`第 ${round} 次，${seconds} 秒后重试`;
   const lost: TimelineStep = { icon: cut, tone: 'grey', title: t`网络中断，结果未收到`, caption: clockSeconds(step.lostAt) };
   const byKey = t`用原凭证查询结果`;
-  // Past that the key isn't sent any more, and the ledger alone decides.
-  if (time - sentAt > resendFor) {
+  const { keyless } = step;
+  // Past that the key isn't sent any more; and never to a backend that doesn't remember keys. Then the ledger decides.
+  if (keyless || time - sentAt > resendFor) {
+    const why = keyless ? t`服务器不能用凭证查询，不会再发送` : t`没有结果，不会再发送`;
     return [
-      submitted, lost, { icon: check, tone: 'grey', title: byKey, caption: t`没有结果，不会再发送` },
+      submitted, lost, { icon: check, tone: 'grey', title: byKey, caption: why },
       { ...compare, tone: 'ochre', quiet: false, caption: asking },
     ];
   }

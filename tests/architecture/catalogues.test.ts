@@ -45,7 +45,7 @@ afterEach(() => {
 function write(locale: string, messages: Readonly<Record<string, string>>): void {
   mkdirSync(join(copy, 'src/locales', locale), { recursive: true });
   writeFileSync(join(copy, 'src/locales', locale, 'entry.po'), po(messages));
-  writeFileSync(join(copy, 'src/locales', locale, 'pages.po'), po({}));
+  for (const name of ['pages', 'demo']) writeFileSync(join(copy, 'src/locales', locale, `${name}.po`), po({}));
 }
 
 it('passes when every word has both languages', async () => {

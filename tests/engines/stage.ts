@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ensureEngine } from '../../scripts/engines.mjs';
 import { root } from '../../scripts/runtime.mjs';
-import { installation, keptAs, notKept } from '../support/kept.ts';
+import { installation, keptAs, notKept } from '../support/installed.ts';
 import { password, type Account } from '../support/account.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';

@@ -24,7 +24,7 @@ function expectHeaders(response: APIResponse, expected: Readonly<Record<string, 
 }
 
 test('every class of address is answered with its own caching, and all with the headers that protect', async ({ request }) => {
-  for (const path of ['/', '/mall', '/gxy/update?id=1', '/no/such/page', '/index.html', '/sw.js', '/manifest.webmanifest', '/icons/icon-192.png']) {
+  for (const path of ['/', '/mall', '/gxy/update?id=1', '/no/such/page', '/index.html', '/sw.js', '/manifest.webmanifest', '/manifest.en-US.dark.webmanifest', '/icons/icon-192.png', '/screenshots/home.zh-CN.webp', '/licences.txt']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     expectHeaders(response, { ...onFiles, 'cache-control': 'no-cache' });

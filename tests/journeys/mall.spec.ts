@@ -1,6 +1,6 @@
 /** The mall: choosing, ordering, paying once, what waits for its payment, and one's orders. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, mock, signIn, whenWrittenDown } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -156,7 +156,7 @@ test('a reload in the middle of paying pays once', async ({ page }) => {
   await toCashier(page);
   await mock(page).faults({ latencyMs: 1_500 });
   await succeed(page).click();
-  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('sending'));
+  await whenWrittenDown(page, 'sending');
   await page.reload();
   await mock(page).faults();
   await expect(sheet(page).getByRole('heading', { name: /支付成功|订单详情/ })).toBeVisible({ timeout: 20_000 });

@@ -59,9 +59,7 @@ test('edits made without a network wait in sight over a reload, and go out once 
   await expect(sheet(page)).toContainText('实习单位、备注');
   await expect(sheet(page)).toContainText('转账和购买不会排队。请联网后由你亲自确认。');
   await expectNoAxeViolations(page);
-  await page.screenshot({ path: '/tmp/shots-c1/sheet.png' });
   await page.keyboard.press('Escape');
-  await page.screenshot({ path: '/tmp/shots-c1/list.png' });
 
   await page.reload();
   await expect(page.getByRole('button', { name: '2 项待发送' })).toBeVisible();
@@ -75,4 +73,200 @@ test('edits made without a network wait in sight over a reload, and go out once 
   expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '杭州云启智能', remark: '火车上写的' });
   // The age of what is shown goes with the network's return; nothing else went wrong.
   expect(problems.all).toEqual([]);
+});
+
+/** A page that asks nobody who is logged in, and so sends nothing: for what others do meanwhile. */
+async function aside(page: Page): Promise<void> {
+  await goOnline(page);
+  await page.goto('/500');
+  await mock(page).faults();
+}
+
+async function waits(page: Page): Promise<number> {
+  return page.evaluate(() => new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('points-mall');
+    opening.addEventListener('error', () => reject(new Error('not opened')));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const counting = database.transaction('outbox').objectStore('outbox').count();
+      counting.addEventListener('success', () => {
+        database.close();
+        resolve(counting.result);
+      });
+    });
+  }));
+}
+
+/** Changes the first account's company without a network. */
+async function editOffline(page: Page, company: string): Promise<void> {
+  await page.goto('/gxy/update?id=1');
+  await expect(page.getByLabel('姓名')).toHaveValue('王家明');
+  await unplug(page);
+  await page.getByLabel('实习单位').fill(company);
+  await save(page).click();
+  await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
+}
+
+test('what a rule refuses waits for its author with what was typed, and goes once it is right', async ({ page }) => {
+  await signIn(page, 'agent', '/gxy/update');
+  await expect(page.getByLabel('姓名')).toBeVisible();
+  await unplug(page);
+  await page.getByLabel('姓名').fill('钱多多');
+  await page.getByLabel('手机号').fill('138 0013 1234');
+  await save(page).click();
+  await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
+  await plugIn(page);
+  await page.getByRole('button', { name: '1 项需要你处理' }).click({ timeout: 40_000 });
+  await expect(sheet(page)).toContainText('这个平台上已经有这个账号，请核对');
+  await sheet(page).getByRole('button', { name: '去修改' }).click();
+  await expect(page.getByLabel('姓名')).toHaveValue('钱多多');
+  await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
+  await page.getByLabel('手机号').fill('13912345678');
+  await save(page).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '139****5678' })).not.toContainText('联网后添加');
+  await expect.poll(() => waits(page)).toBe(0);
+});
+
+test('changed elsewhere meanwhile: nothing is overwritten, both sides are shown, and what is chosen is sent', async ({ page, context }) => {
+  await signIn(page, 'agent', '/gxy');
+  await editOffline(page, '我这里改的');
+  await page.close();
+  const next = await context.newPage();
+  await aside(next);
+  const { data } = await ask(next, 'GET', '/api/gxy/get?id=1');
+  if (typeof data !== 'object' || data === null) throw new Error('The account is not there');
+  const fields = Object.fromEntries(Object.entries(data).filter(([name]) => !['expireTime', 'createTime', 'updateTime'].includes(name)));
+  expect((await ask(next, 'POST', '/api/gxy/update', { ...fields, companyName: '那边改的' })).code).toBe(0);
+  await next.goto('/gxy');
+  await next.getByRole('button', { name: '1 项需要你处理' }).click();
+  await expect(sheet(next)).toContainText('其他设备也改过，需要你选择');
+  await sheet(next).getByRole('button', { name: '查看两份' }).click();
+  await expect(next.getByText('有 1 项不同，选好要留哪一份再保存。')).toBeVisible();
+  expect((await ask(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '那边改的' });
+  await next.getByRole('radio', { name: /我的/ }).check();
+  await save(next).click();
+  await expect(next).toHaveURL(/\/gxy$/);
+  await expect.poll(() => waits(next)).toBe(0);
+  expect((await ask(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '我这里改的' });
+});
+
+test('two tabs send each thing once, and a page that is closed in the middle of sending loses and doubles nothing', async ({ page, context }) => {
+  await signIn(page, 'agent', '/gxy/update');
+  await expect(page.getByLabel('姓名')).toBeVisible();
+  const other = await context.newPage();
+  await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await other.goto('/gxy/update?id=1');
+  await expect(other.getByLabel('姓名')).toHaveValue('王家明');
+  await unplug(page);
+  await page.getByLabel('姓名').fill('钱多多');
+  await page.getByLabel('手机号').fill('13912345678');
+  await save(page).click();
+  await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
+  await other.getByLabel('备注').fill('另一个标签页');
+  await save(other).click();
+  await expect(page.getByRole('button', { name: '2 项待发送' })).toBeVisible();
+  await goOnline(page);
+  // Slow enough to be closed in the middle.
+  await mock(page).faults({ latencyMs: 2_000 });
+  await expect.poll(async () => (await page.getByText('发送中').count()) + (await other.getByText('发送中').count()), { timeout: 40_000 }).toBeGreaterThan(0);
+  await page.close();
+  await mock(other).faults();
+  await other.goto('/gxy');
+  await expect.poll(() => waits(other), { timeout: 30_000 }).toBe(0);
+  await expect(other.getByRole('listitem').filter({ hasText: '139****5678' })).toHaveCount(1);
+  expect((await ask(other, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '另一个标签页', version: 3 });
+});
+
+test('logging out asks, and leaves nothing; a session that ends by itself keeps it for the same user alone', async ({ page }) => {
+  await signIn(page, 'agent', '/gxy');
+  await editOffline(page, '只有我知道');
+  await page.getByRole('link', { name: '我的' }).click();
+  await expect(page.getByRole('button', { name: /待发送.*1 项/ })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
+  const question = page.getByRole('alertdialog', { name: '还有 1 项没有发送' });
+  await expect(question).toContainText('退出后会丢失');
+  await question.getByRole('button', { name: '先不退出' }).click();
+  await expect(question).toBeHidden();
+  expect(await waits(page)).toBe(1);
+
+  await aside(page);
+  expect((await ask(page, 'POST', '/api/user/logout')).code).toBe(0);
+  await page.goto('/gxy');
+  await expect(page.getByText('有修改还没发送。用原来的账号登录会接着发送，换账号会删除。')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('只有我知道');
+  await signIn(page, 'agent', '/gxy');
+  await expect.poll(() => waits(page), { timeout: 30_000 }).toBe(0);
+  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '只有我知道' });
+
+  await editOffline(page, '留给别人看');
+  await aside(page);
+  expect((await ask(page, 'POST', '/api/user/logout')).code).toBe(0);
+  await signIn(page, 'student', '/gxy');
+  await expect.poll(() => waits(page)).toBe(0);
+  await expect(page.getByRole('button', { name: /待发送/ })).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('留给别人看');
+});
+
+test('a device that can\'t keep it says so and loses nothing typed; with a network it is saved all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['add', 'put'] as const) {
+      const real = IDBObjectStore.prototype[name];
+      IDBObjectStore.prototype[name] = function write(this: IDBObjectStore, ...given: Parameters<typeof real>) {
+        if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
+        return real.apply(this, given);
+      };
+    }
+  });
+  await signIn(page, 'agent', '/gxy/update?id=1');
+  await expect(page.getByLabel('姓名')).toHaveValue('王家明');
+  await unplug(page);
+  await page.getByLabel('备注').fill('存不下');
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('这台设备也存不下，所以没有保存');
+  await expect(page.getByLabel('备注')).toHaveValue('存不下');
+  await plugIn(page);
+  await expect(page.getByRole('complementary', { name: '离线' })).toHaveCount(0, { timeout: 40_000 });
+  await save(page).click();
+  await expect(page).toHaveURL(/\/gxy$/);
+  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '存不下' });
+});
+
+test('one that waits is cancelled after a question by name; the list fits 320 px in the dark and in English', async ({ page }) => {
+  await signIn(page, 'agent', '/gxy');
+  await editOffline(page, '不要了');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: '1 项待发送' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await sheet(page).getByRole('button', { name: /修改 工学云 · 王\*明/ }).click();
+  await sheet(page).getByRole('button', { name: '取消这一项' }).click();
+  const question = page.getByRole('alertdialog', { name: '取消：修改 工学云 · 王*明？' });
+  await question.getByRole('button', { name: '取消这一项' }).click();
+  await expect(sheet(page)).toContainText('没有待发送的内容');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /项待发送/ })).toHaveCount(0);
+  expect(await waits(page)).toBe(0);
+});
+
+test('notices are read without a network: the count follows, and the backend hears of it once', async ({ page }) => {
+  await signIn(page, 'agent', '/notice');
+  await whenInstalled(page);
+  const rows = page.getByRole('list', { name: '消息通知' }).getByRole('listitem');
+  await expect(rows).not.toHaveCount(0);
+  await unplug(page);
+  await rows.nth(0).getByRole('link').click();
+  await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: '未读 1' })).toBeVisible();
+  await page.getByRole('button', { name: '全部已读' }).click();
+  await expect(page.getByRole('radio', { name: '未读', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '1 项待发送' }).click();
+  await expect(sheet(page)).toContainText('2 条通知');
+  await page.keyboard.press('Escape');
+  await plugIn(page);
+  await expect.poll(() => waits(page), { timeout: 40_000 }).toBe(0);
+  expect(await arrived(page, /\/api\/notice\/read/u)).toEqual(['/api/notice/read']);
+  expect((await ask(page, 'GET', '/api/notice/unread')).data).toBe(0);
 });

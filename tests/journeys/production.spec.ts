@@ -2,8 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import * as v from 'valibot';
 import { measure, readNotes } from '../../scripts/first-screen.ts';
-import { collectProblems } from '../support/index.ts';
+import { asAnApp } from '../support/installable.ts';
+import { collectProblems, whenInstalled } from '../support/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
@@ -28,6 +30,28 @@ test('holds no trace of the mock', () => {
   expect(tracesIn(join(root, 'dist'))).toEqual([]);
   const inDemo = tracesIn(join(root, 'dist-demo'));
   for (const trace of traces) expect(inDemo, `the demo must hold ${trace}, or it proves nothing here`).toContainEqual(expect.stringContaining(`: ${trace}`));
+});
+
+const bill = v.object({ components: v.array(v.object({ name: v.string(), hashes: v.pipe(v.array(v.unknown()), v.minLength(1)), licenses: v.pipe(v.array(v.unknown()), v.minLength(1)) })) });
+
+test('what went into it is written down beside it, hash and licence of each, and can\'t be fetched', async ({ request }) => {
+  const named = (file: string): string[] => v.parse(bill, JSON.parse(readFileSync(join(root, file), 'utf8'))).components.map(({ name }) => name);
+  const product = named('dist.cdx.json');
+  expect(product).toEqual(expect.arrayContaining(['react', '@tanstack/react-router', 'workbox-precaching', '@iconify-json/material-symbols']));
+  expect(product).not.toContain('msw');
+  expect(named('dist-demo.cdx.json')).toContain('msw');
+  expect((await request.get('/dist.cdx.json')).status()).toBe(404);
+  expect(await (await request.get('/licences.txt')).text()).toContain('Permission is hereby granted');
+});
+
+test('is installable, in both languages', async ({ page, baseURL }) => {
+  for (const [language, file] of [['zh-CN', 'manifest.webmanifest'], ['en-US', 'manifest.en-US.webmanifest']] as const) {
+    await page.goto('/login');
+    await page.evaluate((chosen) => localStorage.setItem('language', JSON.stringify(chosen)), language);
+    await page.reload();
+    await whenInstalled(page);
+    expect(await asAnApp(page)).toMatchObject({ url: `${baseURL ?? ''}/${file}`, problems: [], manifest: { lang: language } });
+  }
 });
 
 test('the first screen is what the size budget counts, and nothing more', async ({ page, baseURL }) => {

@@ -1,6 +1,6 @@
 /** What an administrator writes on the system page: the site's texts, those in spare, notices, and courses with their lessons. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, signIn } from '../support/index.ts';
+import { ask, mock, signIn } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -32,6 +32,8 @@ test('texts that are saved show at once, in this tab and in another; what anothe
   await page.goto('/system?field=noticeBar');
   await page.getByRole('dialog').getByLabel('滚动公告').fill('今晚八点停机');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  // Where a tab has sent it for this one, it says so in the notice's place until the next page.
+  await other.getByRole('link', { name: '首页' }).click();
   await expect(other.getByText('今晚八点停机').first()).toBeVisible();
   await page.goto('/system?field=package');
   await page.getByRole('dialog').getByLabel('价格').fill('99.999');
@@ -42,12 +44,41 @@ test('texts that are saved show at once, in this tab and in another; what anothe
   await expect(page.getByRole('link', { name: /默认规格 .*¥99\.90/ })).toBeVisible();
 });
 
+test('a text that is saved without a network waits in sight; what somebody else wrote meanwhile is shown beside it', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'admin', '/system?field=websiteName');
+  const form = page.getByRole('dialog', { name: '网站名称' });
+  await expect(form.getByLabel('网站名称')).toHaveValue('知行积分');
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await form.getByLabel('网站名称').fill('火车上改的');
+  await form.getByRole('button', { name: '保存' }).click();
+  const row = page.getByRole('link', { name: /网站名称/ });
+  await expect(row).toContainText('等待网络');
+  await expect(row).toContainText('火车上改的');
+  await page.reload();
+  await expect(row).toContainText('火车上改的');
+  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'network' }] });
+  expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, websiteName: '别人写的' })).code).toBe(0);
+  await mock(page).faults();
+  await expect(row).toContainText('需要你处理', { timeout: 60_000 });
+  await row.click();
+  await expect(form.getByText('刚刚有人改成了「别人写的」')).toBeVisible();
+  await expect(form.getByLabel('网站名称')).toHaveValue('火车上改的');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page).toHaveTitle('火车上改的 - 系统管理');
+  await expect(row.getByText('需要你处理')).toHaveCount(0);
+});
+
 test('spare texts are added, put in use, and deleted; those in use stay', async ({ page }) => {
   await signIn(page, 'admin', '/system?view=records');
   await expect(page.getByRole('list', { name: '备用文字' }).getByText('正在使用')).toBeVisible();
   await page.getByRole('button', { name: '添加' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('网站名称').fill('春节版');
+  await expect(form.getByText('草稿已存在本机')).toBeVisible();
+  await page.reload();
+  await expect(form.getByText(/^接着 .* 的草稿/)).toBeVisible();
+  await expect(form.getByLabel('网站名称')).toHaveValue('春节版');
   await form.getByRole('button', { name: '添加' }).click();
   await page.getByRole('list', { name: '备用文字' }).getByRole('link', { name: /春节版/ }).click();
   await form.getByRole('button', { name: '启用这份文字' }).click();
@@ -81,13 +112,26 @@ test('a notice is written, looked at, published, changed and withdrawn', async (
   await page.getByRole('list', { name: '通知' }).getByRole('link').first().click();
   await form.getByRole('button', { name: '撤回这条通知' }).click();
   await expect(question(page)).toContainText('撤回「国庆值班安排」？');
+  await question(page).getByRole('button', { name: '取消' }).click();
+  await form.getByRole('button', { name: '关闭' }).click();
+  await expect(form).toHaveCount(0);
+  // The same by its row: a swipe, and what is behind it asks the same.
+  const place = await row.locator('xpath=ancestor::*[@role="listitem"]').boundingBox();
+  if (!place) throw new Error('no row');
+  await page.mouse.move(place.x + 250, place.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(place.x + 30, place.y + 34, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('group', { name: '国庆值班安排 的操作' }).getByRole('button', { name: '撤回' }).click();
+  await expect(question(page)).toContainText('撤回「国庆值班安排」？');
   await question(page).getByRole('button', { name: '撤回' }).click();
-  await expect(page.getByText('国庆值班安排')).toHaveCount(0);
+  await expect(page.getByText('已撤回').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: '通知' }).getByText('国庆值班安排')).toHaveCount(0);
 });
 
 test('a course is added with its lessons, in the order that was chosen', async ({ page }) => {
   await signIn(page, 'admin', '/system?view=courses');
-  await page.getByRole('button', { name: '添加', exact: true }).click();
+  await page.getByRole('button', { name: '添加网课' }).click();
   const form = page.getByRole('dialog', { name: '添加网课' });
   await form.getByLabel('课程名称').fill('岗位礼仪');
   await form.getByLabel('分类').fill('职业素养');
@@ -107,5 +151,22 @@ test('a course is added with its lessons, in the order that was chosen', async (
   await expect(saved.getByLabel('标题').first()).toHaveValue('第二课');
   await saved.getByRole('switch').click();
   await saved.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('list', { name: '网课' }).getByRole('link', { name: /岗位礼仪/ })).toContainText('已下架');
+  const row = page.getByRole('list', { name: '网课' }).getByRole('listitem').filter({ hasText: '岗位礼仪' });
+  await expect(row).toContainText('已下架');
+  // From its row it goes back on the shelf, with a way back, and away for good by name.
+  const act = async (action: string): Promise<void> => {
+    await page.getByRole('button', { name: '岗位礼仪 的更多操作' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('上架');
+  await expect(page.getByText('已上架 岗位礼仪')).toBeVisible();
+  await expect(row).not.toContainText('已下架');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(row).toContainText('已下架');
+  await act('删除');
+  await question(page).getByRole('button', { name: '取消' }).click();
+  await act('删除');
+  await expect(question(page)).toContainText('删除「岗位礼仪」？');
+  await question(page).getByRole('button', { name: '删除' }).click();
+  await expect(row).toHaveCount(0);
 });

@@ -67,6 +67,8 @@ test('a notice that is published, and texts that are saved, arrive on other devi
   await form.getByRole('button', { name: '发布' }).click();
   await expect(form).toHaveCount(0);
   expect((await ask(student, 'GET', '/api/notice/unread')).data).toBe(Number(before) + 1);
+  await student.goto('/notice');
+  await expect(student.getByText('今晚维护')).toBeVisible();
   await page.goto('/system?field=websiteName');
   await form.getByLabel('网站名称').fill('明德积分');
   await form.getByRole('button', { name: '保存' }).click();
@@ -74,3 +76,111 @@ test('a notice that is published, and texts that are saved, arrive on other devi
   await expect(student).toHaveTitle('明德积分 - 我的');
   await student.context().close();
 });
+
+test('what customers see follows the shelf at once: the new package, its price, the order, what is off it, a platform', async ({ page, browser }) => {
+  const student = await another(browser, 'student');
+  const offers = async (): Promise<string[]> => {
+    await student.goto('/mall');
+    await expect(student.getByRole('radio').first()).toBeVisible();
+    return student.getByRole('radiogroup').getByRole('radio').evaluateAll((all) => all.map((one) => (one.ariaLabel ?? '').split(/[，,] ?(?!\d)/u)[0] ?? ''));
+  };
+  const before = await offers();
+  await signIn(page, 'admin', '/add_mall');
+  await page.getByLabel('名称').fill('开学季');
+  await page.getByLabel('积分').fill('333');
+  await page.getByLabel('价格').fill('29.1');
+  await page.getByLabel('排序').fill('0');
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await expect(row('开学季')).toBeVisible();
+  const added = await offers();
+  expect(added).toHaveLength(before.length + 1);
+  expect(added[0]).toContain('333');
+  await expect(student.getByRole('radio').first()).toHaveAccessibleName(/29\.10/u);
+
+  await page.getByRole('button', { name: '开学季 的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '下架' }).click();
+  await expect(row('开学季')).toContainText('已下架');
+  expect(await offers()).toEqual(before);
+
+  await page.getByRole('button', { name: '100 积分 的更多操作', exact: true }).click();
+  await page.getByRole('menuitem', { name: '调整顺序' }).click();
+  await page.getByRole('button', { name: /^移动 100 积分，/u }).focus();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: '保存顺序' }).click();
+  await expect(page.getByText('顺序已保存').first()).toBeVisible();
+  expect(await offers()).toEqual([...before.slice(1), before[0]]);
+
+  await student.goto('/clockInfo');
+  await expect(student.getByRole('link', { name: /职校家园/u })).toBeVisible();
+  await page.goto('/platform_management');
+  await page.getByRole('button', { name: '职校家园 的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '下架' }).click();
+  await expect(row('职校家园')).toContainText('已下架');
+  await student.reload();
+  await expect(student.getByRole('link', { name: /工学云/u })).toBeVisible();
+  await expect(student.getByRole('link', { name: /职校家园/u })).toHaveCount(0);
+  await student.context().close();
+});
+
+test('coins whose answer was lost arrive once, with a backend that knows no keys too; every tab finds out', async ({ page, context }) => {
+  await signIn(page, 'admin', '/system?view=users&id=3');
+  const other = await context.newPage();
+  await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  let sent = 0;
+  // Carried out, without its key, and the answer gone; what is asked afterwards waits until both tabs have been looked at.
+  await context.route(/\/api\/user\/addCoin/u, async (route) => {
+    sent += 1;
+    const { 'idempotency-key': key, ...headers } = await route.request().allHeaders();
+    expect(key).toBeDefined();
+    await route.fetch({ headers });
+    await route.abort();
+  });
+  let held = true;
+  await context.route(/\/api\/coinChange\/list\/page/u, (route) => (held && sent > 0 ? route.abort() : route.continue()));
+  const sheet = page.getByRole('dialog', { name: '用户' });
+  await sheet.getByLabel('增加数量').fill('50');
+  await sheet.getByRole('button', { name: '确认增加 50' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '增加 50' }).click();
+  await expect(sheet.getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
+  await other.goto('/system?view=users&id=3');
+  await expect(other.getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
+  await page.reload();
+  await expect(sheet.getByText('核实前，这 50 积分不会再次提交。')).toBeVisible();
+  held = false;
+  await sheet.getByRole('button', { name: '立即再查' }).click();
+  await expect(sheet.getByRole('heading', { name: '已增加 50' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: '已增加 50' })).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await ask(page, 'GET', '/api/user/get?id=3')).toMatchObject({ data: { coin: 550 } });
+});
+
+const area = [
+  '/system', '/system?view=users&id=3', '/system?view=ledger&id=1', '/system?field=websiteName', '/mall_management?arrange=true', '/mall_management?id=1', '/add_mall',
+  '/update_mall?id=3', '/platform_management?shelf=off', '/add_platform', '/update_platform?id=1',
+];
+
+for (const account of ['student', 'agent'] as const) {
+  test(`${account}: no trace of the administration, by link, by address or by reload`, async ({ browser }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signIn(page, account, '/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('a[href^="/system"], a[href*="management"]')).toHaveCount(0);
+    for (const [at, path] of area.entries()) {
+      await test.step(path, async () => {
+        if (at % 2 === 0) await page.goto(path);
+        else await page.evaluate((to) => history.pushState({}, '', to), path);
+        await expect(page.getByRole('heading', { name: '这个页面只对管理员开放' })).toBeVisible();
+        await expect(page.getByRole('main').getByRole('list')).toHaveCount(0);
+        await expect(page.getByRole('main').locator('input, form')).toHaveCount(0);
+      });
+    }
+    // Neither its code nor anything that only administrators may ask for.
+    expect(asked.filter((path) => /\/assets\/(?:SystemPage-|.*Management|PackagePages|PlatformPages|PackageFields|PlatformFields)/u.test(path))).toEqual([]);
+    expect(asked.filter((path) => /^\/api\/(?:user\/list|basicInformation\/list|platform\/list\/page|mall)/u.test(path))).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,7 +1,7 @@
 /** An administrator's day on the system page: users and their coins, and the page as a whole. What is written there is in system-content.spec.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   // The announcement opens by itself once; here it was read.
@@ -115,6 +115,9 @@ test('a balance is corrected: asked by name, with before and after, sent once', 
   await sheet(page).getByRole('radio', { name: '减少积分' }).click();
   await sheet(page).getByLabel('减少数量').fill('701');
   await expect(sheet(page).getByText('余额不够，还差 1')).toBeVisible();
+  // Nothing is promised of what can't be: neither the amount on the button nor what it would come to.
+  await expect(sheet(page).getByRole('button', { name: '确认减少', exact: true })).toBeDisabled();
+  await expect(sheet(page).locator('dl').first()).toContainText('—');
   await sheet(page).getByLabel('减少数量').fill('700');
   await sheet(page).getByRole('button', { name: '确认减少 700' }).click();
   // Somebody spent some of it meanwhile: what was confirmed no longer holds.
@@ -185,6 +188,31 @@ test('oneself and other admins are spared, and the page says so; a role is chang
   await expect(sheet(page).getByRole('radio', { name: '管理员' })).toBeChecked();
 });
 
+test('somebody who forgot a password gets another, asked by name; the old one is worth nothing then', async ({ page }) => {
+  await signIn(page, 'admin', users);
+  await openUser(page, 1);
+  await expect(sheet(page).getByRole('button', { name: '设置新密码' })).toHaveCount(0);
+  await openUser(page, 3);
+  await sheet(page).getByRole('button', { name: '设置新密码' }).click();
+  const asked = page.getByRole('dialog', { name: '给陈思宇设置新密码？' });
+  const confirm = asked.getByRole('button', { name: '设置新密码' });
+  await asked.getByLabel('新密码', { exact: true }).fill('short');
+  await confirm.click();
+  await expect(asked.getByText('密码至少 8 位，还差 3 位')).toBeVisible();
+  await expect(asked.getByLabel('新密码', { exact: true })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await asked.getByLabel('新密码', { exact: true }).fill('brandnew1');
+  await mock(page).faults({ rules: [{ path: '/api/user/update', kind: 'lostResponse', times: 1 }] });
+  await confirm.click();
+  await expect(asked.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
+  await confirm.click();
+  await expect(asked).toHaveCount(0);
+  await expect(sheet(page).getByRole('heading', { name: '陈思宇' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain('brandnew1');
+  expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: password })).code).toBe(40000);
+  expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'brandnew1' })).code).toBe(0);
+});
+
 test('a user is added, refused beside the fields where the account is taken, and deleted with a balance of 0', async ({ page }) => {
   await signIn(page, 'admin', users);
   await page.getByRole('button', { name: '添加' }).click();
@@ -199,6 +227,12 @@ test('a user is added, refused beside the fields where the account is taken, and
   await expect(form.getByText('这个账号已被占用，换一个再试')).toBeVisible();
   await expect(form.getByLabel('姓名')).toHaveValue('新来的');
   await form.getByLabel('账号').fill('newcomer');
+  await expect(form.getByText('草稿已存在本机')).toBeVisible();
+  await page.reload();
+  // All that was typed is there again, but the password: that is kept nowhere.
+  await expect(form.getByLabel('账号')).toHaveValue('newcomer');
+  await expect(form.getByLabel('密码', { exact: true })).toHaveValue('');
+  await form.getByLabel('密码', { exact: true }).fill('demo1234');
   await mock(page).faults({ rules: [{ path: '/api/user/add', kind: 'lostResponse', times: 1 }] });
   await form.getByRole('button', { name: '添加' }).click();
   await expect(sheet(page).getByRole('heading', { name: '新来的' })).toBeVisible();
@@ -272,9 +306,15 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Alt+n');
     await expect(page.getByRole('region', { name: '添加用户' })).toBeVisible();
     await expect(page.getByRole('region', { name: '添加用户' }).getByLabel('账号')).toBeFocused();
-    await page.getByRole('button', { name: '关闭', exact: true }).focus();
+    // Out of the field it is typed in, too.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: '按余额排序' })).toBeVisible();
+    const row = userList(page).getByRole('link', { name: /陈思宇/ });
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(pane.getByRole('heading', { name: '用户' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
   });
 });
 

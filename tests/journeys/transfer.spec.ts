@@ -1,7 +1,7 @@
 /** A transfer, from the form to both ledgers, and all the ways in which it could have happened twice. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { ageWrittenDown, ask, collectProblems, expectNoAxeViolations, mock, signIn, whenWrittenDown } from '../support/index.ts';
 
 const transferPath = '/api/user/transferCoin';
 
@@ -108,7 +108,7 @@ test('a reload in the middle of sending moves the coins once', async ({ page }) 
   await mock(page).faults({ latencyMs: 1_500 });
   await confirm(page).click();
   // Past the reading that comes first: the transfer itself is on its way.
-  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('sending'));
+  await whenWrittenDown(page, 'sending');
   await page.reload();
   await mock(page).faults();
   await expect(page.getByRole('heading', { name: /正在核实这笔转账|转账完成/ })).toBeVisible();
@@ -122,7 +122,7 @@ test('a reload before anything has left says that it was not sent, and the form 
   await toConfirmation(page, { remark: '11 月名额' });
   await mock(page).faults({ latencyMs: 3_000 });
   await confirm(page).click();
-  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('preparing'));
+  await whenWrittenDown(page, 'preparing');
   await page.reload();
   await mock(page).faults();
   await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible();
@@ -140,7 +140,7 @@ test('a sheet that is closed before anything has left says that it was not sent'
   await toConfirmation(page);
   await mock(page).faults({ latencyMs: 2_000 });
   await confirm(page).click();
-  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('preparing'));
+  await whenWrittenDown(page, 'preparing');
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('还没有发出就停下了，这一笔没有提交。')).toBeVisible();
   await expect(page.getByLabel('转账数量')).toHaveValue('500');
@@ -157,7 +157,7 @@ test('of two tabs one sends; the other keeps its form, says that its own was not
   await toConfirmation(other, { amount: '700', remark: '不要丢' });
   await mock(page).faults({ latencyMs: 1_500 });
   await confirm(page).click();
-  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('sending'));
+  await whenWrittenDown(page, 'sending');
   await confirm(other, '700').click();
   await expect(other.getByText('另一笔还没有结果，这一笔没有提交。')).toBeVisible();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
@@ -246,10 +246,7 @@ test('one that never arrived and is old isn\'t sent any more: it is told as not 
   await confirm(page).click();
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   // As if the phone had been without a signal for some minutes.
-  await page.evaluate(() => {
-    const aged = (localStorage.getItem('moneyIntents') ?? '').replace(/"sentAt":(\d+)/, (_, at: string) => `"sentAt":${Number(at) - 200_000}`);
-    localStorage.setItem('moneyIntents', aged);
-  });
+  await ageWrittenDown(page, 200_000);
   await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible({ timeout: 20_000 });
   await mock(page).faults();
   await page.getByRole('button', { name: '重新填写' }).click();
@@ -334,7 +331,7 @@ test('a request that hangs can be left to itself and isn\'t sent again', async (
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'timeout', times: 1 }] });
   await confirm(page).click();
-  await page.waitForFunction(() => (localStorage.getItem('moneyIntents') ?? '').includes('sending'));
+  await whenWrittenDown(page, 'sending');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();

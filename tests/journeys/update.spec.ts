@@ -1,63 +1,254 @@
-import { appendFileSync, cpSync, rmSync } from 'node:fs';
-import { expect, test as base } from '@playwright/test';
-import { serve } from '../../scripts/serve.mjs';
-import { signIn, whenInstalled } from '../support/index.ts';
-
-interface Site {
-  readonly url: string;
-  /** Puts another version in the place of the one that is served. */
-  deploy: () => void;
-}
+/** New versions: offered when nothing is under way, taken by a yes, whole or not at all; a page of an old one goes on, or opens anew, once. */
+import { expect, test as base, type Page } from '@playwright/test';
+import { goOffline, goOnline, mock, openSite, signIn, whenInstalled, type Failure, type Site } from '../support/index.ts';
 
 const test = base.extend<{ site: Site }>({
   site: async ({}, use, info) => {
-    const dir = info.outputPath('site');
-    cpSync('dist-demo', dir, { recursive: true });
-    const server = await serve({ dir, port: 0 });
-    await use({
-      url: server.url,
-      deploy: () => appendFileSync(`${dir}/sw.js`, `\n// another version, ${Date.now()}`),
-    });
-    await server.close();
-    rmSync(dir, { recursive: true });
+    const site = await openSite('dist-demo', info.outputPath('site'));
+    await use(site);
+    await site.close();
   },
 });
 
-const look = async (): Promise<void> => void await (await navigator.serviceWorker.ready).update();
+const look = (page: Page): Promise<void> => page.evaluate(async () => void await (await navigator.serviceWorker.ready).update());
+const offer = (page: Page) => page.getByText('新版本已准备好');
+const update = (page: Page) => page.getByRole('button', { name: '更新', exact: true });
 
-test('a new version is offered, waits for a yes, and takes over then', async ({ page, site }) => {
-  await page.clock.install();
+/** The two letters of the version that a page runs; its name as it was built for the first one. */
+function running(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.slice(-5, -3) ?? '');
+}
+
+async function openAs(page: Page, site: Site, path: string): Promise<void> {
   await page.goto(`${site.url}/login`);
   await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
-  await signIn(page, 'agent', `${site.url}/transferCoin`);
+  await signIn(page, 'agent', `${site.url}${path}`);
+  await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
+}
+
+async function waits(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+}
+
+test('a new version is offered once nothing typed stands on the page, waits for a yes, and takes over then', async ({ page, site }) => {
+  await openAs(page, site, '/transferCoin');
   await whenInstalled(page);
   await page.getByLabel('收款账号').fill('student');
-
-  site.deploy();
-  await page.evaluate(look);
-  await expect(page.getByText('新版本已准备好')).toBeVisible();
-  // Nothing is taken from somebody in the middle of a form.
-  await page.clock.fastForward('10:00');
-  await expect(page.getByLabel('收款账号')).toHaveValue('student');
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  site.deploy('v2');
+  await look(page);
+  await expect.poll(() => waits(page)).toBe(true);
+  // Nothing is offered to somebody in the middle of a form; the card looks again each second.
+  await page.getByLabel('收款账号').fill('');
+  await expect(offer(page)).toBeVisible();
+  await page.getByLabel('收款账号').fill('student');
+  await expect(offer(page)).toHaveCount(0);
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await expect(offer(page)).toBeVisible();
+  expect(await running(page)).not.toBe('v2');
 
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: '更新', exact: true }).click();
+  await update(page).click();
   await reloaded;
-  await expect(page.getByRole('heading', { name: '积分转账' })).toBeVisible();
-  await expect(page.getByText('新版本已准备好')).toHaveCount(0);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await expect(page.getByRole('heading', { name: '我的' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await running(page)).toBe('v2');
+  expect(await waits(page)).toBe(false);
+  // One tab only: what the version before kept is gone when the page opens again.
+  await page.reload();
+  await expect.poll(() => page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+    return (await (await caches.open(name)).keys()).filter(({ url }) => url.includes('/assets/') && !/v2\.\w+$/.test(url)).length;
+  })).toBe(0);
 });
 
-test('an offer that is closed comes back at the next start', async ({ page, site }) => {
-  await page.goto(`${site.url}/login`);
-  await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
-  await signIn(page, 'agent', `${site.url}/about`);
+test('nothing is offered while coins are on their way, and an offer that was closed comes back at the next start', async ({ page, site }) => {
+  await openAs(page, site, '/transferCoin?to=student&amount=5');
   await whenInstalled(page);
-  site.deploy();
-  await page.evaluate(look);
+  await mock(page).faults({ rules: [{ path: '/api/user/transferCoin', kind: 'network' }, { path: '/api/coinChange/list/page', method: 'POST', kind: 'timeout', times: 0 }] });
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '确认转出 5' }).click();
+  await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+  site.deploy('v2');
+  await look(page);
+  await expect.poll(() => waits(page)).toBe(true);
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '我的' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await mock(page).faults();
+  await expect(offer(page)).toBeVisible({ timeout: 40_000 });
+
   await page.getByRole('button', { name: '关闭更新提示' }).click();
-  await expect(page.getByText('新版本已准备好')).toHaveCount(0);
+  await expect(offer(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('新版本已准备好')).toBeVisible();
+  await expect(offer(page)).toBeVisible();
+});
+
+test('of two tabs one says yes: the other keeps working with its own code, is told, and three versions may have come since', async ({ page, context, site }) => {
+  await openAs(page, site, '/about');
+  await whenInstalled(page);
+  const other = await context.newPage();
+  await openAs(other, site, '/about');
+  const before = await running(other);
+  for (const mark of ['v2', 'v3', 'v4']) {
+    site.deploy(mark);
+    await look(page);
+    await expect.poll(() => page.evaluate(async (wanted) => {
+      const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+      const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
+      return urls.some((url) => url.includes(`${wanted}.js`)) && (await navigator.serviceWorker.ready).installing === null;
+    }, mark)).toBe(true);
+  }
+  const loads: string[] = [];
+  other.on('load', () => loads.push(other.url()));
+  await update(page).click();
+  await expect.poll(() => running(page).catch(() => '')).toBe('v4');
+
+  await expect(offer(other)).toBeVisible();
+  // Pages that it hasn't opened before: the server no longer has this version's code for them.
+  for (const [link, heading] of [['积分商城', '积分商城'], ['信息平台', '账号信息'], ['首页', '首页']] as const) {
+    await other.getByRole('link', { name: link, exact: true }).click();
+    await expect(other.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await expect(other.getByRole('listitem').first()).toBeVisible();
+  expect(loads).toEqual([]);
+  expect(await running(other)).toBe(before);
+  await update(other).click();
+  await expect.poll(() => running(other).catch(() => '')).toBe('v4');
+});
+
+/** In the worker: the device has no room left when it comes to that file. */
+const noRoom = `{ const put = Cache.prototype.put; Cache.prototype.put = function (request, response) {
+  if (String(request.url ?? request).includes('/assets/MallPage')) throw new DOMException('full', 'QuotaExceededError');
+  return put.call(this, request, response); }; }\n`;
+const failing: readonly (readonly [part: string, how: Failure | 'full', name: string])[] = [
+  ['/assets/MallPage', 404, 'one file is missing'], ['/assets/MallPage', 500, 'one file is refused'], ['/assets/pages', 'cut', 'one file is cut off in the middle'],
+  ['/assets/MallPage', 'page', 'one file is a Wi-Fi’s page'], ['/index.html', 'page', 'the shell is another than was built'],
+  ['', 'full', 'one file finds no room'],
+];
+for (const [part, how, name] of failing) {
+  test(`a version of which ${name} is not installed; the one before stays whole, and the next try brings it`, async ({ page, site }) => {
+    await openAs(page, site, '/about');
+    await whenInstalled(page);
+    const before = await running(page);
+    site.deploy('v2', (file, text) => (how === 'full' && file === 'sw.js' ? noRoom + text : text));
+    if (how !== 'full') site.fail(part, how);
+    const failed = page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const found = new Promise<string>((resolve) => {
+        registration.addEventListener('updatefound', () => {
+          const { installing } = registration;
+          installing?.addEventListener('statechange', () => {
+            if (installing.state !== 'installing') resolve(installing.state);
+          });
+        }, { once: true });
+      });
+      await registration.update();
+      return found;
+    });
+    expect(await failed).toBe('redundant');
+    await expect(offer(page)).toHaveCount(0);
+    await goOffline(page);
+    await page.goto(`${site.url}/mall`);
+    await expect(page.getByRole('heading', { level: 1, name: '积分商城' })).toBeVisible();
+    expect(await running(page)).toBe(before);
+    await goOnline(page);
+    site.fail(null);
+    site.deploy('v3');
+    await look(page);
+    await expect(offer(page)).toBeVisible();
+  });
+}
+
+test('on the very first visit a worker takes over without an offer and without a reload', async ({ page, site }) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await openAs(page, site, '/about');
+  const before = loads;
+  await whenInstalled(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.getByRole('link', { name: '首页', exact: true }).click();
+  await expect(page.getByText('10,000').first()).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  expect(loads).toBe(before);
+});
+
+for (const how of [404, 'page'] as const) {
+  test(`a worker that is ${how === 404 ? 'gone' : 'a page'} on the server costs nothing: the app works on, and offline with the one it has`, async ({ page, browser, site }) => {
+    await openAs(page, site, '/about');
+    await whenInstalled(page);
+    site.fail('/sw.js', how);
+    await look(page).catch(() => {});
+    await goOffline(page);
+    await page.reload();
+    await expect(page.getByText('林晓峰').first()).toBeVisible();
+
+    const first = await browser.newPage();
+    await openAs(first, site, '/about');
+    await expect(first.getByText('林晓峰').first()).toBeVisible();
+    await first.close();
+  });
+}
+
+test('a version that doesn’t start is left for the next one, and says so while there is none', async ({ page, site }) => {
+  await openAs(page, site, '/about');
+  await whenInstalled(page);
+  site.deploy('v2', (file, text) => (/assets\/first-.*\.js$/.test(file) ? `throw new Error('broken');\n${text}` : text));
+  await look(page);
+  let loads = 0;
+  await update(page).click();
+  await expect(page.getByText('打不开应用')).toBeVisible({ timeout: 40_000 });
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.reload();
+  await expect(page.getByText('打不开应用')).toBeVisible({ timeout: 40_000 });
+  // Its own reload it had; the one here is the person's.
+  expect(loads).toBe(1);
+  site.deploy('v3');
+  await page.evaluate(() => sessionStorage.removeItem('rescued'));
+  await page.reload();
+  await expect(page.getByText('林晓峰').first()).toBeVisible({ timeout: 40_000 });
+  expect(await running(page)).toBe('v3');
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page of an old version that misses its code opens anew, once, with what was typed', async ({ page, site }) => {
+    // The sheet's code doesn't come while the page is idle, and later the server has another version's.
+    site.fail('/assets/SheetPanel', 404);
+    await openAs(page, site, '/transferCoin');
+    await page.getByLabel('收款账号').fill('student');
+    await page.getByLabel('转账数量').fill('25');
+    await expect(page.getByText('已核对')).toBeVisible();
+    site.deploy('v2');
+    site.fail(null);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: '下一步' }).click();
+    await reloaded;
+    await expect(page.getByLabel('收款账号')).toHaveValue('student');
+    await expect(page.getByLabel('转账数量')).toHaveValue('25');
+    expect(await running(page)).toBe('v2');
+    await page.getByRole('button', { name: '下一步' }).click();
+    await expect(page.getByRole('button', { name: '确认转出 25' })).toBeVisible();
+  });
+
+  test('code that stays missing is told, with a way to try again, and reloads once', async ({ page, site }) => {
+    await openAs(page, site, '/about');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    site.fail('/assets/MallPage', 404);
+    await page.getByRole('link', { name: '积分商城', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '这个页面没有加载出来' })).toBeVisible();
+    await page.getByRole('button', { name: '重新打开' }).click();
+    await expect(page.getByRole('heading', { name: '这个页面没有加载出来' })).toBeVisible();
+    expect(loads).toBe(2);
+    site.fail(null);
+    await page.getByRole('button', { name: '重新打开' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '积分商城' })).toBeVisible();
+  });
 });

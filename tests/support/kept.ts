@@ -1,39 +1,31 @@
-/** What a page of the app keeps, asked from inside it, whoever drives it: each function travels into the page by itself. */
+/** What this device holds of people, from a journey: searched for whole, wherever a page may keep something. */
+import type { Page } from '@playwright/test';
 
-/** Waits until the service worker has kept everything it keeps and answers for this page's next opening. */
-export async function installation(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  if (active === null || active.state === 'activated') return;
-  await new Promise((resolve) => {
-    active.addEventListener('statechange', () => {
-      if (active.state === 'activated') resolve(undefined);
-    });
-  });
-}
-
-/** Which of these beginnings of keys the app has no row of in its own database. */
-export async function notKept(wanted: readonly string[]): Promise<readonly string[]> {
-  // Opening one that isn't there would make it.
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'points-mall')) return wanted;
-  const ids = await new Promise<string[]>((resolve, reject) => {
-    const opening = indexedDB.open('points-mall');
-    opening.addEventListener('error', () => reject(new Error('The database did not open')));
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      if (!database.objectStoreNames.contains('queries')) {
-        database.close();
-        resolve([]);
-        return;
+/** All that is kept in localStorage, sessionStorage, the app's own database and the caches, as one text. The mock's is a backend's. */
+export async function everythingKept(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (name.includes('mock')) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error(`${name} did not open`)));
+      });
+      for (const store of database.objectStoreNames) {
+        found.push(await new Promise((resolve, reject) => {
+          const reading = database.transaction(store).objectStore(store).getAll();
+          reading.addEventListener('success', () => resolve(reading.result));
+          reading.addEventListener('error', () => reject(new Error(`${store} could not be read`)));
+        }));
       }
-      const reading = database.transaction('queries').objectStore('queries').getAllKeys();
       database.close();
-      reading.addEventListener('success', () => resolve(reading.result.map(String)));
-      reading.addEventListener('error', () => reject(new Error('The keys could not be read')));
-    });
+    }
+    for (const name of await caches.keys()) {
+      if (name.includes('precache')) continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) found.push(request.url, await (await cache.match(request))?.text());
+    }
+    return JSON.stringify(found);
   });
-  return wanted.filter((query) => !ids.some((id) => id.includes(query)));
 }
-
-/** The beginnings of queries' keys, such as `['coinChanges', 'list']`, as they stand in the database. */
-export const keptAs = (keys: readonly (readonly unknown[])[]): string[] => keys.map((key) => JSON.stringify(key).slice(0, -1));
-

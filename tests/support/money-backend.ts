@@ -6,10 +6,10 @@ import type { CoinChange } from '../../contract/coin.ts';
 import type { User } from '../../contract/user.ts';
 import { vi } from 'vitest';
 import type { MoneyIntent } from '../../src/platform/kept-shapes.ts';
-import { stored } from '../../src/platform/storage.ts';
+import { drawer, stored } from '../../src/platform/storage.ts';
 import { sessionAtom } from '../../src/api/session.ts';
 import { store } from '../../src/api/store.ts';
-import { openMoneyAtom } from '../../src/api/money-book.ts';
+import { openMoneyAtom, readIntent } from '../../src/api/money-book.ts';
 
 export const agent: User = {
   id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 10_000, email: null,
@@ -18,14 +18,18 @@ export const agent: User = {
 export const order = { kind: 'transfer', userAccount: 'student', userName: '陈*宇', amount: 500, remark: '11 月名额' } as const;
 export const done = { transactionId: 91, coinChangeId: 71, balance: 9_500 };
 
-type Answer = { data: unknown } | { code: number; message: string } | { status: number } | 'lost' | 'unreachable';
+/** `slow`: the connection breaks at once, and so many milliseconds later it is carried out all the same. */
+type Answer = { data: unknown } | { code: number; message: string } | { status: number } | { slow: number } | 'lost' | 'unreachable';
 
 /** A backend that keeps a ledger of one user. `transfer` says what the next sendings answer; the last one repeats. */
 export class Backend {
   user: User | null = agent;
   ledger: CoinChange[] = [];
   transfer: Answer[] = [{ data: done }];
+  /** The keys of the transfers that arrived or were tried, one each. */
   keys: string[] = [];
+  /** The calls that asked for what isn't there. */
+  nothings: string[] = [];
   reachable = true;
   knowsKeys = true;
   /** Sendings are carried out, and their answers held back until `release`; or held back before anything is carried out. */
@@ -55,13 +59,37 @@ export class Backend {
     });
   }
 
+  private readonly used = new Map<string, string>();
+
+  /** A call that asks for what isn't there, under its key: "a key used with another call is 40900". */
+  private nothing(request: Request, answer: Answer): Answer {
+    const key = request.headers.get('Idempotency-Key') ?? '';
+    const { pathname } = new URL(request.url);
+    this.nothings.push(pathname);
+    if (!this.knowsKeys) return answer;
+    const by = this.used.get(key) ?? pathname;
+    this.used.set(key, by);
+    return by === pathname ? answer : { code: 40900, message: '凭证用过了' };
+  }
+
   private async sent(request: Request): Promise<Answer> {
     const key = request.headers.get('Idempotency-Key') ?? '';
     const repeated = this.keys.includes(key);
     this.keys.push(key);
     const answer = (this.transfer.length > 1 ? this.transfer.shift() : this.transfer[0]) ?? 'unreachable';
     const body: { userAccount: string; transferCoin: number; remark?: string } = await request.json();
-    const carriedOut = answer === 'lost' || (answer !== 'unreachable' && 'data' in answer);
+    if (answer === 'unreachable') return answer;
+    if (this.knowsKeys && this.used.get(key)?.endsWith('transferCoin') === false) return { code: 40900, message: '凭证用过了' };
+    if (typeof answer === 'object' && 'slow' in answer) {
+      setTimeout(() => {
+        if (this.knowsKeys && this.used.has(key)) return;
+        this.used.set(key, '/api/user/transferCoin');
+        this.carryOut(body);
+      }, answer.slow);
+      return 'unreachable';
+    }
+    const carriedOut = answer === 'lost' || 'data' in answer;
+    if (carriedOut || ('code' in answer && answer.code === 50001)) this.used.set(key, '/api/user/transferCoin');
     if (carriedOut && !(repeated && this.knowsKeys && this.ledger.length > 0)) this.carryOut(body);
     return answer;
   }
@@ -81,6 +109,10 @@ export class Backend {
         if (this.holding === 'answer') await this.held(request.signal);
         return answer;
       }
+      case '/api/order/cancel':
+        return this.nothing(request, { code: 40400, message: '没有这个订单' });
+      case '/api/notice/read':
+        return this.nothing(request, { data: 0 });
       default:
         return { code: 40400, message: 'unknown' };
     }
@@ -89,6 +121,7 @@ export class Backend {
   fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const answer = await this.answer(new Request(input, init));
     if (answer === 'lost' || answer === 'unreachable') throw new TypeError('Failed to fetch');
+    if ('slow' in answer) throw new TypeError('Failed to fetch');
     if ('status' in answer) return new Response('bad gateway', { status: answer.status });
     const envelope = 'data' in answer ? { code: 0, data: answer.data, message: 'ok' } : { ...answer, data: null };
     return Response.json(envelope);
@@ -104,7 +137,7 @@ export function setUp(): void {
   world.backend = new Backend();
   vi.stubGlobal('fetch', world.backend.fetch);
   localStorage.clear();
-  stored.remove('moneyIntents');
+  forgetIntents();
   stored.remove('recentRecipients');
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 0, fresh: true });
   stored.write('lastUser', { user: agent, asOf: 0 });
@@ -119,7 +152,17 @@ export async function tearDown(): Promise<void> {
 }
 
 export function intents(): MoneyIntent[] {
-  return stored.read('moneyIntents') ?? [];
+  return drawer.ids('moneyIntent').flatMap((key) => readIntent(key) ?? []);
+}
+
+/** As if an earlier start, or another tab, had written them down. */
+export function keepIntents(...written: readonly MoneyIntent[]): void {
+  for (const intent of written) drawer.write('moneyIntent', intent.key, intent);
+}
+
+/** As a log-out does. */
+export function forgetIntents(): void {
+  for (const name of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) for (const id of drawer.ids(name)) drawer.remove(name, id);
 }
 
 /** Why it was not sent; listened for at once, so that nothing counts as unheard. */

@@ -1,6 +1,6 @@
 /** The network plug, from a journey: what is kept after the first visit, and pulling the plug and putting it back. */
 import { expect, type Page } from '@playwright/test';
-import { installation, keptAs, notKept } from './kept.ts';
+import { installation, keptAs, notKept } from './installed.ts';
 
 /** Waits until the service worker has kept everything it keeps and answers for this page's next opening. */
 export async function whenInstalled(page: Page): Promise<void> {

@@ -18,8 +18,19 @@ interface Kept<P extends AccountPlatform> {
   fields: AccountFields[P];
 }
 
+/** The years of those who do their internship at `now`: they came three years before they leave, in the summer after it. */
+function cohort(now: number): { came: number; leaves: number } {
+  const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
+  const leaves = month >= 9 ? year + 1 : year;
+  return { came: leaves - 3, leaves };
+}
+
 export function accounts(now: number): SeededAccounts {
   const day = (days: number) => dayOf(now + days * dayLength);
+  const school = cohort(now);
+  const form = school.came % 100;
+  // Universities take a year more.
+  const earlier = form - 1;
   const term = { startDate: day(-75), endDate: day(105) };
   const rows = <P extends AccountPlatform>(platform: P, kept: readonly Kept<P>[]): AccountRow<P>[] =>
     kept.map(({ userId = ids.agent, runsFor, fields }, index) => {
@@ -32,14 +43,14 @@ export function accounts(now: number): SeededAccounts {
   const gxy = (
     name: string, phone: string, majorName: string, companyName: string, jobName: string, jobAddress: string, filed: readonly [day: number, week: number, month: number],
   ): AccountFields['gxy'] => ({
-    ...common, name, phone, majorName, planName: '2026 届顶岗实习', companyName, jobName, jobAddress, ...term, weekdays: workdays,
+    ...common, name, phone, majorName, planName: `${school.leaves} 届顶岗实习`, companyName, jobName, jobAddress, ...term, weekdays: workdays,
     dayReports: { filed: filed[0], due: 22 }, weekReports: { filed: filed[1], due: 4 }, monthReports: { filed: filed[2], due: 2 },
   });
   const zxjy = (name: string, phone: string, className: string, companyName: string, jobName: string, companyAddress: string): AccountFields['zxjy'] => ({
     ...common, name, phone, className, companyName, jobName, companyAddress, reportAddress: companyAddress, ...term,
   });
   const xxy = (name: string, userNumber: string, phone: string, sex: 'male' | 'female', className: string, companyName: string, jobAddress: string): AccountFields['xxy'] => ({
-    ...common, name, schoolName: '浙江工贸职业技术学院', userNumber, phone, sex, className, entranceYear: 2024, graduationYear: 2027, companyName, jobAddress,
+    ...common, name, schoolName: '浙江工贸职业技术学院', userNumber, phone, sex, className, entranceYear: school.came, graduationYear: school.leaves, companyName, jobAddress,
   });
   const xyb = (name: string, phone: string, schoolName: string, faculty: string, specialty: string, className: string, projectName: string, postAddress: string): AccountFields['xyb'] => ({
     ...common, name, phone, schoolName, faculty, specialty, className, planName: '毕业实习', projectName, postAddress, ...term, nonWorkingDays: weekend,
@@ -58,24 +69,24 @@ export function accounts(now: number): SeededAccounts {
       { userId: ids.student, runsFor: 230, fields: gxy('陈思宇', '15988432706', '数字媒体技术', '杭州拾光文化传媒', '剪辑助理', '杭州市滨江区江南大道 3688 号', [20, 4, 2]) },
     ]),
     zxjy: rows('zxjy', [
-      { runsFor: 64, fields: zxjy('李娜', '13732281946', '22 幼儿保育 1 班', '星星幼儿园', '保育员', '嘉兴市南湖区中环南路 1765 号') },
-      { runsFor: 5, fields: zxjy('张一鸣', '15268520371', '22 汽修 2 班', '万里汽车服务有限公司', '维修学徒', '台州市椒江区市府大道 518 号') },
-      { runsFor: -12, fields: zxjy('刘畅', '18905864420', '22 烹饪 1 班', '新荣记餐饮有限公司', '切配', '台州市临海市崇和路 238 号') },
-      { runsFor: 38, fields: { ...zxjy('陈雪梅', '13616883059', '22 电商 3 班', '优选电子商务有限公司', '客服', '杭州市萧山区建设三路 733 号'), status: 'paused' } },
-      { runsFor: 97, fields: zxjy('何志强', '17858267715', '22 数控 1 班', '精工机械有限公司', '操作工', '绍兴市柯桥区科技园路 12 号') },
+      { runsFor: 64, fields: zxjy('李娜', '13732281946', `${form} 幼儿保育 1 班`, '星星幼儿园', '保育员', '嘉兴市南湖区中环南路 1765 号') },
+      { runsFor: 5, fields: zxjy('张一鸣', '15268520371', `${form} 汽修 2 班`, '万里汽车服务有限公司', '维修学徒', '台州市椒江区市府大道 518 号') },
+      { runsFor: -12, fields: zxjy('刘畅', '18905864420', `${form} 烹饪 1 班`, '新荣记餐饮有限公司', '切配', '台州市临海市崇和路 238 号') },
+      { runsFor: 38, fields: { ...zxjy('陈雪梅', '13616883059', `${form} 电商 3 班`, '优选电子商务有限公司', '客服', '杭州市萧山区建设三路 733 号'), status: 'paused' } },
+      { runsFor: 97, fields: zxjy('何志强', '17858267715', `${form} 数控 1 班`, '精工机械有限公司', '操作工', '绍兴市柯桥区科技园路 12 号') },
     ]),
     xxy: rows('xxy', [
-      { runsFor: 81, fields: xxy('周宇航', '2024030117', '13958790264', 'male', '24 计应 1 班', '瓯江软件有限公司', '温州市鹿城区府东路 17 号') },
-      { runsFor: 4, fields: xxy('郑雅文', '2024030225', '15868014473', 'female', '24 会计 2 班', '正大会计师事务所', '温州市瓯海区六虹桥路 1189 号') },
-      { runsFor: -1, fields: xxy('徐天佑', '2024030308', '18758703116', 'male', '24 物流 1 班', '顺联快运有限公司', '温州市龙湾区机场大道 4016 号') },
-      { runsFor: 46, fields: { ...xxy('冯嘉怡', '2024030411', '13705778259', 'female', '24 旅管 1 班', '雁荡山旅游有限公司', '乐清市雁荡镇雁山路 88 号'), status: 'paused', remark: '换岗位中' } },
+      { runsFor: 81, fields: xxy('周宇航', `${school.came}030117`, '13958790264', 'male', `${form} 计应 1 班`, '瓯江软件有限公司', '温州市鹿城区府东路 17 号') },
+      { runsFor: 4, fields: xxy('郑雅文', `${school.came}030225`, '15868014473', 'female', `${form} 会计 2 班`, '正大会计师事务所', '温州市瓯海区六虹桥路 1189 号') },
+      { runsFor: -1, fields: xxy('徐天佑', `${school.came}030308`, '18758703116', 'male', `${form} 物流 1 班`, '顺联快运有限公司', '温州市龙湾区机场大道 4016 号') },
+      { runsFor: 46, fields: { ...xxy('冯嘉怡', `${school.came}030411`, '13705778259', 'female', `${form} 旅管 1 班`, '雁荡山旅游有限公司', '乐清市雁荡镇雁山路 88 号'), status: 'paused', remark: '换岗位中' } },
     ]),
     xyb: rows('xyb', [
-      { runsFor: 60, fields: xyb('陈思宇', '15988432706', '杭州师范大学', '文化创意与传媒学院', '数字媒体艺术', '数媒 231', '媒体内容制作', '杭州市滨江区江南大道 3688 号') },
-      { runsFor: 2, fields: xyb('沈梦瑶', '13957183362', '浙江财经大学', '会计学院', '审计学', '审计 232', '年报审计协助', '杭州市上城区钱江路 1366 号') },
-      { runsFor: -7, fields: xyb('何俊熙', '18358174905', '浙江农林大学', '园林学院', '园林', '园林 221', '校园绿化改造', '杭州市临安区武肃街 666 号') },
-      { runsFor: 88, fields: { ...xyb('林子墨', '15088640731', '温州大学', '教育学院', '小学教育', '小教 231', '课堂实习', '温州市瓯海区茶山街道高教园区'), status: 'paused' } },
-      { userId: ids.student, runsFor: 25, fields: xyb('陈思宇', '15988432706', '杭州师范大学', '文化创意与传媒学院', '数字媒体艺术', '数媒 231', '媒体内容制作', '杭州市滨江区江南大道 3688 号') },
+      { runsFor: 60, fields: xyb('陈思宇', '15988432706', '杭州师范大学', '文化创意与传媒学院', '数字媒体艺术', `数媒 ${earlier}1`, '媒体内容制作', '杭州市滨江区江南大道 3688 号') },
+      { runsFor: 2, fields: xyb('沈梦瑶', '13957183362', '浙江财经大学', '会计学院', '审计学', `审计 ${earlier}2`, '年报审计协助', '杭州市上城区钱江路 1366 号') },
+      { runsFor: -7, fields: xyb('何俊熙', '18358174905', '浙江农林大学', '园林学院', '园林', `园林 ${earlier}1`, '校园绿化改造', '杭州市临安区武肃街 666 号') },
+      { runsFor: 88, fields: { ...xyb('林子墨', '15088640731', '温州大学', '教育学院', '小学教育', `小教 ${earlier}1`, '课堂实习', '温州市瓯海区茶山街道高教园区'), status: 'paused' } },
+      { userId: ids.student, runsFor: 25, fields: xyb('陈思宇', '15988432706', '杭州师范大学', '文化创意与传媒学院', '数字媒体艺术', `数媒 ${earlier}1`, '媒体内容制作', '杭州市滨江区江南大道 3688 号') },
     ]),
   };
 }

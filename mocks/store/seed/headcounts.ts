@@ -1,6 +1,8 @@
 /** What is kept beside the rows so that nothing has to be counted or sorted: how many there are, of whom, and who holds what. */
 import { accountPlatforms } from '../../../contract/account-fields.ts';
+import { idsIn } from '../../domain/id-set.ts';
 import type { StandingRow } from '../../domain/kept-rows.ts';
+import type { NoticeSetRow, ReadRow } from '../../domain/records.ts';
 import type { BalanceRow, UserRow } from '../../domain/rows.ts';
 import type { CounterName, CounterRow } from '../rows.ts';
 import type { Shop } from './shop.ts';
@@ -18,10 +20,20 @@ export function tally<Prefix extends `${string}:`>(rows: readonly { userId: numb
   return [...counts].map(([userId, value]) => ({ name: `${prefix}${userId}` as const, value }));
 }
 
-/** How many notices are there and read, and how many accounts are kept. */
-export function shopTallies(shop: Pick<Shop, 'notices' | 'reads' | 'gxy' | 'zxjy' | 'xxy' | 'xyb'>): CounterRow[] {
-  const published: CounterRow = { name: 'published', value: shop.notices.length };
-  return [published, ...tally(shop.reads, 'read:'), ...accountPlatforms.flatMap((platform): { name: CounterName; value: number }[] => tally(shop[platform], `${platform}:`))];
+/** How many accounts are kept. */
+export function shopTallies(shop: Pick<Shop, 'gxy' | 'zxjy' | 'xxy' | 'xyb'>): CounterRow[] {
+  return accountPlatforms.flatMap((platform): { name: CounterName; value: number }[] => tally(shop[platform], `${platform}:`));
+}
+
+/** Which notices there are, and who has read which of them. */
+export function noticeSets({ notices, reads }: Pick<Shop, 'notices' | 'reads'>): NoticeSetRow[] {
+  return [{ name: 'published', ids: idsIn(notices.map(({ id }) => id)) }, ...readSets(reads)];
+}
+
+export function readSets(reads: readonly ReadRow[]): NoticeSetRow[] {
+  const read = new Map<number, number[]>();
+  for (const { userId, noticeId } of reads) read.set(userId, [...read.get(userId) ?? [], noticeId]);
+  return [...read].map(([userId, ids]) => ({ name: `read:${userId}`, ids: idsIn(ids) }));
 }
 
 export function standingsOf(users: readonly UserRow[], balances: readonly BalanceRow[]): StandingRow[] {

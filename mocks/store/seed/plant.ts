@@ -1,9 +1,10 @@
 /** Putting a scenario into the store, whole or not at all: at the first start, and at every reset. */
+import { dayLength } from '../../domain/day.ts';
 import type { MockDatabase } from '../database.ts';
-import { addEntries } from '../labels.ts';
-import type { ScenarioName } from '../rows.ts';
-import { calm } from '../situation.ts';
-import { standingsOf } from './headcounts.ts';
+import { addEntries } from '../marks.ts';
+import type { ScenarioName, SituationRow } from '../rows.ts';
+import { calm, readSituation } from '../situation.ts';
+import { noticeSets, standingsOf } from './headcounts.ts';
 import { scenario } from './scenarios.ts';
 
 export interface Plan {
@@ -30,6 +31,31 @@ export async function replant(db: MockDatabase, plan: Plan): Promise<void> {
   });
 }
 
+/** After so long data that nobody changed is sown anew: "3 天后到期" isn't true any more. */
+const freshFor = dayLength;
+
+/**
+ * Brings data that nobody changed up to `now`, the host's time in milliseconds: the same scenario from the same seed, on fresh times. Log-ins
+ * stay. What somebody changed, slowed down, broke or moved in time stays as it is, however old.
+ */
+export async function freshen(db: MockDatabase, now: number): Promise<void> {
+  if (!isStale(await readSituation(db), now)) return;
+  await db.transaction('rw', db.tables, async () => {
+    const situation = await readSituation(db);
+    if (!isStale(situation, now)) return;
+    const sessions = await db.sessions.toArray();
+    for (const table of db.backend) await table.clear();
+    await plant(db, { scenario: situation.scenario, seed: situation.seed, now });
+    await db.sessions.bulkAdd(sessions);
+  });
+}
+
+function isStale({ seededAt, touched, clockOffset, latencyMs, jitterMs, rules }: SituationRow, now: number): boolean {
+  const isCalm = clockOffset === 0 && latencyMs === 0 && jitterMs === 0 && rules.length === 0;
+  // A device whose clock was wrong may have seeded in the future.
+  return seededAt !== undefined && touched !== true && isCalm && Math.abs(now - seededAt) > freshFor;
+}
+
 async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Promise<void> {
   const rows = scenario(name, seed, now);
   await Promise.all([
@@ -51,7 +77,7 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.courses.bulkAdd(rows.courses),
     db.unlocks.bulkAdd(rows.unlocks),
     db.notices.bulkAdd(rows.notices),
-    db.reads.bulkAdd(rows.reads),
-    db.situation.put({ name: 'situation', scenario: name, seed, ...calm, ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }) }),
+    db.noticeSets.bulkAdd(noticeSets(rows)),
+    db.situation.put({ name: 'situation', scenario: name, seed, seededAt: now, ...calm, ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }) }),
   ]);
 }

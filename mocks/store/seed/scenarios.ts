@@ -19,8 +19,6 @@ export interface Seeded extends SeededLedger, Shop {
   sowing?: SowingRow;
 }
 
-export const scenarioNames: readonly ScenarioName[] = ['default', 'empty', 'large', 'edge'];
-
 export function scenario(name: ScenarioName, seed: number, now: number): Seeded {
   switch (name) {
     case 'large': return large(seed, now);

@@ -3,13 +3,14 @@
  * its own. How far it has come is a row in the store, so that a reload goes on where it was, and two tabs never sow a step twice.
  */
 import { coinChangeType } from '../../../contract/coin.ts';
+import { union } from '../../domain/id-set.ts';
 import type { BalanceRow, TypeCounts, UserRow } from '../../domain/rows.ts';
 import { searchable } from '../../domain/user.ts';
 import type { MockDatabase } from '../database.ts';
-import { addEntries } from '../labels.ts';
+import { addEntries } from '../marks.ts';
 import type { SowingRow } from '../rows.ts';
 import { readSituation } from '../situation.ts';
-import { headcounts, standingsOf, tally } from './headcounts.ts';
+import { headcounts, noticeSets, standingsOf } from './headcounts.ts';
 import { largeIds, largeStep, largeSteps, opening, unsownHolder, type LargeStep, type OpeningRows } from './large.ts';
 
 const busy = new WeakSet<MockDatabase>();
@@ -43,7 +44,7 @@ export async function sowNext(db: MockDatabase): Promise<boolean> {
   const plan = { seed, now: sowing.now };
   const rows = largeStep(plan, sowing.done);
   const rest = opening(plan, sowing.done + 1);
-  await db.transaction('rw', [db.situation, db.counters, db.users, db.transactions, db.entries, db.labels, db.tallies, db.balances, db.standings, db.days, db.notices, db.reads], async () => {
+  await db.transaction('rw', [db.situation, db.counters, db.users, db.transactions, db.entries, db.marks, db.pairs, db.tallyPages, db.balances, db.standings, db.days, db.notices, db.noticeSets], async () => {
     const situation = await readSituation(db);
     // Another tab has sown it meanwhile, or everything was reset.
     if (situation.seed !== seed || situation.sowing?.done !== sowing.done || situation.sowing.now !== sowing.now) return;
@@ -69,26 +70,26 @@ async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
   await addEntries(db, rows.entries);
   await db.days.bulkAdd(rows.days);
   await db.notices.bulkAdd(rows.notices);
-  await db.reads.bulkAdd(rows.reads);
+  await growSets(db, rows);
   const users = rows.balances.filter(({ holder }) => holder > 0);
   const kept = await db.balances.bulkGet(users.map(({ holder }) => holder));
   await db.balances.bulkPut(users.map((row, index) => ({ ...row, coin: kept[index]?.coin ?? row.coin, counts: sum(kept[index], row) })));
 }
 
-async function countAll(db: MockDatabase, { users, notices, reads }: LargeStep): Promise<void> {
-  for (const { name, value } of [...headcounts(users), { name: 'published' as const, value: notices.length }, ...tally(reads, 'read:')]) {
-    await db.counters.put({ name, value: value + ((await db.counters.get(name))?.value ?? 0) });
-  }
+async function countAll(db: MockDatabase, { users }: LargeStep): Promise<void> {
+  for (const { name, value } of headcounts(users)) await db.counters.put({ name, value: value + ((await db.counters.get(name))?.value ?? 0) });
+}
+
+async function growSets(db: MockDatabase, rows: LargeStep): Promise<void> {
+  if (rows.notices.length === 0) return;
+  for (const { name, ids } of noticeSets(rows)) await db.noticeSets.put({ name, ids: union((await db.noticeSets.get(name))?.ids ?? [], ids) });
 }
 
 async function shrinkOpening(db: MockDatabase, { transaction, entries, gone, days, unsown, dayBefore }: OpeningRows): Promise<void> {
   await db.transactions.put(transaction);
-  // Its texts stay the same, and so does its label.
+  // Its texts stay the same, and so do its marks.
   const before = await db.entries.bulkGet(entries.map(({ id }) => id));
-  await db.entries.bulkPut(entries.map((entry, index) => {
-    const label = before[index]?.label;
-    return label === undefined ? entry : { ...entry, label };
-  }));
+  await db.entries.bulkPut(entries.map((entry, index) => ({ ...before[index], ...entry })));
   await db.entries.bulkDelete(gone);
   await db.days.delete(dayBefore);
   await db.days.bulkPut(days);

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useUser } from '../../api/session.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
 import { maskEmail } from './mask.ts';
+import { useShownName } from './shown-name.ts';
 
 const EmailSheet = lazy(() => import('./EmailSheet.tsx'));
 const NameSheet = lazy(() => import('./NameSheet.tsx'));
@@ -17,6 +18,7 @@ type Open = 'name' | 'email' | 'password' | null;
 export function AccountRows(): ReactElement {
   const { t } = useLingui();
   const user = useUser();
+  const { name } = useShownName();
   const [open, setOpen] = useState<Open>(null);
   // The sheet stays what it was opened for, also while it closes after a success.
   const [bound, setBound] = useState<string | null>(null);
@@ -31,7 +33,7 @@ export function AccountRows(): ReactElement {
   return (
     <>
       <RowCard>
-        <SettingRow component="button" icon={person} label={t`姓名`} value={user.userName} aria-haspopup="dialog" onClick={() => show('name')} />
+        <SettingRow component="button" icon={person} label={t`姓名`} value={name} aria-haspopup="dialog" onClick={() => show('name')} />
         <SettingRow
           component="button"
           icon={email}

@@ -30,6 +30,12 @@ export function InstallCard(): ReactElement | null {
     else setSteps('open');
   }
 
+  // Who has seen the steps has the answer: not asked again for a month either, though the card stays as long as the page.
+  function closeSteps(): void {
+    setSteps('closed');
+    closeInstallOffer();
+  }
+
   if (!offered || way === 'installed') return null;
   return (
     <>
@@ -49,7 +55,7 @@ export function InstallCard(): ReactElement | null {
         </section>
       </Card>
       <Suspense fallback={null}>
-        {steps !== 'unasked' && <InstallSheet open={steps === 'open'} way={way} onClose={() => setSteps('closed')} />}
+        {steps !== 'unasked' && <InstallSheet open={steps === 'open'} way={way} onClose={closeSteps} />}
       </Suspense>
     </>
   );

@@ -1,6 +1,5 @@
 /**
- * Changes what one is called. Where no answer came it looks at who is logged in: either the new name is there, or the sheet says that
- * the outcome isn't known yet.
+ * Changes what one is called, now or once there is a network.
  */
 import { t as now } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -8,15 +7,14 @@ import { useState, type ReactElement } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { codePoints, limits, userName } from '../../../contract/fields.ts';
-import { updateUser } from '../../../contract/user.ts';
-import { errorText } from '../../api/error-text.ts';
-import { NetworkError } from '../../api/errors.ts';
-import { useSend } from '../../api/send.ts';
-import { checkSession, useUser } from '../../api/session.ts';
+import { useKeptWords } from '../../api/kept-words.ts';
+import { sendOrKeep } from '../../api/outbox.ts';
+import { useUser } from '../../api/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { formResolver } from '../../ui/form-resolver.ts';
-import { notify, toast } from '../../ui/notices.ts';
+import { toast } from '../../ui/notices.ts';
 import { FormSheet } from './FormSheet.tsx';
+import { useShownName } from './shown-name.ts';
 
 const { max } = limits.userName;
 const nameChange = v.object({ userName: v.pipe(v.string(), v.trim(), userName) });
@@ -25,8 +23,9 @@ const resolver = formResolver(nameChange, (_field, form) => (form.userName.trim(
 export default function NameSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { t } = useLingui();
   const user = useUser();
-  const { mutateAsync } = useSend(updateUser);
-  const { register, control, handleSubmit, reset } = useForm({ resolver, values: { userName: user.userName } });
+  const { name: shown, entry: waiting } = useShownName();
+  const keptWords = useKeptWords();
+  const { register, control, handleSubmit, reset } = useForm({ resolver, values: { userName: shown } });
   const { errors, isSubmitting } = useFormState({ control });
   const typed = useWatch({ control, name: 'userName' });
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -39,25 +38,24 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
 
   async function save(form: v.InferOutput<typeof nameChange>): Promise<void> {
     setRefusal(null);
-    try {
-      if (form.userName !== user.userName) await mutateAsync({ id: user.id, userName: form.userName });
-    } catch (error) {
-      if (!(error instanceof NetworkError)) {
-        setRefusal(errorText(error));
-        return;
-      }
-      const session = await checkSession().catch(() => null);
-      const isDone = session !== null && session.user !== null && session.fresh && session.user.userName === form.userName;
-      if (!isDone) {
-        setRefusal(t`没有收到结果，还不知道是否改好。联网后再试一次就知道。`);
-        return;
-      }
+    if (form.userName === shown && waiting === null) {
       close();
-      notify({ tone: 'info', text: t`姓名已经改好` });
       return;
     }
-    close();
-    toast(t`姓名已修改`);
+    const result = await sendOrKeep('/api/user/update', { id: user.id, userName: form.userName }, {
+      what: { kind: 'userName', name: form.userName }, kind: 'userName', record: user.id, from: waiting,
+    });
+    switch (result.kind) {
+      case 'done': case 'kept':
+        close();
+        toast(result.kind === 'done' ? t`姓名已修改` : keptWords(result.why));
+        return;
+      case 'refused': setRefusal(result.message); return;
+      case 'lost': setRefusal(t`没有收到结果，还不知道是否改好。联网后再试一次就知道。`); return;
+      case 'unkept': setRefusal(t`现在没有网络，这台设备也存不下，所以没有保存。填的内容还在，联网后再保存。`); return;
+      case 'conflict': setRefusal(t`它在别处也改过，请核对`); return;
+      default: result satisfies never;
+    }
   }
 
   return (

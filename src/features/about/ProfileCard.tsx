@@ -16,8 +16,10 @@ import { CoinGlyph } from '../../ui/Coin.tsx';
 import { notify, toast } from '../../ui/notices.ts';
 import { roleName } from '../../ui/role-name.ts';
 import { Monogram } from '../../ui/Rows.tsx';
+import { WaitingChip } from '../../ui/WaitingChip.tsx';
 import css from './about.module.css';
 import { useAsOf } from './as-of.ts';
+import { useShownName } from './shown-name.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -31,7 +33,8 @@ export function ProfileCard(): ReactElement {
   const online = useOnline();
   const why = useId();
   const money = online ? {} : { disabled: true, 'aria-describedby': why };
-  const { userName, userAccount, userRole, invitationCode, coin } = user;
+  const { name, stage } = useShownName();
+  const { userAccount, userRole, invitationCode, coin } = user;
   const old = session.user !== null && !session.fresh ? asOf(session.asOf) : null;
 
   async function copyCode(code: string): Promise<void> {
@@ -46,11 +49,12 @@ export function ProfileCard(): ReactElement {
   return (
     <Card padding="none">
       <div className={css['profile']}>
-        <Monogram text={userName} tone="jade" size={56} />
+        <Monogram text={name} tone="jade" size={56} />
         <div className={css['who']}>
           <div className={css['nameLine']}>
-            <h2 className={css['name']}>{userName}</h2>
+            <h2 className={css['name']}>{name}</h2>
             <StatusChip tone={userRole === 'user' ? 'grey' : 'jade'} label={roleName(userRole)} />
+            {stage !== null && <WaitingChip stage={stage} />}
           </div>
           <p className={css['facts']}>
             <span>{t`账号 ${userAccount}`}</span>

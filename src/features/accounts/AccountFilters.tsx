@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { AccountState } from '../../../contract/account.ts';
 import { accountCountsQuery, accountStates } from '../../api/accounts.ts';
+import type { OutboxEntry } from '../../api/outbox-entry.ts';
+import { more } from '../../api/use-outbox.ts';
 import { FilterChips } from '../../ui/Chips.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
@@ -14,19 +16,19 @@ interface AccountFiltersProps {
   platform: AccountPlatform;
   status: AccountState | undefined;
   searchText: string;
-  /** How many there will be more, or fewer, once all is sent. */
-  more: number;
+  /** What waits to be sent, where it counts. */
+  entries: readonly OutboxEntry[];
   onChange: (status: AccountState | undefined) => void;
 }
 
 const all = 'all';
 const chips: readonly (typeof all | AccountState)[] = [all, ...accountStates];
 
-export function AccountFilters({ platform, status, searchText, more, onChange }: AccountFiltersProps) {
+export function AccountFilters({ platform, status, searchText, entries, onChange }: AccountFiltersProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const words = useStateWords();
-  const { data: counts, isPending } = useQuery(accountCountsQuery(platform, searchText));
+  const { data: counts, isPending, dataUpdatedAt } = useQuery(accountCountsQuery(platform, searchText));
   if (isPending) {
     return (
       <Skeleton className={css['chipBones']}>
@@ -37,7 +39,7 @@ export function AccountFilters({ platform, status, searchText, more, onChange }:
   const label = (value: typeof all | AccountState): string => {
     const word = value === all ? t`全部` : words(value);
     // In which state they will be the backend says once it has them.
-    return counts === undefined ? word : `${word} ${coins(Math.max(0, counts[value] + (value === all ? more : 0)))}`;
+    return counts === undefined ? word : `${word} ${coins(Math.max(0, counts[value] + (value === all ? more(entries, dataUpdatedAt) : 0)))}`;
   };
   return (
     <FilterChips

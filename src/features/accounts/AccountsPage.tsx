@@ -12,7 +12,7 @@ import type { Account, AccountState } from '../../../contract/account.ts';
 import { accountsQuery } from '../../api/accounts.ts';
 import { cancelEntry } from '../../api/outbox.ts';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
-import { more, useWaiting } from '../../api/use-outbox.ts';
+import { isAhead, useWaiting } from '../../api/use-outbox.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { toast } from '../../ui/notices.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -42,8 +42,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const read = usePages(options);
   const entries = useWaiting(platform);
   const items = useMemo(
-    () => (entries && read.items ? listed(platform, read.items, entries, { status, searchText: q }) : undefined),
-    [platform, read.items, entries, status, q],
+    () => (entries && read.items ? listed(platform, read.items, entries.filter((entry) => isAhead(entry, read.asOf)), { status, searchText: q }) : undefined),
+    [platform, read.items, read.asOf, entries, status, q],
   );
   const pages = { ...read, items };
   const refresh = useRefreshPages(options.queryKey);
@@ -86,7 +86,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
             onChange={(text) => filter({ status, q: text })}
           />
         )}
-        {!none && <AccountFilters platform={platform} status={status} searchText={q} more={q === '' ? more(entries ?? []) : 0} onChange={(next) => filter({ status: next, q })} />}
+        {!none && <AccountFilters platform={platform} status={status} searchText={q} entries={q === '' ? entries ?? [] : []} onChange={(next) => filter({ status: next, q })} />}
         <div key={none ? 'none' : 'list'} className={none ? undefined : css['list']}>
           <PagedList
             apart

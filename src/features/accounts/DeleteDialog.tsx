@@ -12,6 +12,7 @@ import { useOnline } from '../../platform/network.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { maskName } from '../../ui/mask.ts';
 import { toast } from '../../ui/notices.ts';
+import { fieldsOf, valuesOf } from './account-form.ts';
 import { useRowWords } from './account-words.ts';
 import { descriptors, platformNames } from './descriptors.ts';
 import type { ListedAccount } from './waiting.ts';
@@ -29,10 +30,13 @@ export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
   const words = useRowWords();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  // What somebody else made of it meanwhile, once that was told.
+  const [seen, setSeen] = useState<Readonly<Record<string, unknown>> | null>(null);
   // It keeps its words while it goes.
   const [last, setLast] = useState(listed);
   if (listed && listed !== last) {
     setLast(listed);
+    setSeen(null);
     setError(null);
   }
   const name = last ? maskName(last.account.name) : '';
@@ -41,13 +45,14 @@ export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
   const number = last && first ? words(first, last.account) : null;
   const isNew = last?.act === 'add';
 
-  async function remove({ account, entry, act }: ListedAccount): Promise<void> {
+  async function remove({ account, known, entry, act }: ListedAccount): Promise<void> {
     setError(null);
     setBusy(true);
     const result = await sendOrKeep(accountCalls[platform].delete.path, { id: account.id }, {
       what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] },
       kind: platform,
       record: act === 'add' ? null : account.id,
+      base: known && { version: known.version, fields: seen ?? fieldsOf(platform, valuesOf(platform, known)) },
       from: act === 'add' ? entry : null,
     }).finally(() => setBusy(false));
     switch (result.kind) {
@@ -66,7 +71,8 @@ export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
         setError(result.message);
         return;
       case 'conflict':
-        setError(t`它在别处也改过，请核对`);
+        setSeen(result.theirs);
+        setError(t`它刚在别处改过。仍要删除就再按一次。`);
         return;
       default: result satisfies never;
     }

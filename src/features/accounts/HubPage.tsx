@@ -64,7 +64,7 @@ export function HubPage() {
     const query = code === null ? undefined : attention[accountPlatforms.indexOf(code)];
     const entries = code === null ? [] : waiting?.filter(({ subject }) => subject.startsWith(`${code}:`)) ?? [];
     return {
-      platform: { ...platform, accountCount: Math.max(0, platform.accountCount + more(entries)) },
+      platform: { ...platform, accountCount: Math.max(0, platform.accountCount + more(entries, platforms.dataUpdatedAt)) },
       code,
       waiting: furthest(entries, online),
       attention: query?.data ?? null,

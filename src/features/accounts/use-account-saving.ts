@@ -8,6 +8,7 @@ import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
+import { useKeptWords } from '../../api/kept-words.ts';
 import { type About, sendOrKeep, type SendResult } from '../../api/outbox.ts';
 import { fieldsOf, type FormValues, isSame, isSameForm, type Snapshot, snapshotOf } from './account-form.ts';
 import { descriptors, type FieldName } from './descriptors.ts';
@@ -31,19 +32,6 @@ export interface Saving {
   from: Pick<OutboxEntry, 'key' | 'subject'> | null;
   /** What the form showed at first: what the backend has by now may be just that, sent while it was open. */
   start: FormValues;
-}
-
-/** What a kept edit waits for, told on the way back. */
-export function useKeptWords(): (why: Extract<SendResult, { kind: 'kept' }>['why']) => string {
-  const { t } = useLingui();
-  return (why) => {
-    switch (why) {
-      case 'offline': return t`已保存在本机，联网后发送`;
-      case 'unanswered': return t`没有收到结果。已保存在本机，会接着发送`;
-      case 'behind': return t`已保存在本机，会按顺序发送`;
-      default: return why satisfies never;
-    }
-  };
 }
 
 export function useAccountSaving(platform: AccountPlatform): (saving: Saving) => Promise<Outcome> {

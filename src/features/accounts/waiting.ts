@@ -10,6 +10,8 @@ import { isOfNew, type OutboxEntry, subjectOf } from '../../api/outbox-entry.ts'
 export interface ListedAccount {
   /** As it will be. Of one that isn't added yet what only the backend gives (number, end) is made up and not to be shown. */
   readonly account: Account;
+  /** As the backend has it; null of one that isn't added yet. */
+  readonly known: Account | null;
   /** The last thing done to it that waits; null for none. */
   readonly entry: OutboxEntry | null;
   readonly act: 'add' | 'update' | 'delete' | null;
@@ -36,9 +38,9 @@ function laidOver(record: Fields, edits: readonly OutboxEntry[]): Fields {
 export function withWaiting(platform: AccountPlatform, account: Account, entries: readonly OutboxEntry[]): ListedAccount {
   const mine = entries.filter(({ subject }) => subject === subjectOf(platform, account.id));
   const entry = mine.at(-1) ?? null;
-  if (!entry) return { account, entry: null, act: null };
+  if (!entry) return { account, known: account, entry: null, act: null };
   const edits = mine.filter((one) => actOf(one) !== 'delete');
-  return { account: read(platform, laidOver({ ...account }, edits)) ?? account, entry, act: actOf(entry) };
+  return { account: read(platform, laidOver({ ...account }, edits)) ?? account, known: account, entry, act: actOf(entry) };
 }
 
 /** Those that wait to be added, the newest first. */
@@ -49,7 +51,7 @@ function added(platform: AccountPlatform, entries: readonly OutboxEntry[]): List
     const at = new Date(add.createdAt).toISOString();
     const given = { id: add.id, version: 1, expireTime: at, createTime: at, updateTime: at };
     const account = read(platform, laidOver({ remark: null, status: 'active', ...given }, mine));
-    return account ? [{ account, entry: mine.at(-1) ?? add, act: 'add' as const }] : [];
+    return account ? [{ account, known: null, entry: mine.at(-1) ?? add, act: 'add' as const }] : [];
   });
 }
 

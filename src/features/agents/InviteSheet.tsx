@@ -8,6 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { useUser } from '../../api/session.ts';
+import { siteHost, siteOrigin } from '../../platform/base-path.ts';
 import { canSave, canShareFile, saveFile, shareFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -28,8 +29,8 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
   const { t } = useLingui();
   const router = useRouter();
   const site = useBasicInformation()?.websiteName ?? '';
-  const path = router.buildLocation({ to: '/register', search: { invite: code } }).href;
-  const link = location.origin + path;
+  const path = router.buildLocation({ to: '/register', search: { invite: code } }).publicHref;
+  const link = siteOrigin() + path;
   const qr = useMemo(() => qrCode(link), [link]);
   const query = path.indexOf('?');
   const canShare = 'share' in navigator;
@@ -79,7 +80,7 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
       <p className={css['letters']}>{code}</p>
       <div className={css['link']}>
         <p className={css['address']}>
-          <span className={css['site']}>{location.host}{path.slice(0, query)}</span>
+          <span className={css['site']}>{siteHost()}{path.slice(0, query)}</span>
           <span className={css['ending']}>{path.slice(query)}</span>
         </p>
         {canShare && <Button variant="text" size="small" onClick={copy}>{t`复制`}</Button>}

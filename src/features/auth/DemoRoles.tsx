@@ -6,9 +6,10 @@ import flask from 'icon:science-outline-rounded';
 import admin from 'icon:shield-person-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { openConsole } from '../../api/demo-door.ts';
 import { StatusChip } from '../../ui/Chips.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../api/demo-accounts.ts';
 import css from './demo-roles.module.css';
 
 interface DemoRolesProps {
@@ -27,7 +28,9 @@ export default function DemoRoles({ disabled, onChoose }: DemoRolesProps): React
   return (
     <section className={css['block']} aria-labelledby="demo-roles">
       <h2 id="demo-roles" className={css['heading']}>
-        <StatusChip tone="ochre" icon={flask} label={t`演示模式`} />
+        <button type="button" className={css['chip']} aria-haspopup="dialog" aria-label={t`演示模式：打开控制台`} onClick={() => openConsole()}>
+          <StatusChip tone="ochre" icon={flask} label={t`演示模式`} />
+        </button>
         <span>{t`点一下即以该身份登录`}</span>
       </h2>
       <ul className={css['cards']}>

@@ -6,8 +6,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
+import { siteAddress } from '../../platform/base-path.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
 import { stored } from '../../platform/storage.ts';
+import { useAlive, useEarlyTap } from '../../ui/alive.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
@@ -31,9 +33,13 @@ export function LoginPage(): ReactElement {
   const { t } = useLingui();
   const router = useRouter();
   const { redirect, account } = useSearch({ from: '/login' });
-  const websiteName = useBasicInformation()?.websiteName;
+  // What only this device knows comes after the page that was drawn when it was built, and never in its place.
+  const alive = useAlive();
+  useEarlyTap();
+  const known = useBasicInformation()?.websiteName;
+  const websiteName = alive && known ? known : __SITE_NAME__;
   const target = safeRedirect(redirect);
-  const [attempt, send] = useSignIn(() => router.history.replace(target));
+  const [attempt, send] = useSignIn(() => router.history.replace(siteAddress(target)));
   const [missing, setMissing] = useState(nothing);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -62,13 +68,13 @@ export function LoginPage(): ReactElement {
   return (
     <EntryPage>
       <Logo className={css['logo']} />
-      <Text component="h1" step="titleL">{websiteName ? t`登录${websiteName}` : t`登录`}</Text>
+      <Text component="h1" step="titleL">{t`登录${websiteName}`}</Text>
       <div className={css['slot']}>
         {attempt.step === 'refused'
           ? <div ref={note} tabIndex={-1} className={css['note']}><FormNote kind="error">{attempt.text}</FormNote></div>
-          : left
-          ? <div className={css['note']}><FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote></div>
-          : target !== '/' && <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>}
+          : alive && left
+            ? <div className={css['note']}><FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote></div>
+            : alive && target !== '/' && <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>}
       </div>
       <form className={classes(css['form'], css['short'])} onSubmit={submit} noValidate aria-busy={sending}>
         <Field
@@ -99,9 +105,9 @@ export function LoginPage(): ReactElement {
       <Text step="value" tone="ink2" className={css['other']}>
         {t`还没有账号？`}
         {' '}
-        <Link to="/register" search={redirect ? { redirect } : {}} className={css['otherLink']}>{t`注册`}</Link>
+        <Link to="/register" search={alive && redirect ? { redirect } : {}} className={css['otherLink']}>{t`注册`}</Link>
       </Text>
-      {DemoRoles && (
+      {alive && DemoRoles && (
         <Suspense fallback={null}>
           <DemoRoles
             disabled={sending}

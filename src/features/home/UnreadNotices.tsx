@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
-import { unreadNoticesQuery } from '../../api/notice-queries.ts';
+import { unreadNoticesQuery, useUnreadCount } from '../../api/notice-queries.ts';
 import { useUser } from '../../api/session.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
 import { Bones } from '../../ui/Skeleton.tsx';
@@ -31,7 +31,7 @@ export function UnreadNotices() {
   const { data, isPending } = useQuery(unreadNoticesQuery());
   const title = data?.newest?.title.trim() ?? '';
   const name = title === '' ? t`消息通知` : title;
-  const unread = data?.count ?? 0;
+  const unread = useUnreadCount() ?? 0;
   return (
     <RowCard className={css['notices']}>
       {/* Another one once it is known: what is new in its place moves nothing. */}

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
+import { useConsoleOpen } from '../../api/demo-door.ts';
 import { dialogAtom } from '../../api/preferences.ts';
 import { AppDialog, preloadDialog } from '../../ui/AppDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +23,8 @@ export function MallNotice({ asked, held, onClose }: MallNoticeProps) {
   const { t } = useLingui();
   const [flags, setFlags] = useAtom(dialogAtom);
   const content = paragraphs(useBasicInformation()?.pointsNotification ?? '');
-  const wanted = content.length > 0 && (asked || (!flags.mallRead && !held));
+  const consoleOpen = useConsoleOpen();
+  const wanted = content.length > 0 && (asked || (!flags.mallRead && !held && !consoleOpen));
   // A device that can't load it now has no notice, rather than no page.
   const [ready, setReady] = useState(false);
   useEffect(() => {

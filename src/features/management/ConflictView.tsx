@@ -82,10 +82,10 @@ export function ConflictView<R extends Shelved>({ kind, conflict, values, keptAt
           side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
         }))}
       />
-      {!online && <FormNote kind="warning">{t`离线时不能保存。写好的内容会留在本机，联网后再保存。`}</FormNote>}
+      {!online && <FormNote kind="warning">{t`现在没有网络。保存后先存在本机，联网后发送。`}</FormNote>}
       <FormBar place={place}>
         <Button variant="outlined" disabled={saving} onClick={() => setGivingUp(true)}>{t`放弃我的`}</Button>
-        <Button disabled={left > 0 || !online} loading={saving} onClick={() => onChoose(choices)}>
+        <Button disabled={left > 0} loading={saving} onClick={() => onChoose(choices)}>
           {left > 0 ? plural(left, { one: '还有 # 项没选', other: '还有 # 项没选' }) : t`保存`}
         </Button>
       </FormBar>

@@ -1,75 +1,89 @@
-/** Asks by name before a record is deleted, and deletes it. One that is gone already is as good as deleted. */
+/**
+ * Asks by name before a record is deleted, and deletes it, or has it deleted once there is a network. One that was never sent is simply
+ * not added.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { codes } from '../../../contract/codes.ts';
 import { discardDraft } from '../../api/drafts.ts';
-import { errorText } from '../../api/error-text.ts';
-import { BusinessError } from '../../api/errors.ts';
 import type { Shelved } from '../../api/shelves.ts';
 import { useOnline } from '../../platform/network.ts';
-import { uuid } from '../../platform/uuid.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/notices.ts';
 import type { Kind } from './kind.ts';
+import type { Listed } from './waiting.ts';
 
 interface DeleteDialogProps<R extends Shelved> {
   kind: Kind<R>;
   /** Null while nothing is to be deleted. */
-  record: R | null;
+  listed: Listed<R> | null;
   /** What it comes to. */
   consequence: string;
   onClose: () => void;
-  /** It is gone, and the lists know. */
-  onDeleted: (record: R) => void;
+  /** It is gone, and the lists know; or it is noted down to go. */
+  onDeleted: (listed: Listed<R>) => void;
 }
 
-export function DeleteDialog<R extends Shelved>({ kind, record, consequence, onClose, onDeleted }: DeleteDialogProps<R>) {
+export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onClose, onDeleted }: DeleteDialogProps<R>) {
   const { t } = useLingui();
   const online = useOnline();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   // It keeps its words while it goes.
-  const [last, setLast] = useState(record);
-  if (record && record !== last) {
-    setLast(record);
+  const [last, setLast] = useState(listed);
+  if (listed && listed !== last) {
+    setLast(listed);
     setError(null);
   }
-  const name = last ? kind.nameOf(last) : '';
+  const name = last ? kind.nameOf(last.record) : '';
+  const isNew = last?.act === 'add';
 
-  async function remove(doomed: R): Promise<void> {
+  async function remove(doomed: Listed<R>): Promise<void> {
+    const { remove: send } = kind.shelf;
+    if (!send) return;
     setError(null);
     setBusy(true);
-    try {
-      await kind.shelf.remove?.(doomed.id, uuid());
-    } catch (failure) {
-      if (!(failure instanceof BusinessError && failure.code === codes.notFound)) {
-        setError(errorText(failure));
+    const record = doomed.act === 'add' ? null : doomed.id;
+    const result = await send(record ?? 1, {
+      what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] }, kind: kind.form, record, from: record === null ? doomed.entry : null,
+    }).finally(() => setBusy(false));
+    switch (result.kind) {
+      case 'done': case 'kept':
+        discardDraft({ form: kind.form, record });
+        onClose();
+        if (result.kind === 'done') await kind.shelf.changed();
+        toast(result.kind === 'done' ? t`已删除 ${name}` : t`已记下，联网后删除 ${name}`);
+        onDeleted(doomed);
         return;
-      }
-    } finally {
-      setBusy(false);
+      case 'lost':
+        setError(t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`);
+        return;
+      case 'unkept':
+        setError(t`现在没有网络，这台设备也存不下，所以没有删除。联网后再试。`);
+        return;
+      case 'refused':
+        setError(result.message);
+        return;
+      case 'conflict':
+        setError(t`它在别处也改过，请核对`);
+        return;
+      default: result satisfies never;
     }
-    discardDraft({ form: kind.form, record: doomed.id });
-    onClose();
-    await kind.shelf.changed();
-    toast(t`已删除 ${name}`);
-    onDeleted(doomed);
   }
 
   return (
     <ConfirmDialog
-      open={record !== null}
+      open={listed !== null}
       title={t`删除 ${name}？`}
       confirm={t`删除`}
       busy={busy}
-      disabled={!online}
-      error={online ? error : t`离线时不能删除，联网后再试。`}
+      error={error}
       onConfirm={() => {
-        if (last) void remove(last);
+        if (listed && !busy) void remove(listed);
       }}
       onClose={onClose}
     >
-      <p>{consequence}</p>
+      <p>{isNew ? t`它还没有发送，删除后不会再发送。` : consequence}</p>
+      {!online && !isNew && <p>{t`现在没有网络，联网后才会删除。在那之前可以撤销。`}</p>}
     </ConfirmDialog>
   );
 }

@@ -12,11 +12,13 @@ import type { ReactNode } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
+import { numberOf } from '../../api/outbox-entry.ts';
+import { useWaiting } from '../../api/use-outbox.ts';
 import { knownShelved, lastSortQuery, shelvedQuery, type Shelved } from '../../api/shelves.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
-import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PageState } from '../../ui/states.tsx';
 import css from './form.module.css';
 import type { Place } from './FormBar.tsx';
@@ -25,29 +27,27 @@ import { sortMax } from './order-plan.ts';
 import { firstValues, type Values } from './record-form.ts';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordForm as Form } from './use-record-form.ts';
+import { actOf } from './waiting.ts';
 
 const ButtonLink = createLink(Button);
 
+/** The fields' boxes, while what stands in them is on the way. */
+type FieldsBones = (props: { on: 'bg' | 'paper'; adding?: boolean }) => ReactNode;
+
 interface FormOf<R extends Shelved> {
   kind: Kind<R>;
-  onSaved: (values: Values) => void;
+  /** `kept` says what one waits for that is kept for later; null where it is saved. */
+  onSaved: (values: Values, kept: string | null) => void;
+  bones: FieldsBones;
   /** The fields, drawn. */
   children: (form: Form) => ReactNode;
 }
 
-function FormBones({ place, adding = false }: { place: Place; adding?: boolean }) {
+function FormBones({ place, bones: Boxes, adding = false }: { place: Place; bones: FieldsBones; adding?: boolean }) {
   const { t } = useLingui();
-  const on = place === 'page' ? 'bg' : 'paper';
   return (
     <>
-      <Skeleton className={classes(css['page'], place === 'pane' && css['pane'])}>
-        {[0, 1, 2, 3, 4].map((index) => (
-          <div key={index} style={{ opacity: 1 - index * 0.15 }}>
-            <Bones on={on} width={56} height={14} style={{ marginBottom: '0.6875rem' }} />
-            <Bones on={on} height={48} radius={12} style={{ marginBottom: '1.375rem' }} />
-          </div>
-        ))}
-      </Skeleton>
+      <Skeleton><div className={classes(css['page'], place === 'pane' && css['pane'])}><Boxes on={place === 'page' ? 'bg' : 'paper'} adding={adding} /></div></Skeleton>
       {/* The bar is there from the start: what keeps clear of it has its place at once. */}
       {place === 'page' && <ActionBar><Button fullWidth disabled>{adding ? t`添加` : t`保存`}</Button></ActionBar>}
     </>
@@ -60,7 +60,7 @@ export function NoRecord<R extends Shelved>({ kind, title }: { kind: Kind<R>; ti
   return <PageState icon={gone} title={title} reason={t`可能已经被删除，或者链接不完整。`} actions={<ButtonLink to={kind.list} search={{}} variant="soft" replace>{t`回到列表`}</ButtonLink>} />;
 }
 
-export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, children }: FormOf<R> & {
+export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, bones, children }: FormOf<R> & {
   id: number;
   place: Place;
   /** 没有找到这个规格 */
@@ -74,10 +74,12 @@ export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, chi
     // What the list has is what the edit begins from; should it be old, the version says so.
     ...(known && { initialData: known.record, initialDataUpdatedAt: known.asOf }),
   });
+  const entries = useWaiting(kind.form);
+  const entry = entries?.findLast((one) => actOf(one) !== 'delete' && numberOf(one.subject) === id) ?? null;
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
   if (deleted) return <NoRecord kind={kind} title={missing} />;
-  if (data) return <RecordForm key={id} kind={kind} record={data} first={firstValues(kind.fields)} place={place} onSaved={onSaved}>{children}</RecordForm>;
-  if (!error) return <FormBones place={place} />;
+  if (data && entries) return <RecordForm key={id} kind={kind} record={data} entry={entry} first={firstValues(kind.fields)} place={place} onSaved={onSaved}>{children}</RecordForm>;
+  if (!error || data) return <FormBones place={place} bones={bones} />;
   const offline = error instanceof NetworkError;
   return (
     <PageState
@@ -91,9 +93,13 @@ export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, chi
 }
 
 /** A new one stands last to begin with. */
-export function Add<R extends Shelved>({ kind, onSaved, children }: FormOf<R>) {
+export function Add<R extends Shelved>({ kind, waiting, onSaved, bones, children }: FormOf<R> & {
+  /** What is gone on with of the outbox, by its number there. */
+  waiting: number | undefined;
+}) {
+  const entries = useWaiting(kind.form);
   const { data, isPending } = useQuery({ ...lastSortQuery(kind.shelf), staleTime: 0, gcTime: 0 });
-  if (isPending) return <FormBones place="page" adding />;
+  if (isPending || !entries) return <FormBones place="page" bones={bones} adding />;
   const sort = data === undefined ? '' : String(Math.min(sortMax, (data ?? 0) + 10));
-  return <RecordForm kind={kind} record={null} first={{ ...firstValues(kind.fields), sort }} place="page" onSaved={onSaved}>{children}</RecordForm>;
+  return <RecordForm kind={kind} record={null} entry={entries.find(({ id }) => id === waiting) ?? null} first={{ ...firstValues(kind.fields), sort }} place="page" onSaved={onSaved}>{children}</RecordForm>;
 }

@@ -8,6 +8,7 @@ import { codePoints } from '../../../contract/fields.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/FieldKinds.tsx';
+import { Bones } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useFieldWords } from './field-words.ts';
 import css from './form.module.css';
@@ -73,5 +74,15 @@ export function ShelfSwitch({ form, label, caption }: { form: RecordForm; label:
         onChange={(checked) => form.set('status', checked ? '1' : '0')}
       />
     </Card>
+  );
+}
+
+/** A field's boxes: its label, itself, the line under it. */
+export function FieldBones({ on, tall = false }: { on: 'bg' | 'paper'; tall?: boolean }) {
+  return (
+    <div className={css['fieldBones']}>
+      <Bones on={on} width={56} height={14} />
+      <Bones on={on} height={tall ? 98 : 50} radius={12} />
+    </div>
   );
 }

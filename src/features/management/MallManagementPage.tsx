@@ -12,7 +12,7 @@ import { Edit } from './Editor.tsx';
 import { packageKind } from './kind.ts';
 import css from './management.module.css';
 import { ManagementPage } from './ManagementPage.tsx';
-import { PackageFields } from './PackageFields.tsx';
+import { PackageBones, PackageFields } from './PackageFields.tsx';
 import { valueOf } from './record-form.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/mall_management');
@@ -54,12 +54,13 @@ export function MallManagementPage() {
       renderForm={(id, onSaved) => (
         <Edit
           kind={packageKind}
+          bones={PackageBones}
           id={id}
           place="pane"
           missing={t`没有找到这个规格`}
-          onSaved={(values) => {
+          onSaved={(values, kept) => {
             const name = valueOf(values, 'coinName');
-            toast(t`已保存 ${name}`);
+            toast(kept ?? t`已保存 ${name}`);
             onSaved();
           }}
         >

@@ -6,17 +6,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, useNavigate, useRouter } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
-import magnifier from 'icon:search-rounded';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { cancelEntry } from '../../api/outbox.ts';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
+import { useWaiting } from '../../api/use-outbox.ts';
 import { shelfCountsQuery, shelfQuery, type Shelved } from '../../api/shelves.ts';
-import { useMedia } from '../../platform/media.ts';
 import { useOnline } from '../../platform/network.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
+import { Panes, useTwoPanes } from '../../ui/Panes.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { toast } from '../../ui/notices.ts';
 import { UndoCard } from '../../ui/UndoCard.tsx';
 import { Arrange } from './Arrange.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -28,11 +30,9 @@ import { ShelfFilter, type ShelfChoice } from './ShelfFilter.tsx';
 import { ShortcutsHere } from './ShortcutsHere.tsx';
 import { focusRecord, useListKeys } from './use-list-keys.ts';
 import { useShelfSwitch } from './use-shelf-switch.ts';
+import { listed, type Listed } from './waiting.ts';
 
 const BarLink = createLink(BarAction);
-
-/** Two panes fit from here on. */
-const twoPanes = '(min-width: 900px)';
 
 export interface ShelfSearch {
   shelf?: 'on' | 'off' | undefined;
@@ -67,7 +67,7 @@ interface ManagementPageProps<R extends Shelved> {
   renderForm: (id: number, onSaved: () => void) => ReactNode;
 }
 
-function keyOf({ id }: Shelved): string {
+function keyOf({ id }: Pick<Shelved, 'id'>): string {
   return String(id);
 }
 
@@ -76,16 +76,21 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const navigate = useNavigate();
   const router = useRouter();
   const online = useOnline();
-  const wide = useMedia(twoPanes);
+  const wide = useTwoPanes();
   const { shelf, q = '', id, arrange = false } = search;
   const options = shelfQuery(kind.shelf, { status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0, searchText: q });
-  const pages = usePages(options);
+  const read = usePages(options);
+  const entries = useWaiting(kind.form);
+  const items = useMemo(
+    () => (entries && read.items ? listed(kind, read.items, entries, shelf === undefined && q === '') : undefined),
+    [kind, read.items, entries, shelf, q],
+  );
+  const pages = { ...read, items };
   const counts = useQuery(shelfCountsQuery(kind.shelf, q));
   const refresh = useRefreshPages(options.queryKey);
   const turning = useShelfSwitch(kind);
   const arranging = useRef(false);
-  const [searching, setSearching] = useState(q !== '');
-  const [deleting, setDeleting] = useState<R | null>(null);
+  const [deleting, setDeleting] = useState<Listed<R> | null>(null);
   const [saves, setSaves] = useState(0);
   const filtered = shelf !== undefined || q !== '';
   const none = !filtered && pages.items?.length === 0;
@@ -106,19 +111,16 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   };
   const onDelete = kind.shelf.remove === null ? null : setDeleting;
 
-  const find = (): void => {
-    setSearching(true);
-    document.querySelector<HTMLElement>('main [type="search"]')?.focus();
-  };
-  const deleted = (record: R): void => {
-    const at = pages.items?.findIndex((one) => one.id === record.id) ?? -1;
-    const next = pages.items?.[at + 1] ?? pages.items?.[at - 1];
-    if (record.id === id) go({ id: undefined });
+  const find = (): void => document.querySelector<HTMLElement>('main [type="search"]')?.focus();
+  const deleted = (one: Listed<R>): void => {
+    const at = items?.findIndex((other) => other.id === one.id) ?? -1;
+    const next = items?.[at + 1] ?? items?.[at - 1];
+    if (one.id === id) go({ id: undefined });
     if (next) focusRecord(next.id);
   };
 
   useListKeys({
-    kind, items: pages.items ?? [], chosen: id, wide, resting: arrange, onDelete,
+    kind, items: items ?? [], chosen: id, wide, resting: arrange, onDelete,
     onChoose: (chosen) => go({ id: chosen }),
     onSearch: find,
     onArrange: startArranging,
@@ -128,19 +130,13 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
     onUndo: turning.undo,
   });
 
-  const row = useCallback((record: R) => (
-    <RecordRow
-      kind={kind}
-      record={record}
-      look={look(record)}
-      wide={wide}
-      chosen={wide && record.id === id}
-      busy={busy.has(record.id)}
-      onTurn={turn}
-      onArrange={startArranging}
-      onDelete={onDelete}
-    />
-  ), [kind, look, wide, id, busy, turn, startArranging, onDelete]);
+  const keep = useCallback(({ entry }: Listed<R>) => {
+    if (entry) void cancelEntry(entry.id).then((kept) => toast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`));
+  }, [t]);
+  const deeds = useMemo(() => ({ turn, arrange: startArranging, remove: onDelete, keep }), [turn, startArranging, onDelete, keep]);
+  const row = useCallback((one: Listed<R>) => (
+    <RecordRow kind={kind} listed={one} look={look(one.record)} wide={wide} chosen={wide && one.id === id} busy={busy.has(one.id)} deeds={deeds} />
+  ), [kind, look, wide, id, busy, deeds]);
 
   if (arrange) {
     return (
@@ -161,38 +157,39 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   return (
     <>
       <PullToRefresh onRefresh={refresh} disabled={wide}>
-        <div className={css['page']}>
-          {!wide && !none && <BarAction display="icon" icon={magnifier} label={t`搜索`} aria-expanded={searching} onClick={() => setSearching(!searching)} />}
-          <BarLink display={wide ? 'word' : 'icon'} icon={add} label={words.add} to={kind.add} />
-          <div className={css['listPane']}>
-            {(wide || searching || q !== '') && !none && (
-              <SearchField className={css['search']} label={words.search} value={q} focusAtFirst={searching && !wide} onChange={(text) => go({ q: text === '' ? undefined : text })} />
-            )}
-            {!none && <ShelfFilter counts={counts.data} known={!counts.isPending} value={shelf ?? 'all'} onChange={(next: ShelfChoice) => go({ shelf: next === 'all' ? undefined : next })} />}
-            <PagedList
-              label={words.label}
-              pages={pages}
-              getKey={keyOf}
-              renderItem={row}
-              estimate={76}
-              failed={words.failed}
-              unread={words.unread}
-              empty={<Nothing kind={kind} words={words} filtered={filtered} onClear={() => go({ shelf: undefined, q: undefined })} />}
-            />
-          </div>
-          {wide && (
-            <div className={css['detailPane']}>
-              {id === undefined ? !none && <p className={css['choose']}>{words.choose}</p> : (
-                <Card key={`${id} ${saves}`} padding="none" className={css['formCard']}>
-                  {renderForm(id, () => setSaves(saves + 1))}
-                </Card>
-              )}
-              <ShortcutsHere deletes={onDelete !== null} />
+        <BarLink display={wide ? 'word' : 'icon'} icon={add} label={words.add} to={kind.add} />
+        <Panes
+          list={(
+            <div>
+              {!none && <SearchField className={css['search']} label={words.search} value={q} onChange={(text) => go({ q: text === '' ? undefined : text })} />}
+              {!none && <ShelfFilter counts={counts.data} known={!counts.isPending} value={shelf ?? 'all'} onChange={(next: ShelfChoice) => go({ shelf: next === 'all' ? undefined : next })} />}
+              <PagedList
+                label={words.label}
+                pages={pages}
+                getKey={keyOf}
+                renderItem={row}
+                estimate={76}
+                failed={words.failed}
+                unread={words.unread}
+                empty={<Nothing kind={kind} words={words} filtered={filtered} onClear={() => go({ shelf: undefined, q: undefined })} />}
+              />
             </div>
           )}
-        </div>
+          {...(wide && {
+            detail: (
+              <div className={css['detail']}>
+                {id === undefined ? !none && <p className={css['choose']}>{words.choose}</p> : (
+                  <Card key={`${id} ${saves}`} padding="none" className={css['formCard']}>
+                    {renderForm(id, () => setSaves(saves + 1))}
+                  </Card>
+                )}
+                <ShortcutsHere deletes={onDelete !== null} />
+              </div>
+            ),
+          })}
+        />
       </PullToRefresh>
-      {onDelete && <DeleteDialog kind={kind} record={deleting} consequence={words.consequence} onClose={() => setDeleting(null)} onDeleted={deleted} />}
+      {onDelete && <DeleteDialog kind={kind} listed={deleting} consequence={words.consequence} onClose={() => setDeleting(null)} onDeleted={deleted} />}
       <UndoCard done={turning.done} undo={t`撤销`} closeLabel={t`关闭提示`} onUndo={turning.undo} onClose={turning.forget} />
     </>
   );

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../api/coin-name.ts';
 import { Card } from '../../ui/Card.tsx';
 import { coins, money } from '../../ui/format.ts';
-import { FormField, ShelfSwitch } from './FormField.tsx';
+import { Bones } from '../../ui/Skeleton.tsx';
+import { FieldBones, FormField, ShelfSwitch } from './FormField.tsx';
 import css from './form.module.css';
 import { type Values, valueOf } from './record-form.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -38,9 +39,9 @@ function Preview({ form }: { form: RecordForm }) {
   return (
     <div className={css['preview']}>
       <Card padding="none" className={css['tile']}>
-        <span className={css['tileCoins']}>{offer.coin === 0 ? '—' : coins(offer.coin)}</span>
+        {offer.coin === 0 ? <span className={css['tileNoCoins']}>{t`积分`}</span> : <span className={css['tileCoins']}>{coins(offer.coin)}</span>}
         <span className={css['tileBonus']}>{offer.addCoin > 0 && t`赠送 ${bonus}`}</span>
-        <span className={css['tilePrice']}>{offer.amount === null ? '¥—' : money(offer.amount)}</span>
+        <span className={css['tilePrice']}>{offer.amount === null ? <span className={css['tileNoPrice']}>{t`价格`}</span> : money(offer.amount)}</span>
       </Card>
       <div className={css['previewWords']}>
         <p className={css['previewTitle']}>{t`用户看到的样子`}</p>
@@ -48,6 +49,20 @@ function Preview({ form }: { form: RecordForm }) {
         <p className={css['previewWas']}>{before !== null && t`原来 ${before}`}</p>
       </div>
     </div>
+  );
+}
+
+/** Their boxes, while what stands in them is on the way. */
+export function PackageBones({ on }: { on: 'bg' | 'paper' }) {
+  return (
+    <>
+      <div className={css['preview']}><Bones on={on} height={122} radius={16} /></div>
+      <FieldBones on={on} />
+      <div className={css['pair']}><FieldBones on={on} /><FieldBones on={on} /></div>
+      <div className={css['pair']}><FieldBones on={on} /><FieldBones on={on} /></div>
+      <FieldBones on={on} tall />
+      <Bones on={on} height={66} radius={16} />
+    </>
   );
 }
 

@@ -3,21 +3,26 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { Add, Edit, NoRecord } from './Editor.tsx';
 import { packageKind } from './kind.ts';
-import { PackageFields } from './PackageFields.tsx';
+import { PackageBones, PackageFields } from './PackageFields.tsx';
 import { valueOf } from './record-form.ts';
 import { useLeave } from './use-leave.ts';
 
+const addRoute = getRouteApi('/_frame/_user/_admin/add_mall');
 const editRoute = getRouteApi('/_frame/_user/_admin/update_mall');
 
 export function AddPackagePage() {
   const { t } = useLingui();
+  const { waiting } = addRoute.useSearch();
   const leave = useLeave(packageKind);
   return (
     <Add
       kind={packageKind}
-      onSaved={(values) => {
+      key={waiting ?? 'new'}
+      bones={PackageBones}
+      waiting={waiting}
+      onSaved={(values, kept) => {
         const name = valueOf(values, 'coinName');
-        leave(t`已添加 ${name}`);
+        leave(kept ?? t`已添加 ${name}`);
       }}
     >
       {(form) => <PackageFields form={form} />}
@@ -34,12 +39,13 @@ export function EditPackagePage() {
   return (
     <Edit
       kind={packageKind}
+      bones={PackageBones}
       id={id}
       place="page"
       missing={missing}
-      onSaved={(values) => {
+      onSaved={(values, kept) => {
         const name = valueOf(values, 'coinName');
-        leave(t`已保存 ${name}`);
+        leave(kept ?? t`已保存 ${name}`);
       }}
     >
       {(form) => <PackageFields form={form} />}

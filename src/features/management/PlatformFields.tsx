@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { accountPlatforms } from '../../../contract/account-fields.ts';
 import { CoinGlyph } from '../../ui/Coin.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
-import { FormField, ShelfSwitch } from './FormField.tsx';
+import { Bones } from '../../ui/Skeleton.tsx';
+import { FieldBones, FormField, ShelfSwitch } from './FormField.tsx';
 import css from './form.module.css';
 import { valueOf } from './record-form.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -11,6 +12,19 @@ import type { RecordForm } from './use-record-form.ts';
 /** Accounts are kept for four platforms; another stands in the hub as not open yet. */
 function isOneOfFour(code: string): boolean {
   return accountPlatforms.some((known) => known === code);
+}
+
+/** Their boxes, while what stands in them is on the way. A code that stands already is no field. */
+export function PlatformBones({ on, adding = false }: { on: 'bg' | 'paper'; adding?: boolean }) {
+  return (
+    <>
+      <FieldBones on={on} />
+      {adding ? <FieldBones on={on} /> : <div className={css['readOnly']}><Bones on={on} width={160} height={62} radius={8} /></div>}
+      <div className={css['pair']}><FieldBones on={on} /><FieldBones on={on} /></div>
+      <FieldBones on={on} tall />
+      <Bones on={on} height={66} radius={16} />
+    </>
+  );
 }
 
 export function PlatformFields({ form }: { form: RecordForm }) {

@@ -10,7 +10,7 @@ import { Monogram } from '../../ui/Rows.tsx';
 import { Edit } from './Editor.tsx';
 import { platformKind } from './kind.ts';
 import { ManagementPage } from './ManagementPage.tsx';
-import { PlatformFields } from './PlatformFields.tsx';
+import { PlatformBones, PlatformFields } from './PlatformFields.tsx';
 import { valueOf } from './record-form.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/platform_management');
@@ -45,12 +45,13 @@ export function PlatformManagementPage() {
       renderForm={(id, onSaved) => (
         <Edit
           kind={platformKind}
+          bones={PlatformBones}
           id={id}
           place="pane"
           missing={t`没有找到这个平台`}
-          onSaved={(values) => {
+          onSaved={(values, kept) => {
             const name = valueOf(values, 'name');
-            toast(t`已保存 ${name}`);
+            toast(kept ?? t`已保存 ${name}`);
             onSaved();
           }}
         >

@@ -3,21 +3,26 @@ import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { Add, Edit, NoRecord } from './Editor.tsx';
 import { platformKind } from './kind.ts';
-import { PlatformFields } from './PlatformFields.tsx';
+import { PlatformBones, PlatformFields } from './PlatformFields.tsx';
 import { valueOf } from './record-form.ts';
 import { useLeave } from './use-leave.ts';
 
+const addRoute = getRouteApi('/_frame/_user/_admin/add_platform');
 const editRoute = getRouteApi('/_frame/_user/_admin/update_platform');
 
 export function AddPlatformPage() {
   const { t } = useLingui();
+  const { waiting } = addRoute.useSearch();
   const leave = useLeave(platformKind);
   return (
     <Add
       kind={platformKind}
-      onSaved={(values) => {
+      key={waiting ?? 'new'}
+      bones={PlatformBones}
+      waiting={waiting}
+      onSaved={(values, kept) => {
         const name = valueOf(values, 'name');
-        leave(t`已添加 ${name}`);
+        leave(kept ?? t`已添加 ${name}`);
       }}
     >
       {(form) => <PlatformFields form={form} />}
@@ -34,12 +39,13 @@ export function EditPlatformPage() {
   return (
     <Edit
       kind={platformKind}
+      bones={PlatformBones}
       id={id}
       place="page"
       missing={missing}
-      onSaved={(values) => {
+      onSaved={(values, kept) => {
         const name = valueOf(values, 'name');
-        leave(t`已保存 ${name}`);
+        leave(kept ?? t`已保存 ${name}`);
       }}
     >
       {(form) => <PlatformFields form={form} />}

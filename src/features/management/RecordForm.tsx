@@ -5,6 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DraftKeeping } from '../../api/drafts.ts';
+import type { OutboxEntry } from '../../api/outbox-entry.ts';
 import type { Shelved } from '../../api/shelves.ts';
 import { now } from '../../platform/clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +28,9 @@ interface RecordFormProps<R extends Shelved> {
   first: Values;
   place: Place;
   /** Called once it is saved and everything that shows it was asked for again. */
-  onSaved: (values: Values) => void;
+  onSaved: (values: Values, kept: string | null) => void;
+  /** What waits of it in the outbox; null for nothing. */
+  entry: OutboxEntry | null;
   children: (form: Form) => ReactNode;
 }
 
@@ -68,11 +71,11 @@ function Kept({ keeping: { keptAt, kept } }: { keeping: DraftKeeping }) {
   return <span className={waits ? css['waits'] : undefined}><DraftKept at={waits ? now() : keptAt} kept={kept} /></span>;
 }
 
-export function RecordForm<R extends Shelved>({ kind, record, first, place, onSaved, children }: RecordFormProps<R>) {
+export function RecordForm<R extends Shelved>({ kind, record, first, place, entry, onSaved, children }: RecordFormProps<R>) {
   const { t } = useLingui();
   const offlineId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const form = useRecordForm(kind, record, first, onSaved);
+  const form = useRecordForm(kind, record, first, entry, onSaved);
   // As they were at the last try: a note that went while one types would move what is typed in.
   const [named, setNamed] = useState<readonly FieldSpec[]>([]);
   const { online, saving, conflict, keeping, refusal } = form;
@@ -109,10 +112,10 @@ export function RecordForm<R extends Shelved>({ kind, record, first, place, onSa
       <Notes form={form} named={named} />
       {children(form)}
       <News form={form} />
-      {!online && <FormNote kind="warning" id={offlineId}>{t`离线时不能保存。写好的内容会留在本机，联网后再保存。`}</FormNote>}
+      {!online && <FormNote kind="warning" id={offlineId}>{t`现在没有网络。保存后先存在本机，联网后发送。`}</FormNote>}
       {/* Another one once there is a note beside the button: what is new in its place moves nothing. */}
       <FormBar key={form.typed ? 'typed' : 'untouched'} place={place} note={form.typed ? <Kept keeping={keeping} /> : undefined}>
-        <Button type="submit" fullWidth={place === 'page'} disabled={!online} loading={saving} {...(online ? {} : { 'aria-describedby': offlineId })}>
+        <Button type="submit" fullWidth={place === 'page'} loading={saving} {...(online ? {} : { 'aria-describedby': offlineId })}>
           {record ? t`保存` : t`添加`}
         </Button>
       </FormBar>

@@ -1,25 +1,28 @@
 /**
  * One record in its list: what it is, whether it is on the shelf, and what can be done. A tap opens it for editing; the actions slide
- * over it from the end and stand behind ⋮, where there is also the way to another order.
+ * over it from the end and stand behind ⋮, where there is also the way to another order. What waits for the network says so.
  */
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { createLink, useNavigate } from '@tanstack/react-router';
 import check from 'icon:check-rounded';
 import edit from 'icon:edit-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';
 import arrange from 'icon:swap-vert-rounded';
 import remove from 'icon:delete-outline-rounded';
 import show from 'icon:visibility-outline-rounded';
+import undo from 'icon:undo-rounded';
 import { type ReactNode, useMemo } from 'react';
 import type { Shelved } from '../../api/shelves.ts';
+import { useStageOf } from '../../api/use-outbox.ts';
 import { useOnline } from '../../platform/network.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { ActionRow, RowBeside, RowFacts, RowOpener } from '../../ui/ActionRow.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
-import { classes } from '../../ui/class-names.ts';
 import type { RowAction } from '../../ui/row-action.ts';
-import { SwipeRow } from '../../ui/SwipeRow.tsx';
+import { WaitingChip } from '../../ui/WaitingChip.tsx';
 import type { Kind } from './kind.ts';
-import css from './management.module.css';
+import type { Listed } from './waiting.ts';
+
+const OpenerLink = createLink(RowOpener);
 
 /** What a kind of record shows of itself. */
 export interface RowLook {
@@ -29,17 +32,25 @@ export interface RowLook {
   facts: readonly string[];
 }
 
+/** What can be done to a row; of one identity, as a list wants it. */
+export interface RowDeeds<R> {
+  turn: (record: R) => void;
+  arrange: () => void;
+  /** Null where nothing is ever deleted. */
+  remove: ((listed: Listed<R>) => void) | null;
+  /** It is to be deleted, and shan't be any more. */
+  keep: (listed: Listed<R>) => void;
+}
+
 interface RecordRowProps<R extends Shelved> {
   kind: Kind<R>;
-  record: R;
+  listed: Listed<R>;
   look: RowLook;
   /** The form stands beside the list. */
   wide: boolean;
   chosen: boolean;
   busy: boolean;
-  onTurn: (record: R) => void;
-  onArrange: () => void;
-  onDelete: ((record: R) => void) | null;
+  deeds: RowDeeds<R>;
 }
 
 export function ShelfChip({ status }: { status: 0 | 1 }) {
@@ -47,52 +58,56 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
   return status === 1 ? <StatusChip tone="jade" icon={check} label={t`在架`} /> : <StatusChip tone="grey" icon={hide} label={t`已下架`} />;
 }
 
-export function RecordRow<R extends Shelved>({ kind, record, look, wide, chosen, busy, onTurn, onArrange, onDelete }: RecordRowProps<R>) {
+export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen, busy, deeds }: RecordRowProps<R>) {
   const { t } = useLingui();
   const online = useOnline();
   const navigate = useNavigate();
+  const stageOf = useStageOf();
+  const { record, id, entry, act } = listed;
   const name = kind.nameOf(record);
-  const { list, edit: editPath } = kind;
+  const stage = entry && stageOf(entry);
+  const isNew = act === 'add';
+  const going = act === 'delete';
+  const beside = wide && !isNew;
+  const place = useMemo(() => {
+    if (isNew) return { to: kind.add, search: { waiting: -id } };
+    return beside ? { to: kind.list, search: (before: object) => ({ ...before, id }), replace: true, resetScroll: false } : { to: kind.edit, search: { id } };
+  }, [kind, id, isNew, beside]);
   const actions = useMemo<RowAction[]>(() => {
-    const open = (): void => void (wide
-      ? navigate({ to: list, search: (before) => ({ ...before, id: record.id }), replace: true, resetScroll: false })
-      : navigate({ to: editPath, search: { id: record.id } }));
+    if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => deeds.keep(listed) }];
+    const { remove: onDelete } = deeds;
     return [
-      { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: open },
-      { key: 'shelf', label: record.status === 1 ? t`下架` : t`上架`, icon: record.status === 1 ? hide : show, disabled: busy || !online, onAct: () => onTurn(record) },
-      ...(onDelete ? [{ key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, disabled: busy, onAct: () => onDelete(record) }] : []),
+      { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => void navigate(place) },
+      // What waits already is changed in its form.
+      ...(act === null ? [{ key: 'shelf', label: record.status === 1 ? t`下架` : t`上架`, icon: record.status === 1 ? hide : show, disabled: busy || !online, onAct: () => deeds.turn(record) }] : []),
+      ...(onDelete ? [{ key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, disabled: busy, onAct: () => onDelete(listed) }] : []),
     ];
-  }, [t, navigate, list, editPath, record, wide, busy, online, onTurn, onDelete]);
+  }, [t, navigate, place, listed, record, act, going, busy, online, deeds]);
   const menu = useMemo<RowAction[]>(() => {
-    const order: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: onArrange };
-    return [...actions.slice(0, 2), order, ...actions.slice(2)];
-  }, [t, actions, onArrange]);
+    const order: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: deeds.arrange };
+    const at = actions.findIndex(({ tone }) => tone === 'danger');
+    return at < 0 ? [...actions, order] : [...actions.slice(0, at), order, ...actions.slice(at)];
+  }, [t, actions, deeds]);
+  const waits = stage !== null && stage !== 'settled';
   return (
-    <SwipeRow label={t`${name} 的操作`} actions={actions} className={classes(css['row'], chosen && css['chosen'])}>
-      {look.tile}
-      <div className={css['body']}>
-        <div className={css['main']}>
-          <p className={css['title']}>
-            <Link
-              to={wide ? list : editPath}
-              search={wide ? (before: object) => ({ ...before, id: record.id }) : { id: record.id }}
-              {...(wide ? { replace: true, resetScroll: false } : {})}
-              data-record={record.id}
-              aria-current={chosen || undefined}
-              className={css['open']}
-              draggable={false}
-            >
-              {name}
-            </Link>
-            {look.beside !== undefined && <span className={css['beside']}>{look.beside}</span>}
-          </p>
-          <div className={css['second']} aria-busy={busy}>
-            <ShelfChip status={record.status} />
-            <p className={css['facts']}>{look.facts.map((fact) => <span key={fact}>{fact}</span>)}</p>
-          </div>
-        </div>
-        <ActionMenu className={css['more']} label={t`${name} 的更多操作`} actions={menu} />
-      </div>
-    </SwipeRow>
+    <ActionRow
+      label={t`${name} 的操作`}
+      menuLabel={t`${name} 的更多操作`}
+      tile={look.tile}
+      title={going ? <RowOpener component="s">{name}</RowOpener> : (
+        <OpenerLink {...place} data-record={id} aria-current={chosen || undefined}>{name}</OpenerLink>
+      )}
+      // Another one after another name: what is new in its place shifts nothing.
+      beside={look.beside !== undefined && <RowBeside key={name}>{look.beside}</RowBeside>}
+      actions={actions}
+      menu={menu}
+      chosen={chosen}
+    >
+      <RowFacts
+        chip={<>{!isNew && !going && <ShelfChip status={record.status} />}{waits && <WaitingChip stage={stage} />}</>}
+        facts={going ? [t`联网后删除`, ...look.facts] : isNew ? [t`联网后添加`, ...look.facts] : look.facts}
+        busy={busy}
+      />
+    </ActionRow>
   );
 }

@@ -8,8 +8,8 @@ import type { FieldSpec } from './record-form.ts';
 
 export interface Kind<R extends Shelved> {
   readonly shelf: Shelf<R>;
-  /** Names its drafts. */
-  readonly form: string;
+  /** Names its drafts, and what waits of it in the outbox. */
+  readonly form: 'mallPackage' | 'platform';
   readonly fields: readonly FieldSpec[];
   readonly nameOf: (record: R) => string;
   readonly list: '/mall_management' | '/platform_management';

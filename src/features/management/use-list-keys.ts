@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Shelved } from '../../api/shelves.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import type { Kind } from './kind.ts';
+import type { Listed } from './waiting.ts';
 
 /** Puts the focus on a record's row. False where it isn't on the screen. */
 export function focusRecord(id: number): boolean {
@@ -14,7 +15,7 @@ export function focusRecord(id: number): boolean {
 
 interface ListKeys<R extends Shelved> {
   kind: Kind<R>;
-  items: readonly R[];
+  items: readonly Listed<R>[];
   /** The one whose form stands beside the list. */
   chosen: number | undefined;
   wide: boolean;
@@ -24,7 +25,7 @@ interface ListKeys<R extends Shelved> {
   onSearch: () => void;
   onArrange: () => void;
   onTurn: (record: R) => void;
-  onDelete: ((record: R) => void) | null;
+  onDelete: ((listed: Listed<R>) => void) | null;
   onUndo: () => void;
 }
 
@@ -40,21 +41,22 @@ export function useListKeys<R extends Shelved>({
   const navigate = useNavigate();
   const last = useRef<number | null>(null);
 
-  const inHand = (): R | undefined => items.find(({ id }) => id === (focused() ?? chosen ?? last.current));
+  const inHand = (): Listed<R> | undefined => items.find(({ id }) => id === (focused() ?? chosen ?? last.current));
   const step = (by: 1 | -1): void => {
     const from = items.findIndex(({ id }) => id === (focused() ?? chosen ?? last.current));
     const next = items[from < 0 ? 0 : Math.max(0, Math.min(items.length - 1, from + by))];
     if (!next) return;
     last.current = next.id;
     focusRecord(next.id);
-    if (wide) onChoose(next.id);
+    if (wide && next.act !== 'add') onChoose(next.id);
   };
-  const act = (deed: ((record: R) => void) | null) => () => {
-    const record = inHand();
-    if (record) deed?.(record);
+  const act = (deed: ((one: Listed<R>) => void) | null) => () => {
+    const one = inHand();
+    if (one) deed?.(one);
   };
-  const edit = act(({ id }) => {
-    if (wide && id === chosen) document.querySelector<HTMLElement>('form [name]')?.focus();
+  const edit = act(({ id, act: waits }) => {
+    if (waits === 'add') void navigate({ to: kind.add, search: { waiting: -id } });
+    else if (wide && id === chosen) document.querySelector<HTMLElement>('form [name]')?.focus();
     else if (wide) onChoose(id);
     else void navigate({ to: kind.edit, search: { id } });
   });
@@ -65,7 +67,9 @@ export function useListKeys<R extends Shelved>({
     '/': onSearch,
     n: () => void navigate({ to: kind.add }),
     e: edit,
-    s: act(onTurn),
+    s: act(({ record, act: waits }) => {
+      if (waits === null) onTurn(record);
+    }),
     m: onArrange,
     z: onUndo,
     ...(onDelete ? { Delete: act(onDelete) } : {}),

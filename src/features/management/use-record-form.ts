@@ -1,7 +1,7 @@
 /**
  * A form for one package or platform: what is typed, its draft, and the way to save it. Nothing typed is ever lost and nothing newer
  * is overwritten unseen: what others changed meanwhile is brought in where this side left it alone, and left to choose where not.
- * An addition whose answer was lost is added once, however often one tries again.
+ * Without a network what is saved waits in the outbox; opened from there, the form goes on with it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -9,20 +9,24 @@ import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
 import { type DraftKeeping, readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { errorText } from '../../api/error-text.ts';
-import { BusinessError } from '../../api/errors.ts';
-import type { Fields, Shelved } from '../../api/shelves.ts';
+import { useKeptWords } from '../../api/kept-words.ts';
+import { isStuck, type OutboxEntry } from '../../api/outbox-entry.ts';
+import { type About, cancelEntry } from '../../api/outbox.ts';
+import type { Shelved } from '../../api/shelves.ts';
 import { type Choices, type Merge, merge, merged } from '../../api/three-way.ts';
 import { useOnline } from '../../platform/network.ts';
-import { uuid } from '../../platform/uuid.ts';
 import type { Kind } from './kind.ts';
 import {
   differing, type FieldSpec, fieldsOf, formValues, isSame, type Snapshot, snapshot, snapshotOf, type Values, valueOf, wrongFields,
 } from './record-form.ts';
 
-/** An addition without an answer: with the same key it is the same one. */
-const lostAddition = v.object({ key: v.pipe(v.string(), v.uuid()), fields: v.record(v.string(), v.unknown()) });
-type LostAddition = v.InferOutput<typeof lostAddition>;
-const draftValues = v.object({ values: formValues, lost: v.nullable(lostAddition) });
+/** What a form leaves in the outbox, to be gone on with. */
+const left = v.object({ values: formValues, base: v.nullable(snapshot) });
+
+/** The field that a refusal is about: the code of a new one, where it is taken. */
+function fieldOf<R extends Shelved>(kind: Kind<R>, isNew: boolean, code: number | null): string | null {
+  return isNew && code === codes.conflict ? kind.fields.find(({ once }) => once)?.name ?? null : null;
+}
 
 export interface Conflict {
   theirs: Snapshot;
@@ -60,27 +64,53 @@ export interface RecordForm {
   giveUp: () => void;
 }
 
-export function useRecordForm<R extends Shelved>(kind: Kind<R>, record: R | null, begun: Values, onSaved: (values: Values) => void): RecordForm {
+/** What waits in the outbox, as its form left it. */
+function fromEntry(entry: OutboxEntry): { values: Values; base: Snapshot | null } | null {
+  const read = v.safeParse(left, entry.draft);
+  if (!read.success) return null;
+  const { values, base } = read.output;
+  // What has left may be carried out already: what is typed now is an edit of that.
+  return { values, base: entry.left && !isStuck(entry) && base ? { ...base, values } : base };
+}
+
+/** `entry` is the one in the outbox that the form is opened from; `onSaved` hears the words of one that is kept for later. */
+export function useRecordForm<R extends Shelved>(
+  kind: Kind<R>, record: R | null, begun: Values, entry: OutboxEntry | null, onSaved: (values: Values, kept: string | null) => void,
+): RecordForm {
   const { t } = useLingui();
   const online = useOnline();
   const { shelf } = kind;
+  const keptWords = useKeptWords();
   const [first] = useState(begun);
   const place = useMemo(() => ({ form: kind.form, record: record?.id ?? null }), [kind.form, record?.id]);
-  const [draft] = useState(() => readDraft(place, draftValues, v.nullable(snapshot)));
-  const [base, setBase] = useState<Snapshot | null>(() => draft?.base ?? (record && snapshotOf(kind.fields, record)));
-  const [values, setValues] = useState<Values>(() => draft?.values.values ?? base?.values ?? first);
-  const [lost, setLost] = useState<LostAddition | null>(draft?.values.lost ?? null);
+  const [waiting] = useState(() => entry && fromEntry(entry));
+  const [draft] = useState(() => {
+    const read = readDraft(place, formValues, v.nullable(snapshot));
+    return read && read.at > (entry?.createdAt ?? 0) ? read : null;
+  });
+  const [base, setBase] = useState<Snapshot | null>(() => waiting?.base ?? draft?.base ?? (record && snapshotOf(kind.fields, record)));
+  const [start] = useState<Values>(() => waiting?.values ?? base?.values ?? first);
+  const [values, setValues] = useState<Values>(() => draft?.values ?? start);
+  const [from, setFrom] = useState(() => entry && { key: entry.key, subject: entry.subject });
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
   const [brought, setBrought] = useState<readonly FieldSpec[]>([]);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [refusal, setRefusal] = useState<RecordForm['refusal']>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(() => {
+    const stands = entry?.step.state === 'conflict' && waiting?.base ? kind.shelf.read(entry.step.theirs) : null;
+    if (!stands || !waiting?.base) return null;
+    const theirs = snapshotOf(kind.fields, stands);
+    return { theirs, parts: merge(kind.fields.filter(({ once }) => !once), isSame, { base: waiting.base.values, mine: waiting.values, theirs: theirs.values }) };
+  });
+  const [refusal, setRefusal] = useState<RecordForm['refusal']>(() => (
+    entry?.step.state === 'needsYou' ? { field: fieldOf(kind, record === null, entry.step.code), text: entry.step.message } : null
+  ));
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
 
   const fields = useMemo(() => (record ? kind.fields.filter(({ once }) => !once) : kind.fields), [kind.fields, record]);
-  const kept = useMemo(() => ({ values, lost }), [values, lost]);
-  const typed = differing(kind.fields, values, base?.values ?? first).length > 0 || lost !== null;
-  const keeping = useDraftKeeping(place, kept, base, typed, restoredAt);
+  // What waits already isn't typed anew.
+  const origin = waiting ? start : base?.values ?? first;
+  const typed = differing(kind.fields, values, origin).length > 0;
+  const keeping = useDraftKeeping(place, values, base, typed, restoredAt);
 
   function standOn(theirs: Snapshot, next: Values): void {
     setBase(theirs);
@@ -99,85 +129,72 @@ export function useRecordForm<R extends Shelved>(kind: Kind<R>, record: R | null
     }
   }
 
-  function refuse(error: unknown): void {
-    const taken = !record && error instanceof BusinessError && error.code === codes.conflict;
-    const field = taken ? kind.fields.find(({ once }) => once)?.name ?? null : null;
-    const unknown = !(error instanceof BusinessError);
-    const words = errorText(error);
-    setRefusal({ field, text: unknown ? t`${words}。还不知道是否已经保存，再试一次不会重复。` : words });
-    // What was refused may look otherwise by now: gone, or changed.
-    if (!unknown) void shelf.changed();
+  function about(basis: Snapshot | null, next: Values): About {
+    const [named] = kind.fields;
+    return {
+      what: {
+        kind: 'record', act: record ? 'update' : 'add', of: kind.form, name: valueOf(next, named?.name ?? ''),
+        fields: basis ? differing(fields, next, basis.values).map(({ name }) => name) : [],
+      },
+      kind: kind.form,
+      record: record?.id ?? null,
+      base: basis && { version: basis.version, fields: fieldsOf(fields, basis.values) },
+      draft: { values: next, base: basis },
+      from,
+    };
   }
 
-  async function add(): Promise<void> {
-    const wanted = fieldsOf(kind.fields, values);
-    const again = lost !== null && JSON.stringify(lost.fields) === JSON.stringify(wanted);
-    const key = again ? lost.key : uuid();
-    if (lost && !again) {
-      const id = await settled(lost);
-      if (id !== null) {
-        await shelf.update({ ...wanted, id, version: 1 }, uuid());
-        return;
-      }
+  /** Both sides, where somebody else saved meanwhile. Gives what is to be sent at once on theirs; null where a person has to look first. */
+  function meet(basis: Snapshot, next: Values, theirs: Snapshot): Values | null {
+    const parts = merge(fields, isSame, { base: basis.values, mine: next, theirs: theirs.values });
+    if (parts.open.length > 0) {
+      setConflict({ theirs, parts });
+      return null;
     }
-    try {
-      await shelf.add(wanted, key);
-    } catch (error) {
-      setLost(error instanceof BusinessError ? null : { key, fields: wanted });
-      throw error;
-    }
+    const together = merged(parts, {}, next, theirs.values);
+    standOn(theirs, together);
+    setBrought(parts.taken);
+    return parts.taken.length === 0 ? together : null;
   }
 
-  /** What became of an addition without an answer: it is there now, once; null where it was refused. */
-  async function settled(before: LostAddition): Promise<number | null> {
-    try {
-      return await shelf.add(before.fields, before.key);
-    } catch (error) {
-      if (error instanceof BusinessError) return null;
-      throw error;
-    }
-  }
-
-  /** Whether it is saved; if not, the form says why. */
-  async function update(id: number, from: Snapshot, next: Values): Promise<boolean> {
-    const changed: Fields = fieldsOf(differing(fields, next, from.values), next);
-    if (Object.keys(changed).length === 0) return true;
-    try {
-      await shelf.update({ ...changed, id, version: from.version }, uuid());
-      return true;
-    } catch (error) {
-      const stands = error instanceof BusinessError && error.code === codes.conflict ? shelf.read(error.data) : null;
-      if (!stands) throw error;
-      const theirs = snapshotOf(kind.fields, stands);
-      const parts = merge(fields, isSame, { base: from.values, mine: next, theirs: theirs.values });
-      // All of it is there already: it was ours, and only its answer was lost.
-      if (parts.open.length + parts.kept.length === 0 && parts.taken.length === 0) return true;
-      if (parts.open.length > 0) {
-        setConflict({ theirs, parts });
-        return false;
-      }
-      standOn(theirs, merged(parts, {}, next, theirs.values));
-      if (parts.taken.length === 0) return update(id, theirs, next);
-      setBrought(parts.taken);
-      return false;
-    }
-  }
-
-  async function send(from: Snapshot | null, next: Values): Promise<void> {
+  async function send(basis: Snapshot | null, next: Values): Promise<void> {
     setSaving(true);
     setRefusal(null);
     setBrought([]);
-    try {
-      if (record && from) {
-        if (!await update(record.id, from, next)) return;
-      } else {
-        await add();
-      }
+    const end = async (words: string | null): Promise<void> => {
       keeping.forget();
-      await shelf.changed();
-      onSaved(next);
+      if (words === null) await shelf.changed();
+      onSaved(next, words);
+    };
+    try {
+      const result = record && basis
+        ? await shelf.save({ ...fieldsOf(fields, next), id: record.id, version: basis.version }, about(basis, next))
+        : await shelf.add(fieldsOf(fields, next), about(null, next));
+      switch (result.kind) {
+        case 'done': await end(null); return;
+        case 'kept': await end(keptWords(result.why)); return;
+        case 'lost': setRefusal({ field: null, text: t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。` }); return;
+        case 'unkept': setRefusal({ field: null, text: t`现在没有网络，这台设备也存不下，所以没有保存。填的内容还在，联网后再保存。` }); return;
+        case 'refused':
+          if (result.key !== null && from) setFrom({ ...from, key: result.key });
+          setRefusal({ field: fieldOf(kind, record === null, result.code), text: result.message });
+          // What was refused may look otherwise by now: gone, or changed.
+          void shelf.changed();
+          return;
+        case 'conflict': {
+          if (result.key !== null && from) setFrom({ ...from, key: result.key });
+          const stands = shelf.read(result.theirs);
+          const theirs = stands && snapshotOf(kind.fields, stands);
+          const again = theirs && basis ? meet(basis, next, theirs) : null;
+          if (!theirs) setRefusal({ field: null, text: t`它在别处也改过，请核对` });
+          // Theirs is what was typed here, too: only the rest is left to say.
+          else if (again) await send(theirs, again);
+          return;
+        }
+        default: result satisfies never;
+      }
     } catch (error) {
-      refuse(error);
+      setRefusal({ field: null, text: errorText(error) });
     } finally {
       setSaving(false);
     }
@@ -193,15 +210,14 @@ export function useRecordForm<R extends Shelved>(kind: Kind<R>, record: R | null
       if (refusal?.field === name) setRefusal(null);
     },
     discard: () => {
-      setValues(base?.values ?? first);
-      setLost(null);
+      setValues(origin);
       setRestoredAt(null);
       setBrought([]);
       setTried(false);
     },
     save: () => {
       setTried(true);
-      if (wrong.length === 0 && online && !saving) void send(base, values);
+      if (wrong.length === 0 && !saving) void send(base, values);
       return wrong;
     },
     resolve: (choices) => {
@@ -214,6 +230,8 @@ export function useRecordForm<R extends Shelved>(kind: Kind<R>, record: R | null
       if (!conflict) return;
       standOn(conflict.theirs, conflict.theirs.values);
       setRestoredAt(null);
+      if (entry) void cancelEntry(entry.id);
+      setFrom(null);
       void shelf.changed();
     },
   };

@@ -10,6 +10,7 @@ import type { Notice } from '../../../contract/notice.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { knownNotice, noticeQuery } from '../../api/notice-queries.ts';
+import { useMarked } from '../../api/notice-marks.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -33,9 +34,10 @@ function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } &
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, isRead, title, content, createTime } = notice;
+  const isMarked = useMarked(asOf).has(id);
   useEffect(() => {
-    if (!isRead && online) read(id);
-  }, [id, isRead, online, read]);
+    if (!isRead && !isMarked) read(id);
+  }, [id, isRead, isMarked, read]);
   // It took the list's place, and with it the row that had the focus.
   useEffect(() => {
     if (place === 'page' && (document.activeElement === document.body || document.activeElement === null)) heading.current?.focus({ preventScroll: true });

@@ -9,9 +9,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
-import { errorText } from '../../api/error-text.ts';
-import { NetworkError } from '../../api/errors.ts';
-import { noticesQuery, unreadNoticesQuery, useNotices } from '../../api/notice-queries.ts';
+import { useKeptWords } from '../../api/kept-words.ts';
+import { noticesQuery, unreadNoticesQuery, useNotices, useUnreadCount } from '../../api/notice-queries.ts';
 import { useRefreshPages } from '../../api/pages.ts';
 import { useMedia } from '../../platform/media.ts';
 import { useOnline } from '../../platform/network.ts';
@@ -46,7 +45,8 @@ export function NoticePage() {
   const wide = useMedia(twoPanes);
   const online = useOnline();
   const { data: newest } = useQuery(unreadNoticesQuery());
-  const unread = newest?.count;
+  const unread = useUnreadCount();
+  const keptWords = useKeptWords();
   const { readHere, read, readAll, busy } = useReadNotices();
   const pages = useNotices(filter, readHere);
   const refreshPages = useRefreshPages(noticesQuery(filter).queryKey);
@@ -63,17 +63,14 @@ export function NoticePage() {
   const renderItem = useCallback((notice: Notice) => <NoticeRow notice={notice} beside={wide ? notice.id === id : null} />, [wide, id]);
 
   async function markAll(): Promise<void> {
-    if (!online) {
-      notify({ tone: 'info', text: t`离线，联网后再标记` });
-      return;
-    }
-    try {
-      await readAll(pages.items?.filter((notice) => !notice.isRead).map((notice) => notice.id) ?? []);
-      toast(t`已全部标为已读`);
-    } catch (error) {
-      notify({ tone: 'error', text: error instanceof NetworkError ? t`没有收到结果，还不知道是否已标记。请联网后再试一次。` : errorText(error) });
-      await queries.invalidateQueries(unreadNoticesQuery());
-    }
+    const shown = pages.items?.filter((notice) => !notice.isRead).map((notice) => notice.id) ?? [];
+    const result = await readAll(shown, online);
+    const fail = (text: string): void => notify({ tone: 'error', text });
+    if (result.kind === 'done') toast(t`已全部标为已读`);
+    else if (result.kind === 'kept') toast(result.why === 'offline' ? t`已记下，联网后标为已读` : keptWords(result.why));
+    else if (result.kind === 'refused') fail(result.message);
+    else if (result.kind === 'lost') fail(t`没有收到结果，还不知道是否已标记。请联网后再试一次。`);
+    else fail(t`现在没有网络，这台设备也存不下，所以没有标记。联网后再试。`);
   }
 
   const count = countUpTo99(unread ?? 0);

@@ -1,50 +1,47 @@
 /**
- * Marks notices as read. They show as read once the backend has said so, where they stand; what was marked while this page is open
- * is remembered, so that the row one reads doesn't move away. What can't be marked now is tried again when it is opened again.
+ * Marks notices as read, now or once there is a network. They show as read at once, where they stand; what was marked while this page
+ * is open is remembered, so that the row one reads doesn't move away.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { readNotices } from '../../../contract/notice.ts';
-import { showAsRead } from '../../api/notice-queries.ts';
-import { useSend } from '../../api/send.ts';
+import { markRead } from '../../api/notice-outbox.ts';
+import type { SendResult } from '../../api/outbox.ts';
 
 interface ReadNotices {
   /** Marked since the page was opened. */
   readHere: ReadonlySet<number>;
   /** Marks one, silently. */
   read: (id: number) => void;
-  /** Marks all. Throws what went wrong. */
-  readAll: (shown: readonly number[]) => Promise<void>;
+  /** Marks all there are, or without a network all that are shown. */
+  readAll: (shown: readonly number[], online: boolean) => Promise<SendResult>;
   /** Marking all is under way. */
   busy: boolean;
 }
 
+function isMarked({ kind }: SendResult): boolean {
+  return kind === 'done' || kind === 'kept';
+}
+
 export function useReadNotices(): ReadNotices {
-  const queries = useQueryClient();
-  const { mutateAsync } = useSend(readNotices);
   const [readHere, setReadHere] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
-  const sending = useRef(new Set<number>());
+  const marked = useRef(new Set<number>());
 
   const read = useCallback((id: number): void => {
-    if (sending.current.has(id)) return;
-    sending.current.add(id);
-    mutateAsync({ ids: [id] }).then(
-      () => {
-        setReadHere((before) => new Set([...before, id]));
-        showAsRead(queries, [id]);
-      },
-      // It stays unread, which is what it shows.
-      () => {},
-    ).finally(() => sending.current.delete(id));
-  }, [mutateAsync, queries]);
+    if (marked.current.has(id)) return;
+    marked.current.add(id);
+    void markRead([id]).catch(() => null).then((result) => {
+      if (result && isMarked(result)) setReadHere((before) => new Set([...before, id]));
+      // It stays unread, which is what it shows, and is tried again when it is opened again.
+      else marked.current.delete(id);
+    });
+  }, []);
 
-  async function readAll(shown: readonly number[]): Promise<void> {
+  async function readAll(shown: readonly number[], online: boolean): Promise<SendResult> {
     setBusy(true);
     try {
-      await mutateAsync({ all: true });
-      setReadHere((before) => new Set([...before, ...shown]));
-      showAsRead(queries, 'all');
+      const result = await markRead(online ? 'all' : shown);
+      if (isMarked(result)) setReadHere((before) => new Set([...before, ...shown]));
+      return result;
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,12 @@
 /** A new user, who can log in at once. What is taken already is told beside the fields that may be it; without an answer it says that it isn't known. */
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Controller, useForm, useFormState } from 'react-hook-form';
+import { useMemo, useState } from 'react';
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
-import { limits } from '../../../contract/fields.ts';
+import { limits, userRole as role } from '../../../contract/fields.ts';
 import { addUser } from '../../../contract/user.ts';
+import { readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { BusinessError } from '../../api/errors.ts';
 import { useSend } from '../../api/send.ts';
 import { findUser } from '../../api/user-queries.ts';
@@ -23,34 +25,46 @@ import { useSystem } from './use-system.ts';
 
 const resolver = formResolver<NewUserInput, NewUser>(newUser, newUserWords);
 
+const empty: NewUserInput = { userAccount: '', userName: '', userPassword: '', userRole: 'user', emailAccount: '' };
+const place = { form: 'user', record: null };
+/** All but the password, which is never kept. */
+const kept = v.object({ userAccount: v.string(), userName: v.string(), userRole: role, emailAccount: v.string() });
+
 export function AddUser() {
   const { t } = useLingui();
   const { search, show, close } = useSystem();
   const { mutateAsync } = useSend(addUser);
   const wrongFields = useWrongFields();
-  const { register, control, handleSubmit, setError, setFocus } = useForm<NewUserInput, unknown, NewUser>({
-    resolver, defaultValues: { userAccount: '', userName: '', userPassword: '', userRole: 'user', emailAccount: '' },
+  const [draft, setDraft] = useState(() => readDraft(place, kept, v.null()));
+  const { register, control, handleSubmit, reset, setError, setFocus } = useForm<NewUserInput, unknown, NewUser>({
+    resolver, defaultValues: { ...empty, ...draft?.values },
   });
+  const [userAccount, userName, userRole, emailAccount] = useWatch({ control, name: ['userAccount', 'userName', 'userRole', 'emailAccount'] });
+  const words = useMemo(() => ({ userAccount, userName, userRole, emailAccount }), [userAccount, userName, userRole, emailAccount]);
+  const typed = [userAccount, userName, emailAccount].some((text) => text.trim() !== '') || userRole !== empty.userRole;
+  const keeping = useDraftKeeping(place, words, null, typed, draft?.at ?? null);
   const { errors, isSubmitting, isSubmitted } = useFormState({ control });
   const [refusal, setRefusal] = useState<string | null>(null);
   const wrong = newUserFields.filter((field) => errors[field]);
   const { min, max } = limits.userAccount;
+  const told = refusal ?? (isSubmitted && wrong.length > 0 ? wrongFields(wrong.map((field) => newUserFieldName(field))) : null);
 
   async function save(form: NewUser): Promise<void> {
     setRefusal(null);
-    const { emailAccount, ...rest } = form;
+    const { emailAccount: email, ...rest } = form;
     try {
       const id = await addOnce(
-        () => mutateAsync({ ...rest, ...(emailAccount === undefined ? {} : { emailAccount }) }),
+        () => mutateAsync({ ...rest, ...(email === undefined ? {} : { emailAccount: email }) }),
         () => findUser(form.userAccount),
       );
+      keeping.forget();
       notify({ tone: 'success', text: t`已添加${form.userName}` });
       show({ ...closed(search), id });
     } catch (error) {
       setRefusal(addProblem(error));
       if (!(error instanceof BusinessError) || error.code !== codes.conflict) return;
-      setError('userAccount', { message: emailAccount === undefined ? t`这个账号已被占用，换一个再试` : t`如果被占用的是账号，换一个再试` });
-      if (emailAccount !== undefined) setError('emailAccount', { message: t`如果被占用的是邮箱，换一个再试` });
+      setError('userAccount', { message: email === undefined ? t`这个账号已被占用，换一个再试` : t`如果被占用的是账号，换一个再试` });
+      if (email !== undefined) setError('emailAccount', { message: t`如果被占用的是邮箱，换一个再试` });
       setFocus('userAccount');
     }
   }
@@ -60,8 +74,15 @@ export function AddUser() {
       title={t`添加用户`}
       save={t`添加`}
       busy={isSubmitting}
-      told={refusal ?? (isSubmitted && wrong.length > 0 ? wrongFields(wrong.map((field) => newUserFieldName(field))) : null)}
-      ofNoField={refusal !== null && wrong.length === 0}
+      told={told === null ? null : { text: told, ofNoField: refusal !== null && wrong.length === 0 }}
+      draft={{
+        keeping,
+        restoredAt: draft?.at ?? null,
+        onDiscard: () => {
+          setDraft(null);
+          reset(empty);
+        },
+      }}
       onSubmit={() => void handleSubmit(save, () => setRefusal(null))()}
       onClose={close}
     >

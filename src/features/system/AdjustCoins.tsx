@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { limits } from '../../../contract/fields.ts';
 import type { User } from '../../../contract/user.ts';
 import { isUnsettled, settleSeen } from '../../api/money-book.ts';
@@ -30,6 +30,7 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
   const queries = useQueryClient();
   const words = useAdjustWords();
   const form = useRef<HTMLFormElement>(null);
+  const fieldId = useId();
   const [way, setWay] = useState<AdjustOrder['way']>('add');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
@@ -46,7 +47,9 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
   const amount = Number(typed);
   const problem = adjustmentProblem(way, typed, user.coin);
   const about = `${way} ${typed}`;
-  const after = afterAdjustment(way, problem === null ? amount : 0, user.coin);
+  // Of an amount that can't be, nothing is promised: neither what it comes to nor the amount on the button.
+  const after = problem === null ? afterAdjustment(way, amount, user.coin) : null;
+  const cannot = problem !== null && problem.kind !== 'missing';
   const { kind: say, before, after: afterLabel, confirm } = words(way);
   const wrong = (): string | undefined => {
     if (refusal?.about === about) return refusal.text;
@@ -98,6 +101,7 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
         onChange={setWay}
       />
       <NumberField
+        id={fieldId}
         label={say}
         value={typed}
         onChange={setTyped}
@@ -114,10 +118,10 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
       <Button
         type="submit"
         fullWidth
-        disabled={!online || (money.busy && !asking)}
-        {...(online ? {} : { 'aria-describedby': 'adjust-offline' })}
+        disabled={!online || cannot || (money.busy && !asking)}
+        {...(online ? cannot ? { 'aria-describedby': `${fieldId}-help` } : {} : { 'aria-describedby': 'adjust-offline' })}
       >
-        {confirm(amount === 0 ? '' : coins(amount))}
+        {confirm(problem === null ? coins(amount) : '')}
       </Button>
       {asking && (
         <AdjustQuestion

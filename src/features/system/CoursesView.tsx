@@ -1,48 +1,49 @@
 /** The courses, newest first, those off the shelf among them: each is opened to be changed or deleted, and a new one is written beside them. */
 import book from 'icon:menu-book-outline-rounded';
+import hide from 'icon:visibility-off-outline-rounded';
+import show from 'icon:visibility-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { managedCourseQuery, managedCoursesQuery } from '../../api/managed-queries.ts';
-import { usePages, useRefreshPages } from '../../api/pages.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useOnline } from '../../platform/network.ts';
 import { StatusChip } from '../../ui/Chips.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { Row, Tile } from '../../ui/Rows.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { useTwoPanes } from '../../ui/Panes.tsx';
+import { Tile } from '../../ui/Rows.tsx';
+import { UndoCard } from '../../ui/UndoCard.tsx';
 import { CourseForm } from './CourseForm.tsx';
-import { ManagedList } from './ManagedList.tsx';
+import { ManagedList, type RowOf } from './ManagedList.tsx';
 import { SideRecord } from './SideRecord.tsx';
-import { closed } from './system-search.ts';
+import { type CourseShelf, useCourseShelf } from './use-course-shelf.ts';
+import { useCourseRemoval } from './use-removals.ts';
 import { useSystem } from './use-system.ts';
+import { WrittenRow } from './WrittenRow.tsx';
 
-const RowLink = createLink(Row);
+interface CourseRowProps extends RowOf<Course> {
+  turn: CourseShelf['turn'];
+}
 
-function CourseRow({ course, selected }: { course: Course; selected: boolean }) {
+function CourseRow({ record: course, selected, onRemove, turn }: CourseRowProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
+  const online = useOnline();
   const { id, title, teacher, category, lessonCount, coin, status } = course;
   const lessons = plural(lessonCount, { one: '# 节', other: '# 节' });
   return (
-    <RowLink
-      from="/system"
-      to="/system"
-      search={(before) => ({ ...before, id, adding: undefined })}
-      replace
-      resetScroll={false}
+    <WrittenRow
+      id={id}
+      name={title}
       selected={selected}
-      chevron
-      start={<Tile d={book} />}
-      title={title}
+      tile={<Tile d={book} />}
       chip={status === 0 && <StatusChip label={t`已下架`} />}
-      caption={`${teacher} · ${category}`}
-      foot={`${lessons} · ${coin === 0 ? t`免费` : `${coins(coin)} ${coinName}`}`}
+      lines={[`${teacher} · ${category}`, `${lessons} · ${coin === 0 ? t`免费` : `${coins(coin)} ${coinName}`}`]}
+      more={[{ key: 'shelf', label: status === 1 ? t`下架` : t`上架`, icon: status === 1 ? hide : show, disabled: !online, onAct: () => turn(course) }]}
+      removeLabel={t`删除`}
+      onRemove={onRemove}
     />
   );
 }
@@ -51,41 +52,37 @@ function CourseSide({ id }: { id: number }) {
   const { t } = useLingui();
   const { close } = useSystem();
   const query = useQuery(managedCourseQuery(id));
-  return <SideRecord title={t`网课`} query={query} onClose={close}>{(course) => <CourseForm key={id} course={course} />}</SideRecord>;
+  // On or off the shelf by its row, the form begins anew: what was typed is its draft.
+  return <SideRecord title={t`网课`} query={query} onClose={close}>{(course) => <CourseForm key={`${id} ${course.status}`} course={course} />}</SideRecord>;
 }
 
 export function CoursesView() {
   const { t } = useLingui();
-  const { search, show } = useSystem();
-  const { id, adding = false, text } = search;
-  const wide = useTwoPanes();
-  const options = managedCoursesQuery(text);
-  const pages = usePages(options);
-  const refresh = useRefreshPages(options.queryKey);
-  const renderItem = useCallback((course: Course) => <CourseRow course={course} selected={wide && course.id === id} />, [wide, id]);
+  const { search: { text } } = useSystem();
+  const { turn, done, undo, forget } = useCourseShelf();
+  const renderRow = useCallback((row: RowOf<Course>) => <CourseRow {...row} turn={turn} />, [turn]);
   return (
-    <ManagedList
-      title={t`网课`}
-      search={t`搜索课程或老师`}
-      add={t`添加`}
-      count={pages.total === undefined ? t`网课` : plural(pages.total, { one: '网课 · # 门', other: '网课 · # 门' })}
-      pages={pages}
-      failed={t`没有读到网课`}
-      unread={t`离线，这些网课还没有读过`}
-      estimate={84}
-      renderItem={renderItem}
-      onRefresh={refresh}
-      side={adding ? <CourseForm key="new" course={null} /> : id === undefined ? null : <CourseSide key={id} id={id} />}
-      empty={(
-        <EmptyState
-          icon={book}
-          title={text === undefined ? t`还没有网课` : t`没有找到这样的网课`}
-          reason={text === undefined ? t`添加以后，大家可以在网课合集里看到。` : t`换一个词再找。`}
-          action={text === undefined
-            ? <Button variant="soft" onClick={() => show({ ...closed(search), adding: true })}>{t`添加网课`}</Button>
-            : <Button variant="soft" onClick={() => show({ view: 'courses' })}>{t`看全部网课`}</Button>}
-        />
-      )}
-    />
+    <>
+      <ManagedList
+        icon={book}
+        options={managedCoursesQuery(text)}
+        removal={useCourseRemoval()}
+        renderRow={renderRow}
+        renderSide={(id) => (id === null ? <CourseForm key="new" course={null} /> : <CourseSide key={id} id={id} />)}
+        words={{
+          title: t`网课`,
+          search: t`搜索课程或老师`,
+          add: t`添加网课`,
+          count: (total) => plural(total, { one: '网课 · # 门', other: '网课 · # 门' }),
+          failed: t`没有读到网课`,
+          unread: t`离线，这些网课还没有读过`,
+          empty: t`还没有网课`,
+          emptyReason: t`添加以后，大家可以在网课合集里看到。`,
+          notFound: t`没有找到这样的网课`,
+          all: t`看全部网课`,
+        }}
+      />
+      <UndoCard done={done} undo={t`撤销`} closeLabel={t`关闭提示`} onUndo={undo} onClose={forget} />
+    </>
   );
 }

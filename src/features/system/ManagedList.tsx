@@ -1,12 +1,21 @@
-/** A part of the page that is a list of what one writes: search, rows, a new one, the open one beside it, and the shortcuts. */
-import { useRef, type ReactNode } from 'react';
-import type { Pages } from '../../api/pages.ts';
+/**
+ * A part of the page that is a list of what one writes: search, rows, a new one, the open one beside it, the shortcuts, and the
+ * question before one is deleted. The kinds differ in what they read, in their row and form, and in their words.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { type pagesQuery, usePages, useRefreshPages } from '../../api/pages.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/notices.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
+import { useTwoPanes } from '../../ui/Panes.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ShortcutHints } from '../../ui/Shortcuts.tsx';
-import { useTwoPanes } from '../../ui/Panes.tsx';
+import { RowBones } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type Removal, RemoveQuestion } from './RemoveRecord.tsx';
 import { Panes } from './Side.tsx';
 import css from './system.module.css';
 import { closed } from './system-search.ts';
@@ -14,55 +23,101 @@ import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSystem } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
-interface ManagedListProps<T> {
+/** What one kind of them is called. */
+export interface ManagedWords {
   /** What it lists: 通知. */
   title: string;
   /** Left out where the backend searches nothing. */
   search?: string;
   /** Of the bar's button: 写通知. */
   add: string;
-  count: ReactNode;
-  pages: Pages<T>;
+  count: (total: number) => string;
   failed: string;
   unread: string;
-  empty: ReactNode;
-  /** Expected height of a row, in px. */
-  estimate: number;
-  renderItem: (item: T) => ReactNode;
-  onRefresh: () => Promise<unknown>;
-  /** What is open; null for nothing. */
-  side: ReactNode;
+  /** Nothing there yet, and why one would want something. */
+  empty: string;
+  emptyReason: string;
+  /** A search found nothing; and the way back: 看全部通知. */
+  notFound: string;
+  all: string;
 }
 
-export function ManagedList<T extends { readonly id: number }>({
-  title, search: searchLabel, add, count, pages, failed, unread, empty, estimate, renderItem, onRefresh, side,
-}: ManagedListProps<T>) {
-  const { search, show, close } = useSystem();
-  const wide = useTwoPanes();
-  const list = useRef<HTMLDivElement>(null);
-  const open = side !== null;
-  const onAdd = (): void => show({ ...closed(search), adding: true });
-  const shortcuts = useListShortcuts({
-    list, ids: pages.items?.map((item) => item.id) ?? [], id: search.id, onOpen: (id) => show({ ...closed(search), id }), onAdd, addLabel: add, onClose: open ? close : null,
-  });
-  return (
-    <PullToRefresh onRefresh={onRefresh} disabled={wide || open}>
-      <BarAction label={add} aria-haspopup="dialog" onClick={onAdd} />
-      <Panes side={side}>
-        <ViewHeading>{title}</ViewHeading>
-        <div ref={list}>
-          {searchLabel !== undefined && (
-            <SearchField label={searchLabel} value={search.text ?? ''} onChange={(text) => show({ ...(wide ? closed(search) : search), text: text === '' ? undefined : text })} />
-          )}
-          <ShortcutHints shortcuts={searchLabel === undefined ? shortcuts.filter(({ code }) => code !== 'KeyK') : shortcuts} />
-          <div className={css['line']}><div className={css['count']} role="status">{count}</div></div>
-          <PagedList pages={pages} label={title} failed={failed} unread={unread} empty={empty} estimate={estimate} getKey={keyOf} renderItem={renderItem} />
-        </div>
-      </Panes>
-    </PullToRefresh>
-  );
+export interface RowOf<T> {
+  record: T;
+  /** Open beside the list. */
+  selected: boolean;
+  onRemove: () => void;
+}
+
+interface ManagedListProps<T extends { readonly id: number }> {
+  words: ManagedWords;
+  icon: string;
+  options: ReturnType<typeof pagesQuery<T>>;
+  /** Its rows begin with their words. */
+  bare?: boolean;
+  removal: Removal<T>;
+  /** Of one identity, as a list wants it. */
+  renderRow: (row: RowOf<T>) => ReactNode;
+  /** The open one; null for a new one. */
+  renderSide: (id: number | null) => ReactNode;
 }
 
 function keyOf({ id }: { readonly id: number }): string {
   return String(id);
+}
+
+export function ManagedList<T extends { readonly id: number }>({ words, icon, options, bare = false, removal, renderRow, renderSide }: ManagedListProps<T>) {
+  const { t } = useLingui();
+  const { search, show, close } = useSystem();
+  const { id, adding = false, text } = search;
+  const wide = useTwoPanes();
+  const list = useRef<HTMLDivElement>(null);
+  const pages = usePages(options);
+  const refresh = useRefreshPages(options.queryKey);
+  const [doomed, setDoomed] = useState<T | null>(null);
+  const open = adding || id !== undefined;
+  const onAdd = (): void => show({ ...closed(search), adding: true });
+  const shortcuts = useListShortcuts({
+    list, ids: pages.items?.map((item) => item.id) ?? [], id, onOpen: (next) => show({ ...closed(search), id: next }), onAdd, addLabel: words.add, onClose: open ? close : null,
+    searches: words.search !== undefined,
+  });
+  const renderItem = useCallback(
+    (record: T) => renderRow({ record, selected: wide && record.id === id, onRemove: () => setDoomed(record) }),
+    [renderRow, wide, id],
+  );
+  const removed = (record: T): void => {
+    setDoomed(null);
+    notify({ tone: 'success', text: removal.done });
+    if (record.id === id) close();
+  };
+  return (
+    <PullToRefresh onRefresh={refresh} disabled={wide || open}>
+      <BarAction label={words.add} aria-haspopup="dialog" onClick={onAdd} />
+      <Panes side={adding ? renderSide(null) : id === undefined ? null : renderSide(id)}>
+        <ViewHeading>{words.title}</ViewHeading>
+        <div ref={list}>
+          {words.search !== undefined && (
+            <SearchField label={words.search} value={text ?? ''} onChange={(next) => show({ ...(wide ? closed(search) : search), text: next === '' ? undefined : next })} />
+          )}
+          <ShortcutHints shortcuts={shortcuts} />
+          <div className={css['line']}><div className={css['count']} role="status">{pages.total === undefined ? words.title : words.count(pages.total)}</div></div>
+          <PagedList
+            pages={pages}
+            label={words.title}
+            failed={words.failed}
+            unread={words.unread}
+            estimate={84}
+            bones={<RowBones rows={8} bare={bare} />}
+            moreBones={<RowBones rows={3} bare={bare} />}
+            getKey={keyOf}
+            renderItem={renderItem}
+            empty={text === undefined
+              ? <EmptyState icon={icon} title={words.empty} reason={words.emptyReason} action={<Button variant="soft" onClick={onAdd}>{words.add}</Button>} />
+              : <EmptyState icon={icon} title={words.notFound} reason={t`换一个词再找。`} action={<Button variant="soft" onClick={() => show({ ...closed(search), text: undefined })}>{words.all}</Button>} />}
+          />
+        </div>
+      </Panes>
+      <RemoveQuestion removal={removal} record={doomed} onRemoved={removed} onClose={() => setDoomed(null)} />
+    </PullToRefresh>
+  );
 }

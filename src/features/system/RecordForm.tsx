@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
-  addBasicInformation, type BasicInformation, basicInformationId, deleteBasicInformation, updateBasicInformation,
+  addBasicInformation, type BasicInformation, basicInformationId, updateBasicInformation,
 } from '../../../contract/basic-information.ts';
 import { useBasicInformation } from '../../api/basic-information.ts';
+import { errorText } from '../../api/error-text.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { useSend } from '../../api/send.ts';
 import { findRecord, spareRecordsQuery } from '../../api/site-queries.ts';
@@ -13,15 +14,15 @@ import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ChoiceField } from '../../ui/FieldKinds.tsx';
-import { useWrongFields } from '../../ui/FormNotes.tsx';
-import { notify } from '../../ui/notices.ts';
-import { addOnce, addProblem } from './add-once.ts';
-import { RemoveRecord } from './RemoveRecord.tsx';
+import { addOnce } from './add-once.ts';
+import { RemoveButton } from './RemoveRecord.tsx';
 import { SideForm } from './SideForm.tsx';
-import { agree, emptyTexts, payloadOf, type TextKey, textKeys, textName, textProblem, type Texts, textsOf } from './site-fields.ts';
+import { agree, emptyTexts, keptTexts, payloadOf, textKeys, textProblems, type Texts, textsOf } from './site-fields.ts';
 import css from './system.module.css';
 import { TextFields } from './TextFields.tsx';
+import { useTextsRemoval } from './use-removals.ts';
 import { useSystem } from './use-system.ts';
+import { useWriting } from './use-writing.ts';
 
 /** Which texts a new one begins with. */
 function BeginWith({ onChoose }: { onChoose: (texts: Texts) => void }) {
@@ -52,58 +53,42 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
   const { t } = useLingui();
   const { close } = useSystem();
   const online = useOnline();
-  const wrongFields = useWrongFields();
   const current = useBasicInformation();
   const add = useSend(addBasicInformation);
   const update = useSend(updateBasicInformation);
-  const remove = useSend(deleteBasicInformation);
+  const removal = useTextsRemoval();
   const fields = useRef<HTMLDivElement>(null);
-  const [texts, setTexts] = useState<Texts>(() => (record ? textsOf(record) : current ? textsOf(current) : emptyTexts));
-  const [tried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [using, setUsing] = useState<{ busy: boolean; problem: string | null } | null>(null);
-  const problems = textKeys.flatMap((key) => {
-    const text = textProblem(key, texts[key]);
-    return text === null ? [] : [{ key, text }];
+  const writing = useWriting({
+    place: { form: 'siteTexts', record: record?.id ?? null },
+    kept: keptTexts,
+    base: record ? textsOf(record) : current ? textsOf(current) : emptyTexts,
+    isSame: (one, other) => agree(textKeys, one, other),
+    problemsOf: (texts) => textProblems(textKeys, texts),
   });
-  const errors: Partial<Record<TextKey, string>> = tried ? Object.fromEntries(problems.map(({ key, text }) => [key, text])) : {};
+  const { values: texts, set, problems, errors } = writing;
   const changed = record !== null && !agree(textKeys, texts, textsOf(record));
-  const problemOf = (error: unknown): string => (
-    error instanceof NetworkError && record ? t`没有收到结果，还不知道是否已保存。填的内容还在，可以再试一次。` : addProblem(error)
-  );
-  const end = (text: string): void => {
-    notify({ tone: 'success', text });
-    close();
-  };
 
-  async function save(): Promise<void> {
-    setTried(true);
-    setRefusal(null);
-    const [first] = problems;
-    if (first) {
-      fields.current?.querySelector<HTMLElement>(`[name=${first.key}]`)?.focus();
-      return;
-    }
+  async function send(): Promise<void> {
     const payload = payloadOf(textKeys, texts);
-    try {
-      if (record) await update.mutateAsync({ id: record.id, ...payload });
-      else {
-        const whole = { ...payload, websiteName: texts.websiteName.trim(), coinName: texts.coinName.trim() };
-        await addOnce(() => add.mutateAsync(whole), () => findRecord((one) => agree(textKeys, textsOf(one), texts)));
-      }
-      end(record ? t`已保存` : t`已添加`);
-    } catch (error) {
-      setRefusal(problemOf(error));
+    if (record) await update.mutateAsync({ id: record.id, ...payload });
+    else {
+      const whole = { ...payload, websiteName: texts.websiteName.trim(), coinName: texts.coinName.trim() };
+      await addOnce(() => add.mutateAsync(whole), () => findRecord((one) => agree(textKeys, textsOf(one), texts)));
     }
+  }
+  async function save(): Promise<void> {
+    const wrong = await writing.save(send, record ? t`已保存` : t`已添加`);
+    if (wrong) fields.current?.querySelector<HTMLElement>(`[name=${wrong.field}]`)?.focus();
   }
   async function putInUse(): Promise<void> {
     setUsing({ busy: true, problem: null });
     try {
       await update.mutateAsync({ id: basicInformationId, ...payloadOf(textKeys, texts) });
       setUsing(null);
-      end(t`已启用，所有人都会看到`);
+      writing.end(t`已启用，所有人都会看到`);
     } catch (error) {
-      setUsing({ busy: false, problem: problemOf(error) });
+      setUsing({ busy: false, problem: error instanceof NetworkError ? t`没有收到结果，还不知道是否成功。可以再试一次。` : errorText(error) });
     }
   }
 
@@ -112,23 +97,15 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
       tall={record !== null}
       title={record ? t`备用文字` : t`添加备用文字`}
       save={record ? t`保存` : t`添加`}
-      busy={add.isPending || update.isPending}
-      told={refusal ?? (tried && problems.length > 0 ? wrongFields(problems.map(({ key }) => textName(key))) : null)}
-      ofNoField={refusal !== null}
+      busy={writing.busy}
+      told={writing.told}
+      draft={writing.draft}
       more={record && (
         <>
           <Button fullWidth variant="soft" disabled={!online || changed || problems.length > 0} onClick={() => setUsing({ busy: false, problem: null })}>
             {changed ? t`先保存再启用` : t`启用这份文字`}
           </Button>
-          <RemoveRecord
-            label={t`删除这份文字`}
-            title={t`删除「${record.websiteName}」？`}
-            confirm={t`删除`}
-            words={t`正在使用的文字不受影响。删除后不能恢复。`}
-            path={deleteBasicInformation.path}
-            send={() => remove.mutateAsync({ id: record.id })}
-            onRemoved={() => end(t`已删除`)}
-          />
+          <RemoveButton removal={removal} record={record} onRemoved={writing.end} />
           <ConfirmDialog
             open={using !== null}
             tone="jade"
@@ -147,8 +124,8 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
       onClose={close}
     >
       <div ref={fields} className={css['form']}>
-        {!record && <BeginWith onChoose={setTexts} />}
-        <TextFields keys={textKeys} texts={texts} errors={errors} onChange={(key, text) => setTexts({ ...texts, [key]: text })} />
+        {!record && <BeginWith onChoose={set} />}
+        <TextFields keys={textKeys} texts={texts} errors={errors} onChange={(key, text) => set({ ...texts, [key]: text })} />
       </div>
     </SideForm>
   );

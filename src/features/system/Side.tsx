@@ -4,12 +4,13 @@
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Panes as TwoPanes, useTwoPanes } from '../../ui/Panes.tsx';
 import css from './system.module.css';
+import { useSystem } from './use-system.ts';
 
 interface SideProps {
   title: string;
@@ -26,10 +27,13 @@ interface SideProps {
 function Pane({ title, onClose, footer, children }: SideProps) {
   const { t } = useLingui();
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // As a sheet would; a form goes on to its first field.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <Card component="section" padding="none" aria-labelledby={id} className={css['side']}>
       <div className={css['sideHead']}>
-        <h2 id={id} className={css['sideTitle']}>{title}</h2>
+        <h2 ref={heading} id={id} tabIndex={-1} className={css['sideTitle']}>{title}</h2>
         <IconButton d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
       </div>
       <div className={css['sideContent']}>{children}</div>
@@ -42,12 +46,33 @@ export function Side(props: SideProps) {
   return useTwoPanes() ? <Pane {...props} /> : <Sheet open {...props} />;
 }
 
+/** Once what stood beside the list is closed, the focus returns to its row, as it does by itself from a sheet. */
+function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
+  const { search: { id, field } } = useSystem();
+  const key = id ?? field;
+  const last = useRef<{ key: string | number | undefined } | null>(null);
+  useEffect(() => {
+    const left = last.current;
+    last.current = open ? { key } : null;
+    if (!left || open) return undefined;
+    // The list takes another form first, and draws its rows anew.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      const row = list.current?.querySelector<HTMLElement>(`[data-record="${String(left.key)}"]`) ?? list.current?.querySelector<HTMLElement>('h2');
+      row?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [list, open, key]);
+}
+
 /** `side` is null when nothing is open. A list that is a table `takesAll` of the room then. */
 export function Panes({ side, takesAll = false, children }: { side: ReactNode; takesAll?: boolean; children: ReactNode }) {
   const wide = useTwoPanes();
+  const list = useRef<HTMLDivElement>(null);
+  useReturn(list, wide && side !== null);
   return (
     <>
-      <TwoPanes list={children} alone={takesAll ? 'whole' : 'middle'} {...(wide && side !== null ? { detail: side } : {})} />
+      <TwoPanes list={<div ref={list}>{children}</div>} alone={takesAll ? 'whole' : 'middle'} {...(wide && side !== null ? { detail: side } : {})} />
       {!wide && side}
     </>
   );

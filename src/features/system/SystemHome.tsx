@@ -7,13 +7,19 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { type BasicInformation, basicInformationId, getBasicInformation } from '../../../contract/basic-information.ts';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { countQuery } from '../../api/counts.ts';
+import type { OutboxEntry } from '../../api/outbox-entry.ts';
+import { type Stage, useStageOf, useWaiting } from '../../api/use-outbox.ts';
 import { infoPlatformIcon } from '../../ui/icons.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
+import { WaitingChip } from '../../ui/WaitingChip.tsx';
 import { Panes } from './Side.tsx';
-import type { SiteField } from './site-fields.ts';
+import { type SiteField, waitingText } from './site-fields.ts';
 import { useSiteFieldName, useSiteFieldValue } from './site-words.ts';
 import css from './system.module.css';
 import { TextSide } from './TextSide.tsx';
@@ -22,11 +28,35 @@ import { useSystem } from './use-system.ts';
 const RowLink = createLink(SettingRow);
 const siteFields = ['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'] as const satisfies readonly SiteField[];
 
+/** The texts with what was typed where it will be. */
+function asTyped(record: BasicInformation, entries: readonly OutboxEntry[]): BasicInformation {
+  const edits = entries.filter(({ payload, step }) => payload['id'] === basicInformationId && step.state !== 'conflict');
+  const read = v.safeParse(getBasicInformation.response, { ...record, ...Object.fromEntries(edits.flatMap(({ payload }) => Object.entries(payload))) });
+  return read.success ? read.output : record;
+}
+
+function RowLabel({ words, stage }: { words: string; stage: Exclude<Stage, 'settled'> | null }) {
+  return stage === null ? words : <span className={css['waits']}>{words}<WaitingChip stage={stage} /></span>;
+}
+
 function Texts({ open }: { open: SiteField | undefined }) {
   const { t } = useLingui();
-  const record = useBasicInformation();
+  const stands = useBasicInformation();
+  const entries = useWaiting('siteTexts');
+  const stageOf = useStageOf();
+  const waiting = (field: SiteField): Exclude<Stage, 'settled'> | null => {
+    const entry = entries && waitingText(entries, field);
+    const stage = entry && stageOf(entry);
+    return stage === 'settled' ? null : stage;
+  };
+  const record = stands && entries && asTyped(stands, entries);
   const name = useSiteFieldName();
   const value = useSiteFieldValue();
+  const said = (field: SiteField, of: BasicInformation): ReactNode => {
+    const words = value(field, of) ?? t`未填写`;
+    // Coins and money are never cut.
+    return field === 'package' ? <span className={css['whole']}>{words}</span> : words;
+  };
   return (
     <Section className={css['group']} heading={(id) => <SectionHeading id={id} title={t`网站文字`} className={css['heading']} />}>
       <RowCard>
@@ -39,9 +69,10 @@ function Texts({ open }: { open: SiteField | undefined }) {
             replace
             resetScroll={false}
             aria-current={open === field ? 'true' : undefined}
+            data-record={field}
             className={open === field ? css['openRow'] : undefined}
-            label={name(field)}
-            value={record ? value(field, record) ?? t`未填写` : ' '}
+            label={<RowLabel words={name(field)} stage={waiting(field)} />}
+            value={record ? said(field, record) : ' '}
           />
         ))}
         <RowLink from="/system" to="/system" search={{ view: 'records' }} label={t`备用文字`} />

@@ -8,7 +8,8 @@ import { rules, type TextKey, textName, type Texts } from './site-fields.ts';
 interface TextFieldsProps {
   keys: readonly TextKey[];
   texts: Texts;
-  errors: Partial<Record<TextKey, string>>;
+  /** What is wrong, by the key. */
+  errors: ReadonlyMap<string, string>;
   onChange: (key: TextKey, text: string) => void;
 }
 
@@ -17,7 +18,7 @@ export function TextFields({ keys, texts, errors, onChange }: TextFieldsProps) {
   return keys.map((key) => {
     const { kind, max, required } = rules[key];
     const text = texts[key];
-    const common = { name: key, label: textName(key), optional: !required, error: errors[key], value: text, autoComplete: 'off' } as const;
+    const common = { name: key, label: textName(key), optional: !required, error: errors.get(key), value: text, autoComplete: 'off' } as const;
     if (kind === 'coins') return <NumberField key={key} {...common} digits={max} unit={t`枚`} onChange={(next) => onChange(key, next)} />;
     if (kind === 'yuan') return <Field key={key} {...common} inputMode="decimal" onChange={(event) => onChange(key, event.target.value)} helper={t`单位是元，如 98.00`} />;
     const counter = { length: codePoints(text), max };

@@ -1,6 +1,6 @@
 /**
- * One of the site's texts. What is typed is kept as a draft; before it is saved the record is read again, and what somebody else
- * wrote meanwhile is shown before it is replaced. What is saved shows in every tab at once.
+ * One of the site's texts. What is typed is kept as a draft, and waits in the outbox once it is saved without a network. What somebody
+ * else wrote meanwhile is shown before it is replaced. What is saved shows in every tab at once.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -8,78 +8,133 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { basicInformationId, getBasicInformation, updateBasicInformation } from '../../../contract/basic-information.ts';
 import { useBasicInformation } from '../../api/basic-information.ts';
-import { call } from '../../api/client.ts';
 import { readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { errorText } from '../../api/error-text.ts';
-import { NetworkError } from '../../api/errors.ts';
-import { useSend } from '../../api/send.ts';
+import { useKeptWords } from '../../api/kept-words.ts';
+import type { OutboxEntry } from '../../api/outbox-entry.ts';
+import { sendOrKeep } from '../../api/outbox.ts';
 import { recordQuery } from '../../api/site-queries.ts';
+import { useWaiting } from '../../api/use-outbox.ts';
+import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
-import { DraftKept, DraftRestored, useWrongFields } from '../../ui/FormNotes.tsx';
+import { useWrongFields } from '../../ui/FormNotes.tsx';
 import { notify } from '../../ui/notices.ts';
 import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import problemIcon from 'icon:sync-problem-outline-rounded';
 import { Side } from './Side.tsx';
 import { SideForm } from './SideForm.tsx';
-import { agree, keysOf, payloadOf, type SiteField, type TextKey, textKeys, textName, textProblem, type Texts, textsOf } from './site-fields.ts';
+import { agree, keptTexts, keysOf, payloadOf, type SiteField, textProblems, type Texts, textsOf, waitingText } from './site-fields.ts';
 import { useSiteFieldName } from './site-words.ts';
 import css from './system.module.css';
 import { TextFields } from './TextFields.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import { useSystem } from './use-system.ts';
 
-const kept = v.object(v.entriesFromList(textKeys, v.string()));
+interface TextFormProps {
+  field: SiteField;
+  record: Texts;
+  /** What waits of it in the outbox; null for nothing. */
+  entry: OutboxEntry | null;
+  onRestart: () => void;
+}
 
-function TextForm({ field, record, onRestart }: { field: SiteField; record: Texts; onRestart: () => void }) {
+/** The texts of the record that the backend has by now; null where its answer can't be read. */
+function textsIn(theirs: unknown): Texts | null {
+  const read = v.safeParse(getBasicInformation.response, theirs);
+  return read.success ? textsOf(read.output) : null;
+}
+
+interface Left {
+  texts: Texts;
+  base: Texts;
+  /** Somebody else's, where both changed it. */
+  theirs: Texts | null;
+}
+
+/** As the form left it in the outbox. */
+function leftIn(entry: OutboxEntry): Left | null {
+  const read = v.safeParse(v.object({ texts: keptTexts, base: keptTexts }), entry.draft);
+  return read.success ? { ...read.output, theirs: entry.step.state === 'conflict' ? textsIn(entry.step.theirs) : null } : null;
+}
+
+function TextForm({ field, record, entry, onRestart }: TextFormProps) {
   const { t } = useLingui();
   const { close } = useSystem();
+  const online = useOnline();
   const name = useSiteFieldName()(field);
+  const keptWords = useKeptWords();
   const wrongFields = useWrongFields();
-  const { mutateAsync } = useSend(updateBasicInformation);
+  const keys = keysOf[field];
   const place = { form: `site-${field}`, record: basicInformationId };
-  const [draft] = useState(() => readDraft(place, kept, kept));
-  const [texts, setTexts] = useState<Texts>(draft?.values ?? record);
-  const [base, setBase] = useState<Texts>(draft?.base ?? record);
-  const [told, setTold] = useState<{ kind: 'wrong' | 'refused' | 'changed'; text: string } | null>(null);
+  const [waiting] = useState(() => entry && leftIn(entry));
+  const [draft] = useState(() => {
+    const read = readDraft(place, keptTexts, keptTexts);
+    return read && read.at > (entry?.createdAt ?? 0) ? read : null;
+  });
+  const changedWords = (theirs: Texts): string => {
+    const said = keys.map((key) => (theirs[key].trim() === '' ? t`空的` : theirs[key])).join(' · ');
+    return t`刚刚有人改成了「${said}」。再按一次保存会换成你的。`;
+  };
+  const [from, setFrom] = useState(() => entry && { key: entry.key, subject: entry.subject });
+  const [start] = useState<Texts>(waiting?.texts ?? record);
+  const [texts, setTexts] = useState<Texts>(draft?.values ?? start);
+  const [base, setBase] = useState<Texts>(waiting?.theirs ?? waiting?.base ?? draft?.base ?? record);
+  const [told, setTold] = useState<{ kind: 'wrong' | 'refused' | 'changed'; text: string } | null>(() => {
+    if (waiting?.theirs) return { kind: 'changed', text: changedWords(waiting.theirs) };
+    return entry?.step.state === 'needsYou' ? { kind: 'refused', text: entry.step.message } : null;
+  });
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const keys = keysOf[field];
-  const { keptAt, kept: isKept, forget } = useDraftKeeping(place, texts, base, !agree(keys, texts, base), draft?.at ?? null);
-  const problems = keys.flatMap((key) => {
-    const text = textProblem(key, texts[key]);
-    return text === null ? [] : [{ key, text }];
-  });
-  const errors: Partial<Record<TextKey, string>> = tried ? Object.fromEntries(problems.map(({ key, text }) => [key, text])) : {};
+  const keeping = useDraftKeeping(place, texts, base, !agree(keys, texts, start), draft?.at ?? null);
+  const problems = textProblems(keys, texts);
+  const errors = new Map(tried ? problems.map(({ field: key, text }) => [key, text]) : []);
 
-  const done = (): void => {
-    forget();
-    notify({ tone: 'success', text: t`已保存，所有人都会看到` });
+  const done = (tone: 'success' | 'info', text: string): void => {
+    keeping.forget();
+    notify({ tone, text });
     close();
   };
+  async function send(): Promise<void> {
+    const result = await sendOrKeep(updateBasicInformation.path, { id: basicInformationId, ...payloadOf(keys, texts) }, {
+      what: { kind: 'record', act: 'update', of: 'siteTexts', name, fields: [...keys] },
+      kind: 'siteTexts',
+      record: basicInformationId,
+      base: { version: null, fields: { ...payloadOf(keys, base) } },
+      draft: { texts, base },
+      from,
+    });
+    if ('key' in result && result.key !== null && from) setFrom({ ...from, key: result.key });
+    switch (result.kind) {
+      case 'done': done('success', t`已保存，所有人都会看到`); break;
+      case 'kept': done('info', keptWords(result.why)); break;
+      case 'lost': setTold({ kind: 'refused', text: t`没有收到结果，还不知道是否已保存。填的内容还在，可以再试一次。` }); break;
+      case 'unkept': setTold({ kind: 'refused', text: t`现在没有网络，这台设备也存不下，所以没有保存。填的内容还在，联网后再保存。` }); break;
+      case 'refused': setTold({ kind: 'refused', text: result.message }); break;
+      case 'conflict': {
+        const theirs = textsIn(result.theirs);
+        if (theirs) setBase(theirs);
+        setTold(theirs ? { kind: 'changed', text: changedWords(theirs) } : { kind: 'refused', text: t`它在别处也改过，请核对` });
+        break;
+      }
+      default: result satisfies never;
+    }
+  }
   async function save(): Promise<void> {
     setTried(true);
     const [first] = problems;
     if (first) {
-      setTold({ kind: 'wrong', text: wrongFields(problems.map(({ key }) => textName(key))) });
-      document.querySelector<HTMLElement>(`[name=${first.key}]`)?.focus();
+      setTold({ kind: 'wrong', text: wrongFields(problems.map((problem) => problem.name)) });
+      document.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus();
       return;
     }
     setTold(null);
     setBusy(true);
     try {
-      const now = textsOf(await call(getBasicInformation, { id: basicInformationId }));
-      if (!agree(keys, now, base) && !agree(keys, now, texts)) {
-        const theirs = keys.map((key) => (now[key].trim() === '' ? t`空的` : now[key])).join(' · ');
-        setBase(now);
-        setTold({ kind: 'changed', text: t`刚刚有人改成了「${theirs}」。再按一次保存会换成你的。` });
-        return;
-      }
-      await mutateAsync({ id: basicInformationId, ...payloadOf(keys, texts) });
-      done();
+      await send();
     } catch (error) {
-      setTold({ kind: 'refused', text: error instanceof NetworkError ? t`没有收到结果，还不知道是否已保存。填的内容还在，可以再试一次。` : errorText(error) });
+      setTold({ kind: 'refused', text: errorText(error) });
     } finally {
       setBusy(false);
     }
@@ -90,22 +145,21 @@ function TextForm({ field, record, onRestart }: { field: SiteField; record: Text
       title={name}
       save={t`保存`}
       busy={busy}
-      told={told?.kind === 'wrong' && problems.length === 0 ? null : told?.text ?? null}
-      ofNoField={told !== null && told.kind !== 'wrong'}
-      note={<span role="status" className={css['kept']}><DraftKept at={keptAt} kept={isKept} /></span>}
+      waits
+      told={!told || (told.kind === 'wrong' && problems.length === 0) ? null : { text: told.text, ofNoField: told.kind !== 'wrong' }}
+      draft={{
+        keeping,
+        restoredAt: draft?.at ?? null,
+        onDiscard: () => {
+          keeping.forget();
+          onRestart();
+        },
+      }}
       onSubmit={() => void save()}
       onClose={close}
     >
-      {draft && (
-        <DraftRestored
-          at={draft.at}
-          onDiscard={() => {
-            forget();
-            onRestart();
-          }}
-        />
-      )}
       <TextFields keys={keys} texts={texts} errors={errors} onChange={(key, text) => setTexts({ ...texts, [key]: text })} />
+      {!online && <FormNote kind="warning">{t`现在没有网络。保存后先存在本机，联网后发送。`}</FormNote>}
       {field === 'announcement' && (
         <TextPreview title={texts.noticeAnnouncementTitle.trim() === '' ? t`公告` : texts.noticeAnnouncementTitle} text={texts.noticeAnnouncement} />
       )}
@@ -124,7 +178,9 @@ export function TextSide({ field }: { field: SiteField }) {
   const [round, setRound] = useState(0);
   // What the shell shows is what one wants to change; should it be older than it seems, saving finds out.
   const record = known ?? data;
-  if (record) return <TextForm key={`${field} ${round}`} field={field} record={textsOf(record)} onRestart={() => setRound(round + 1)} />;
+  const entries = useWaiting('siteTexts');
+  const entry = entries && waitingText(entries, field);
+  if (record && entries) return <TextForm key={`${field} ${round}`} field={field} record={textsOf(record)} entry={entry} onRestart={() => setRound(round + 1)} />;
   return (
     <Side title={name} onClose={close}>
       {error

@@ -39,6 +39,7 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
       search={(before) => ({ ...before, id, adding: undefined })}
       replace
       resetScroll={false}
+      data-record={id}
       selected={selected}
       chevron
       start={<Monogram text={name} />}
@@ -67,6 +68,7 @@ export function UserTableRow({ user }: { user: User }) {
       search={(before) => ({ ...before, id, adding: undefined })}
       replace
       resetScroll={false}
+      data-record={id}
       className={classes(table['table'], table['tableRow'])}
     >
       <bdi className={classes(table['cell'], table['cellName'])}>{name}</bdi>

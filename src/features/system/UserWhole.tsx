@@ -2,6 +2,7 @@
 import agents from 'icon:group-outline-rounded';
 import ban from 'icon:block-outline-rounded';
 import check from 'icon:check-circle-outline-rounded';
+import key from 'icon:key-outline-rounded';
 import ledger from 'icon:receipt-long-outline-rounded';
 import remove from 'icon:delete-outline-rounded';
 import unlock from 'icon:lock-open-outline-rounded';
@@ -25,6 +26,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { AdjustCoins } from './AdjustCoins.tsx';
 import css from './user.module.css';
 import { nameOf, statusName } from './user-words.ts';
+import { PasswordQuestion } from './PasswordQuestion.tsx';
 import { type Question, UserQuestion } from './UserQuestion.tsx';
 
 const RowLink = createLink(SettingRow);
@@ -55,11 +57,17 @@ function Head({ user }: { user: User }) {
 /** What can't be done to whom, before the server has to say so. */
 function Spared({ isSelf }: { isSelf: boolean }) {
   const { t } = useLingui();
-  return <FormNote kind="info">{isSelf ? t`这是你自己：不能改自己的角色，也不能封禁或删除自己。` : t`管理员不能被封禁或删除。需要时先改为用户。`}</FormNote>;
+  return <FormNote kind="info">{isSelf ? t`这是你自己：不能改自己的角色，也不能封禁或删除自己。密码在「我的」里改。` : t`管理员不能被封禁或删除。需要时先改为用户。`}</FormNote>;
 }
 
 /** The ways to what is recorded of somebody, and what asks first: deletion, and the ban as the last. */
-function Actions({ user: { id, status, coin }, spared, onAsk }: { user: User; spared: boolean; onAsk: (question: Question) => void }) {
+function Actions({ user: { id, status, coin }, isSelf, spared, onAsk, onPassword }: {
+  user: User;
+  isSelf: boolean;
+  spared: boolean;
+  onAsk: (question: Question) => void;
+  onPassword: () => void;
+}) {
   const { t } = useLingui();
   const { data: changes } = useQuery(ledgerCountQuery(id));
   return (
@@ -73,6 +81,7 @@ function Actions({ user: { id, status, coin }, spared, onAsk }: { user: User; sp
         value={changes === undefined ? ' ' : plural(changes, { one: '# 条', other: '# 条' })}
       />
       <RowLink from="/system" to="/system" search={{ view: 'users', superior: id }} icon={agents} label={t`查看下级`} />
+      {!isSelf && <SettingRow component="button" icon={key} label={t`设置新密码`} end={<span />} onClick={onPassword} />}
       {!spared && (
         <SettingRow
           component="button"
@@ -97,6 +106,7 @@ export function UserWhole({ user, onGone }: { user: User; onGone: () => void }) 
   const me = useUser();
   const money = useMoney('adjustment');
   const [question, setQuestion] = useState<Question | null>(null);
+  const [givingPassword, setGivingPassword] = useState(false);
   const { id, userRole } = user;
   const isSelf = id === me.id;
   const spared = isSelf || userRole === 'admin';
@@ -118,7 +128,10 @@ export function UserWhole({ user, onGone }: { user: User; onGone: () => void }) 
       </div>
       <AdjustCoins user={user} money={money} />
       {/* While one of this user's is open it has all the room: it changes by itself, and would move them. */}
-      {money.open?.order.holderId !== id && <Actions user={user} spared={spared} onAsk={setQuestion} />}
+      {money.open?.order.holderId !== id && (
+        <Actions user={user} isSelf={isSelf} spared={spared} onAsk={setQuestion} onPassword={() => setGivingPassword(true)} />
+      )}
+      <PasswordQuestion user={user} open={givingPassword} onClose={() => setGivingPassword(false)} />
       <UserQuestion
         user={user}
         question={question}

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { addCourse, type Course } from '../../../contract/course.ts';
 import { codePoints } from '../../../contract/fields.ts';
+import type { Problem } from './use-writing.ts';
 
 export const courseDraft = v.object({
   title: v.string(),
@@ -31,25 +32,17 @@ export function draftOf(course: Course | null): CourseDraft {
   };
 }
 
-export interface CourseProblem {
-  /** The name of the input: `title`, `lesson-3-url`. */
-  field: string;
-  /** What the field is called, for the note on top. */
-  name: string;
-  text: string;
-}
-
 function isLink(url: string): boolean {
   return v.is(addCourse.request.entries.lessons, [{ title: '1', url, minutes: 0 }]);
 }
 
-function needed(field: string, name: string, text: string, max: number): CourseProblem[] {
+function needed(field: string, name: string, text: string, max: number): Problem[] {
   const length = codePoints(text.trim());
   if (length === 0) return [{ field, name, text: t`请填写${name}` }];
   return length > max ? [{ field, name, text: t`最多 ${max} 个字，超出 ${length - max}` }] : [];
 }
 
-function lessonProblems({ key, title, url, minutes }: LessonDraft, index: number): CourseProblem[] {
+function lessonProblems({ key, title, url, minutes }: LessonDraft, index: number): Problem[] {
   const number = index + 1;
   const name = t`第 ${number} 节`;
   return [
@@ -59,7 +52,7 @@ function lessonProblems({ key, title, url, minutes }: LessonDraft, index: number
   ];
 }
 
-export function courseProblems(draft: CourseDraft): CourseProblem[] {
+export function courseProblems(draft: CourseDraft): Problem[] {
   const over = codePoints(draft.description.trim()) - most.description;
   return [
     ...needed('title', t`课程名称`, draft.title, most.title),

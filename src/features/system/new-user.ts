@@ -32,6 +32,13 @@ export function newUserFieldName(field: NewUserField): string {
   }
 }
 
+/** What to do about a password that won't do. */
+export function passwordWords(typed: string): string {
+  const { min, max } = limits.password;
+  const short = min - codePoints(typed);
+  return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;
+}
+
 export function newUserWords(field: NewUserField, form: NewUserInput): string {
   switch (field) {
     case 'userAccount': {
@@ -42,11 +49,7 @@ export function newUserWords(field: NewUserField, form: NewUserInput): string {
       const { max } = limits.userName;
       return form.userName.trim() === '' ? t`请输入姓名` : t`姓名最多 ${max} 个字`;
     }
-    case 'userPassword': {
-      const { min, max } = limits.password;
-      const short = min - codePoints(form.userPassword);
-      return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;
-    }
+    case 'userPassword': return passwordWords(form.userPassword);
     case 'emailAccount': return t`邮箱不完整，应类似 name@example.com`;
     case 'userRole': return t`请选择角色`;
     default: return field satisfies never;

@@ -3,8 +3,11 @@
  * so that two people who change different ones don't undo each other. Money is typed in yuan and sent in fen.
  */
 import { t } from '@lingui/core/macro';
-import type { BasicInformation } from '../../../contract/basic-information.ts';
+import * as v from 'valibot';
+import { type BasicInformation, basicInformationId } from '../../../contract/basic-information.ts';
 import { codePoints } from '../../../contract/fields.ts';
+import type { OutboxEntry } from '../../api/outbox-entry.ts';
+import type { Problem } from './use-writing.ts';
 
 export type SiteField = 'websiteName' | 'noticeBar' | 'announcement' | 'coinName' | 'mallNotice' | 'package';
 
@@ -13,6 +16,8 @@ export const textKeys = [
 ] as const;
 export type TextKey = (typeof textKeys)[number];
 export type Texts = Readonly<Record<TextKey, string>>;
+/** As a draft keeps them. */
+export const keptTexts = v.object(v.entriesFromList(textKeys, v.string()));
 
 /** The keys behind each row of the page. */
 export const keysOf: Readonly<Record<SiteField, readonly TextKey[]>> = {
@@ -93,6 +98,14 @@ export function textProblem(key: TextKey, text: string): string | null {
   return kind !== 'coins' && over > 0 ? t`最多 ${max} 个字，超出 ${over}` : null;
 }
 
+/** What is wrong with those of these keys, in the order they stand in. */
+export function textProblems(keys: readonly TextKey[], texts: Texts): Problem[] {
+  return keys.flatMap((key) => {
+    const text = textProblem(key, texts[key]);
+    return text === null ? [] : [{ field: key, name: textName(key), text }];
+  });
+}
+
 export interface TextPayload {
   websiteName?: string;
   noticeBar?: string | null;
@@ -122,4 +135,9 @@ export function payloadOf(keys: readonly TextKey[], texts: Texts): TextPayload {
 /** Whether both say the same in all of these keys, spaces around aside. */
 export function agree(keys: readonly TextKey[], one: Texts, other: Texts): boolean {
   return keys.every((key) => (key === 'amount' ? fenOf(one.amount) === fenOf(other.amount) : one[key].trim() === other[key].trim()));
+}
+
+/** The last that waits in the outbox of the texts behind a row of the page; null for nothing. */
+export function waitingText(entries: readonly OutboxEntry[], field: SiteField): OutboxEntry | null {
+  return entries.findLast(({ payload }) => payload['id'] === basicInformationId && keysOf[field].some((key) => key in payload)) ?? null;
 }

@@ -14,9 +14,11 @@ interface ListShortcuts {
   addLabel: string;
   /** Null when nothing is open. */
   onClose: (() => void) | null;
+  /** The list can be searched. */
+  searches?: boolean;
 }
 
-export function useListShortcuts({ list, ids, id, onOpen, onAdd, addLabel, onClose }: ListShortcuts): Shortcut[] {
+export function useListShortcuts({ list, ids, id, onOpen, onAdd, addLabel, onClose, searches = true }: ListShortcuts): Shortcut[] {
   const { t } = useLingui();
   const step = (by: 1 | -1): void => {
     const at = id === undefined ? -1 : ids.indexOf(id);
@@ -24,7 +26,7 @@ export function useListShortcuts({ list, ids, id, onOpen, onAdd, addLabel, onClo
     if (next !== undefined && next !== id) onOpen(next);
   };
   const shortcuts: Shortcut[] = [
-    { code: 'KeyK', modifier: 'control', keyLabel: 'K', label: t`搜索`, onPress: () => list.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus() },
+    ...(searches ? [{ code: 'KeyK', modifier: 'control', keyLabel: 'K', label: t`搜索`, onPress: () => list.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus() } as const] : []),
     { code: 'KeyN', modifier: 'alt', keyLabel: 'N', label: addLabel, onPress: onAdd },
     { code: 'ArrowDown', modifier: 'alt', keyLabel: '↓', label: t`下一个`, onPress: () => step(1) },
     { code: 'ArrowUp', modifier: 'alt', keyLabel: '↑', label: t`上一个`, onPress: () => step(-1) },

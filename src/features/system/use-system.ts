@@ -20,3 +20,9 @@ export function useSystem(): System {
   const show = (next: SystemSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
   return { search, show, go: (next) => void navigate({ search: next }), close: () => show(closed(search)) };
 }
+
+/** Opens one of the list that is shown, from its row, which needn't know what else the address holds. */
+export function useOpen(): (id: number) => void {
+  const navigate = route.useNavigate();
+  return (id) => void navigate({ search: (before) => ({ ...before, id, adding: undefined }), replace: true, resetScroll: false });
+}

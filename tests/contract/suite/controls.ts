@@ -5,7 +5,8 @@ import { addBasicInformation } from '../../../contract/basic-information.ts';
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { endpoints } from '../../../contract/index.ts';
 import { getLogin, login, pageUsers, transferCoin } from '../../../contract/user.ts';
-import { check, keyed, refused, type Check, type World } from './world.ts';
+import { toldChecks } from './told.ts';
+import { breaks, check, keyed, refused, type Check, type World } from './world.ts';
 
 const state = v.object({
   scenario: v.string(), seed: v.number(), now: v.string(), rows: v.record(v.string(), v.number()),
@@ -15,10 +16,6 @@ const log = v.array(v.object({ method: v.string(), path: v.string(), status: v.n
 
 const stateOf = async (world: World) => v.parse(state, await world.look('state'));
 const logOf = async (world: World, limit = 50) => v.parse(log, await world.look(`log?limit=${limit}`));
-
-async function breaks(call: Promise<unknown>): Promise<void> {
-  await assert.rejects(call, 'the connection should break');
-}
 
 const faults: readonly Check[] = [
   check('/__mock/faults', '`http` answers with the status and carries nothing out', async (world) => {
@@ -102,7 +99,7 @@ const others: readonly Check[] = [
     };
     const rows = await summary();
     // What is kept beside the rows for searches and lists is made from them.
-    const seeded = Object.entries(rows).filter(([name]) => !['log', 'sessions', 'labels', 'tallies', 'standings'].includes(name));
+    const seeded = Object.entries(rows).filter(([name]) => !['log', 'sessions', 'marks', 'pairs', 'tallyPages', 'standings', 'noticeSets'].includes(name));
     assert.ok(seeded.reduce((sum, [, count]) => sum + count, 0) <= 1_000);
     await world.control('reset', { seed: 1 });
     assert.deepEqual(await summary(), rows);
@@ -234,4 +231,4 @@ const dumps: readonly Check[] = [
   }),
 ];
 
-export const controlChecks: readonly Check[] = [...faults, ...others, ...dumps];
+export const controlChecks: readonly Check[] = [...faults, ...others, ...toldChecks, ...dumps];

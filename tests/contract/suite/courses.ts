@@ -44,7 +44,7 @@ const unlocking: readonly Check[] = [
     assert.equal((await world.me(student)).coin, 200);
     await world.balanced();
   }),
-  check(unlockCourse.path, 'charges nothing for a free one, and is refused off the shelf or for none', async (world) => {
+  check(unlockCourse.path, 'charges nothing for a free one, and is refused for one to be paid off the shelf, or for none', async (world) => {
     const [admin, student] = [await world.as('admin'), await world.as('student')];
     const free = await admin.data(addCourse, { ...sample, coin: 0, lessons });
     assert.deepEqual((await student.data(getCourse, { id: free })).lessons, lessons);
@@ -53,6 +53,9 @@ const unlocking: readonly Check[] = [
     const off = await admin.data(addCourse, { ...sample, status: 0 });
     refused(await student.call(unlockCourse, { id: off }), 50_001);
     refused(await student.call(unlockCourse, { id: 999_999 }), 40_400);
+    // "On a free or unlocked course": whether it is on the shelf is no difference.
+    const withdrawn = await admin.data(addCourse, { ...sample, coin: 0, status: 0 });
+    assert.equal((await student.data(unlockCourse, { id: withdrawn })).balance, 500);
     assert.equal((await world.me(student)).coin, 500);
   }),
 ];

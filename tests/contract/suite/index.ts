@@ -5,17 +5,19 @@ import { coinChecks } from './coins.ts';
 import { controlChecks } from './controls.ts';
 import { courseChecks } from './courses.ts';
 import { everyCall } from './every-call.ts';
+import { everyList } from './every-list.ts';
 import { mallChecks } from './mall.ts';
 import { noticeChecks } from './notices.ts';
 import { orderChecks } from './orders.ts';
 import { platformChecks } from './platforms.ts';
+import { raceChecks } from './races.ts';
 import { sessionChecks } from './session.ts';
 import { userChecks } from './users.ts';
 import type { Check } from './world.ts';
 
 export const suite: readonly Check[] = [
-  ...everyCall, ...sessionChecks, ...userChecks, ...coinChecks, ...coinChangeChecks, ...mallChecks, ...orderChecks, ...platformChecks,
-  ...accountChecks, ...courseChecks, ...noticeChecks, ...controlChecks,
+  ...everyCall, ...everyList, ...sessionChecks, ...userChecks, ...coinChecks, ...coinChangeChecks, ...mallChecks, ...orderChecks, ...platformChecks,
+  ...accountChecks, ...courseChecks, ...noticeChecks, ...raceChecks, ...controlChecks,
 ];
 
 export { hasControls, optionalParts, partsOf, Runner, World, type Check, type Credentials, type OptionalPart } from './world.ts';

@@ -148,3 +148,8 @@ export function refused(answer: { code: number; message: string }, code: number,
   assert.equal(answer.code, code, answer.message);
   if (mentions !== undefined) assert.ok(answer.message.includes(mentions), `"${answer.message}" doesn't name ${mentions}`);
 }
+
+/** The caller sees the connection break. */
+export async function breaks(call: Promise<unknown>): Promise<void> {
+  await assert.rejects(call, 'the connection should break');
+}

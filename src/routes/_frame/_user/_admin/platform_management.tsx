@@ -3,14 +3,17 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { limits } from '../../../../../contract/fields.ts';
 import { addressId, addressText } from '../../../../platform/address.ts';
+import { forAdmins } from '../../../../shell/guards.ts';
+import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/platform_management')({
-  staticData: { title: msg`平台管理`, parent: '/system', banner: { text: msg`左滑可管理平台；平台创建后不可删除，只能上架或下架`, tone: 'info' } },
+  staticData: { title: msg`平台管理`, parent: '/system', banner: { text: msg`左滑可管理平台；平台创建后不可删除，只能上架或下架`, tone: 'info' }, bones: 'rows' },
   validateSearch: v.object({
     shelf: v.fallback(v.optional(v.picklist(['on', 'off'])), undefined),
     q: addressText(limits.searchText.max),
     id: addressId,
     arrange: v.fallback(v.optional(v.boolean()), undefined),
   }),
-  component: lazyRouteComponent(() => import('../../../../features/management/PlatformManagementPage.tsx'), 'PlatformManagementPage'),
+  component: forAdmins(lazyRouteComponent(() => import('../../../../features/management/PlatformManagementPage.tsx'), 'PlatformManagementPage')),
+  pendingComponent: PendingBodyInFrame,
 });

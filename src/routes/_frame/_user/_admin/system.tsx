@@ -4,9 +4,11 @@ import * as v from 'valibot';
 import { direction } from '../../../../../contract/coin.ts';
 import { flag, limits, userRole } from '../../../../../contract/fields.ts';
 import { addressId, addressText } from '../../../../platform/address.ts';
+import { forAdmins } from '../../../../shell/guards.ts';
+import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/system')({
-  staticData: { title: msg`系统管理`, parent: '/about', part: 'view' },
+  staticData: { title: msg`系统管理`, parent: '/about', part: 'view', bones: 'rows' },
   validateSearch: v.object({
     view: v.fallback(v.optional(v.picklist(['users', 'ledger', 'notices', 'courses', 'records'])), undefined),
     id: addressId,
@@ -19,5 +21,6 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
     sort: v.fallback(v.optional(v.picklist(['oldest', 'coinDown', 'coinUp', 'name'])), undefined),
     direction: v.fallback(v.optional(direction), undefined),
   }),
-  component: lazyRouteComponent(() => import('../../../../features/system/SystemPage.tsx'), 'SystemPage'),
+  component: forAdmins(lazyRouteComponent(() => import('../../../../features/system/SystemPage.tsx'), 'SystemPage')),
+  pendingComponent: PendingBodyInFrame,
 });

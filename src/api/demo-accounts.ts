@@ -1,5 +1,5 @@
 /**
- * The accounts that the log-in page of a demo offers, as the mock's scenario `default` seeds them; a test holds the two
+ * The accounts that a demo offers at its log-in and in its console, as the mock's scenario `default` seeds them; a test holds the two
  * together, since the app imports nothing of the mock.
  */
 

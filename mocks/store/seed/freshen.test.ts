@@ -1,0 +1,58 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayLength } from '../../domain/day.ts';
+import { MockDatabase } from '../database.ts';
+import { changeSituation, readSituation, touch } from '../situation.ts';
+import { accounts } from './accounts.ts';
+import { freshen, plantOnce } from './plant.ts';
+
+const seeded = Date.UTC(2026, 10, 21, 4);
+const session = { id: 'a'.repeat(32), userId: 2, lastUsed: seeded, cookieTime: seeded, endedByBan: 0 } as const;
+let db: MockDatabase;
+
+beforeEach(async () => {
+  db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await plantOnce(db, { scenario: 'default', seed: 3, now: seeded });
+  await db.sessions.add(session);
+});
+
+const newest = async () => Math.max(...(await db.transactions.toArray()).map(({ time }) => time));
+
+describe('data that nobody changed', () => {
+  test.each([['two days', 2], ['a month', 30], ['a year', 365], ['a clock put right', -400]])('is of today after %s, from the same seed, and whoever is logged in stays', async (_, days) => {
+    const ids = (await db.transactions.toArray()).map(({ id }) => id);
+    const before = await newest();
+    const now = seeded + days * dayLength;
+    await freshen(db, now);
+    expect(now - await newest()).toBe(seeded - before);
+    expect((await db.transactions.toArray()).map(({ id }) => id)).toEqual(ids);
+    expect(await readSituation(db)).toMatchObject({ scenario: 'default', seed: 3, seededAt: now });
+    expect(await db.sessions.toArray()).toEqual([session]);
+  });
+
+  test('stays as it is within a day', async () => {
+    await freshen(db, seeded + dayLength - 1);
+    expect(await readSituation(db)).toMatchObject({ seededAt: seeded });
+  });
+});
+
+test.each([
+  ['changed something', () => touch(db)],
+  ['moved the clock', () => changeSituation(db, () => ({ clockOffset: 1 }))],
+  ['made it slow', () => changeSituation(db, () => ({ latencyMs: 200 }))],
+  ['made something go wrong', () => changeSituation(db, () => ({ rules: [{ kind: 'network' }] }))],
+])('data stays as it is, however old, once somebody %s', async (_, change) => {
+  await change();
+  await freshen(db, seeded + 400 * dayLength);
+  expect(await readSituation(db)).toMatchObject({ seededAt: seeded });
+});
+
+test.each([[Date.UTC(2027, 7, 20), 2024, 2027], [Date.UTC(2027, 8, 2), 2025, 2028], [Date.UTC(2031, 0, 1), 2028, 2031]])('interns are of the year that leaves next (%i)', (now, came, leaves) => {
+  const { gxy, xxy, xyb } = accounts(now);
+  expect(new Set(gxy.map(({ fields }) => fields.planName))).toEqual(new Set([`${leaves} 届顶岗实习`]));
+  for (const { fields } of xxy) {
+    expect(fields).toMatchObject({ entranceYear: came, graduationYear: leaves });
+    expect(fields.userNumber.slice(0, 4)).toBe(String(came));
+  }
+  expect(xyb[0]?.fields.className).toBe(`数媒 ${(came - 1) % 100}1`);
+});

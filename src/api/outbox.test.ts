@@ -1,0 +1,219 @@
+/** The outbox with the real backend behind it: whose session it goes out in, what a form hears, and what a broken device keeps. */
+import 'fake-indexeddb/auto';
+import { i18n } from '@lingui/core';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMock, type Mock } from '../../mocks/node.ts';
+
+vi.hoisted(() => {
+  const kept = new Map<string, string>();
+  Object.defineProperty(globalThis, 'localStorage', {
+    value: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+  vi.stubEnv('VITE_API_BASE', 'http://localhost');
+});
+
+i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
+
+const { cancelEntry, sendOrKeep, startOutbox } = await import('./outbox.ts');
+const { outboxCountAtom, outboxAtom } = await import('./outbox-book.ts');
+const { inOutbox } = await import('./kept-database.ts');
+const { accountCalls } = await import('../../contract/account.ts');
+const { call } = await import('./client.ts');
+const { network } = await import('../platform/network.ts');
+const { signIn, signOut } = await import('./session.ts');
+const { store } = await import('./store.ts');
+const { stored } = await import('../platform/storage.ts');
+
+const cookies = new Map<string, string>();
+let jar = 'one';
+let backend: Mock;
+let arrived: string[] = [];
+/** What becomes of the next changing requests. */
+let wire: ('lost' | 'down')[] = [];
+let plugged = true;
+
+async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (!plugged) throw new TypeError('Failed to fetch');
+  const changes = /\/(?:add|update|delete|read)$/u.test(pathname);
+  const fate = changes ? wire.shift() : undefined;
+  if (fate === 'down') throw new TypeError('Failed to fetch');
+  const headers = new Headers(request.headers);
+  const cookie = cookies.get(jar);
+  if (cookie !== undefined) headers.set('Cookie', cookie);
+  const response = await backend.respond(new Request(request, { headers }));
+  const set = response.headers.get('Set-Cookie');
+  if (set !== null) cookies.set(jar, set.split(';')[0] ?? '');
+  if (changes) arrived.push(pathname);
+  if (fate === 'lost') throw new TypeError('Failed to fetch');
+  return response;
+}
+
+const logIn = (userAccount: string) => signIn({ userAccount, userPassword: 'demo1234' });
+const count = () => inOutbox('r', (outbox) => outbox.count());
+const account = () => call(accountCalls.gxy.get, { id: 1 });
+
+async function edit(remark: string) {
+  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = await read();
+  return sendOrKeep('/api/gxy/update', { ...fields, id, version, remark }, {
+    what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] }, kind: 'gxy', record: id, base: { version, fields },
+  });
+}
+let known: Awaited<ReturnType<typeof account>>;
+const read = async () => known;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', fetchIt);
+  backend = await createMock();
+  cookies.clear();
+  jar = 'one';
+  wire = [];
+  plugged = true;
+  network.reached();
+  await inOutbox('rw', (outbox) => outbox.clear());
+  const agent = await logIn('agent');
+  known = await account();
+  await startOutbox(agent.id);
+  arrived = [];
+});
+afterEach(() => backend.close());
+afterAll(() => vi.unstubAllEnvs());
+
+function unplug(): void {
+  plugged = false;
+  network.failed();
+  network.failed();
+}
+
+async function plugIn(): Promise<void> {
+  plugged = true;
+  network.reached();
+  await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+}
+
+test('with a network it is done at once, and nothing is left', async () => {
+  expect(await edit('一')).toEqual({ kind: 'done' });
+  expect(await account()).toMatchObject({ remark: '一', version: known.version + 1 });
+  expect(await count()).toBe(0);
+});
+
+test('without one it is kept, and goes once there is one', async () => {
+  unplug();
+  expect(await edit('二')).toEqual({ kind: 'kept', why: 'offline' });
+  expect(store.get(outboxCountAtom)).toEqual({ all: 1, stuck: 0 });
+  expect(stored.read('outboxLeft')).toMatchObject({ all: 1 });
+  await plugIn();
+  expect(await account()).toMatchObject({ remark: '二', version: known.version + 1 });
+});
+
+test('a lost answer is kept, sent again with its key, and done once', async () => {
+  wire = ['lost'];
+  expect(await edit('三')).toMatchObject({ kind: 'kept' });
+  await plugIn();
+  expect(arrived).toHaveLength(2);
+  expect(await account()).toMatchObject({ remark: '三', version: known.version + 1 });
+});
+
+test('what a rule refuses goes back to its form, and leaves the outbox', async () => {
+  const refused = await sendOrKeep('/api/gxy/add', { name: '钱多多', phone: '13800131234' }, {
+    what: { kind: 'account', act: 'add', platform: 'gxy', name: '钱多多', fields: [] }, kind: 'gxy', record: null,
+  });
+  expect(refused).toMatchObject({ kind: 'refused', code: 40900, key: null });
+  expect(await count()).toBe(0);
+});
+
+test('another device\'s change is a conflict with both sides, and is not overwritten', async () => {
+  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
+  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
+  await call(accountCalls.gxy.update, { ...fields, id, version, remark: '那边' });
+  expect(await edit('这边')).toMatchObject({ kind: 'conflict', theirs: { remark: '那边' }, key: null });
+  expect(await account()).toMatchObject({ remark: '那边' });
+});
+
+test('a delete doesn\'t take another device\'s change along unseen; asked for again, it does', async () => {
+  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
+  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
+  await call(accountCalls.gxy.update, { ...fields, id, version, remark: '那边' });
+  const remove = (base: Record<string, unknown>) => sendOrKeep('/api/gxy/delete', { id }, {
+    what: { kind: 'account', act: 'delete', platform: 'gxy', name: fields.name, fields: [] }, kind: 'gxy', record: id, base: { version, fields: base },
+  });
+  const first = await remove(fields);
+  expect(first).toMatchObject({ kind: 'conflict', theirs: { remark: '那边' } });
+  expect(await account()).toMatchObject({ remark: '那边' });
+  expect(await remove({ ...fields, remark: '那边' })).toEqual({ kind: 'done' });
+  await expect(account()).rejects.toMatchObject({ code: 40400 });
+});
+
+test('it never goes out in the session of somebody else', async () => {
+  unplug();
+  await edit('四');
+  plugged = true;
+  const mine = cookies.get('one') ?? '';
+  // Another tab has logged in as somebody else, and this one hasn't heard of it.
+  jar = 'two';
+  await backend.respond(new Request('http://localhost/api/user/login', {
+    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ userAccount: 'student', userPassword: 'demo1234' }),
+  })).then((response) => cookies.set('two', response.headers.get('Set-Cookie')?.split(';')[0] ?? ''));
+  network.reached();
+  await vi.waitFor(() => expect(stored.read('lastUser')?.user.userAccount).toBe('student'), { timeout: 10_000 });
+  expect(arrived).toEqual([]);
+  expect(mine).not.toBe(cookies.get('two'));
+});
+
+test('the next user\'s log-in removes it; a log-out too, without a network', async () => {
+  unplug();
+  await edit('五');
+  plugged = true;
+  const student = await logIn('student');
+  await startOutbox(student.id);
+  expect(await count()).toBe(0);
+  expect(arrived).toEqual([]);
+  const agent = await logIn('agent');
+  await startOutbox(agent.id);
+  unplug();
+  await edit('六');
+  expect(await count()).toBe(1);
+  await signOut();
+  expect(await count()).toBe(0);
+  expect(stored.read('outboxLeft')).toBeNull();
+});
+
+test('one that waits can be taken back', async () => {
+  unplug();
+  await edit('七');
+  const [entry] = store.get(outboxAtom) ?? [];
+  expect(await cancelEntry(entry?.id ?? 0)).toBe(true);
+  expect(store.get(outboxCountAtom).all).toBe(0);
+});
+
+test('a row of another version is told of, and isn\'t dropped', async () => {
+  unplug();
+  await edit('八');
+  await inOutbox('rw', (outbox) => outbox.toCollection().modify((row) => void Reflect.set(row, 'call', 7)));
+  await edit('九');
+  expect(store.get(outboxCountAtom)).toEqual({ all: 2, stuck: 1 });
+});
+
+test('a device that can\'t write sends it all the same, and the same again is the same decision', async () => {
+  const { add } = IDBObjectStore.prototype;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function write(this: IDBObjectStore, ...given) {
+    if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
+    return add.apply(this, given);
+  });
+  wire = ['lost'];
+  expect(await edit('十')).toEqual({ kind: 'lost' });
+  network.reached();
+  expect(await edit('十')).toEqual({ kind: 'done' });
+  unplug();
+  expect(await edit('十一')).toEqual({ kind: 'unkept' });
+  full.mockRestore();
+  expect(await count()).toBe(0);
+  plugged = true;
+  network.reached();
+  expect(await account()).toMatchObject({ remark: '十', version: known.version + 1 });
+});

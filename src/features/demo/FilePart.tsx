@@ -1,0 +1,122 @@
+/** A situation to keep and to pass on: all data as a file and back, or a link that makes it anew from its seed. */
+import copy from 'icon:content-copy-outline-rounded';
+import share from 'icon:share-outline-rounded';
+import upload from 'icon:upload-file-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { dumpMock } from '../../../contract/controls.ts';
+import { errorText } from '../../api/error-text.ts';
+import { control } from '../../api/mock-controls.ts';
+import { useSession } from '../../api/session.ts';
+import { ownAddress } from '../../platform/base-path.ts';
+import { canSave, saveFile, shareFile } from '../../platform/save-file.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { Field } from '../../ui/Field.tsx';
+import { FormNote } from '../../ui/FormNote.tsx';
+import { notify, toast } from '../../ui/notices.ts';
+import { RowCard, SettingRow } from '../../ui/Rows.tsx';
+import { writeAddress } from './address.ts';
+import css from './console.module.css';
+import { lookAgain, useMockState } from './console-queries.ts';
+import { fileName, NoDumpError, readDump } from './dump-file.ts';
+import { Part } from './Part.tsx';
+import { roleOf } from './roles.ts';
+import { useScenarioName } from './scenario-name.ts';
+import { useAttempt } from './use-attempt.ts';
+import { become, changeWorld, load } from './world.ts';
+
+export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
+  const { t } = useLingui();
+  const nameOf = useScenarioName();
+  const state = useMockState();
+  const role = roleOf(useSession().user) ?? 'none';
+  const [name, setName] = useState('');
+  const [over, setOver] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [saving, attemptSaving] = useAttempt();
+  const [loading, attemptLoading] = useAttempt();
+  const input = useRef<HTMLInputElement>(null);
+
+  const link = (): string => (state === undefined ? ownAddress().href : writeAddress(ownAddress(), {
+    scenario: state.scenario, seed: state.seed, role,
+    ...(state.faults.latencyMs > 0 && { latencyMs: state.faults.latencyMs }),
+    ...(state.faults.jitterMs > 0 && { jitterMs: state.faults.jitterMs }),
+    rules: state.faults.rules.filter(({ times }) => times !== 0),
+    ...(state.clockOffset > 0 && { advanceMs: state.clockOffset }),
+  }).href);
+
+  async function save(): Promise<void> {
+    const dump = await control(dumpMock, {});
+    const file = new File([JSON.stringify(dump)], fileName(name, nameOf(state?.scenario ?? 'default'), Date.now()), { type: 'application/json' });
+    if (canSave()) saveFile(file, file.name);
+    else await shareFile(file);
+  }
+
+  async function open(file: File): Promise<void> {
+    setWrong(null);
+    await attemptLoading(async () => {
+      try {
+        const dump = readDump(await file.text());
+        await changeWorld(router, async () => {
+          await load(dump);
+          // The file may bring faults along that keep anybody from logging in.
+          await become(role).catch((error: unknown) => notify({ tone: 'error', text: errorText(error) }));
+        });
+        toast(t`已载入 ${file.name}`);
+      } catch (error) {
+        setWrong(error instanceof NoDumpError ? t`${file.name} 不是这里保存的文件，数据没有变。` : t`没能载入 ${file.name}：${errorText(error)}`);
+      }
+    });
+    await lookAgain();
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void open(file);
+  }
+
+  return (
+    <Part title={t`保存与分享`}>
+      <RowCard
+        className={classes(over && css['over'])}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <div className={css['inset']}>
+          <Field
+            label={t`把全部数据保存为文件`} optional={t`名称选填`} maxLength={40} value={name} placeholder={nameOf(state?.scenario ?? 'default')}
+            onChange={(event) => setName(event.target.value)} bare
+            beside={<Button variant="soft" loading={saving} onClick={() => void attemptSaving(save)}>{t`保存`}</Button>}
+          />
+        </div>
+        <SettingRow
+          component="button" icon={upload} label={loading ? t`正在载入` : t`载入文件`} aria-busy={loading} value={<span className={css['pointer']}>{t`也可以拖到这里`}</span>}
+          onClick={() => input.current?.click()}
+        />
+        <SettingRow component="button" icon={copy} label={t`复制情景链接`} onClick={() => void copyText(link(), t`链接已复制`, t`没能复制，请从地址栏复制`)} />
+        {'share' in navigator && (
+          <SettingRow component="button" icon={share} label={t`分享情景链接`} onClick={() => void navigator.share({ url: link() }).catch(() => {})} />
+        )}
+      </RowCard>
+      <input
+        ref={input} type="file" accept=".json,application/json" hidden aria-label={t`载入文件`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void open(file);
+        }}
+      />
+      {wrong !== null && <div className={css['note']}><FormNote kind="error">{wrong}</FormNote></div>}
+      <p className={css['help']}>{t`链接带上场景、身份、故障、时钟和这一页，不带上之后的改动。要带上改动，请保存为文件。`}</p>
+    </Part>
+  );
+}

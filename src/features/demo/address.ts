@@ -1,0 +1,102 @@
+/**
+ * A situation in the address: `?scenario=large&role=agent&latency=800`. What is read is what was written. A value that means nothing is
+ * named, and then nothing of the address is to be applied: half a situation is none. On /system, where `role` filters the users, only `as` says
+ * the role.
+ */
+import * as v from 'valibot';
+import { advance, delay, scenarioNames, seed, type FaultRule, type ScenarioName } from '../../../contract/controls.ts';
+import { demoRoles, type DemoRole } from './roles.ts';
+import { faultText, readFault } from './fault-text.ts';
+import { readSpan, spanText } from './time-span.ts';
+
+/** What is left out stays as it is. */
+export interface Situation {
+  scenario?: ScenarioName;
+  seed?: number;
+  role?: DemoRole;
+  latencyMs?: number;
+  jitterMs?: number;
+  /** They replace those of before. */
+  rules?: readonly FaultRule[];
+  /** Milliseconds that the backend's clock is moved on by. */
+  advanceMs?: number;
+  console?: boolean;
+}
+
+export interface ReadAddress {
+  situation: Situation;
+  /** `key=value` of what means nothing. */
+  wrong: readonly string[];
+  /** The same address without what was for the console; from the path on. */
+  rest: string;
+}
+
+const keys = ['scenario', 'seed', 'role', 'as', 'latency', 'jitter', 'fault', 'clock', 'console'] as const;
+type Key = (typeof keys)[number];
+
+const isKey = (text: string): text is Key => keys.some((key) => key === text);
+
+function number(schema: typeof delay, text: string): number | undefined {
+  const read = v.safeParse(schema, /^\d+$/.test(text) ? Number(text) : Number.NaN);
+  return read.success ? read.output : undefined;
+}
+
+function oneOf<T extends string>(all: readonly T[], text: string): T | undefined {
+  return all.find((one) => one === text);
+}
+
+/** Null for a value that means nothing. */
+function meaning(key: Key, text: string, before: Situation): Situation | null {
+  const given = <Name extends keyof Situation>(name: Name, value: Situation[Name]): Situation | null => (value === undefined ? null : { [name]: value });
+  switch (key) {
+    case 'scenario': return given('scenario', oneOf(scenarioNames, text));
+    case 'seed': return given('seed', number(seed, text));
+    case 'role': case 'as': return given('role', oneOf(demoRoles, text));
+    case 'latency': return given('latencyMs', number(delay, text));
+    case 'jitter': return given('jitterMs', number(delay, text));
+    case 'clock': return given('advanceMs', number(advance, String(readSpan(text))));
+    case 'console': return given('console', text === '' || text === '1' ? true : undefined);
+    case 'fault': {
+      // `fault=none` takes away those of before.
+      if (text === 'none') return { rules: before.rules ?? [] };
+      const rule = readFault(text);
+      return rule === null ? null : { rules: [...before.rules ?? [], rule] };
+    }
+  }
+}
+
+/** Null where the address says nothing to the console. */
+export function readAddress(url: URL): ReadAddress | null {
+  const said = [...url.searchParams].filter(([key]) => isKey(key) && !(key === 'role' && url.pathname === '/system'));
+  if (said.length === 0) return null;
+  const situation: Situation = {};
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  for (const [key, text] of said) {
+    const meant = isKey(key) && (key === 'fault' || !seen.has(key)) ? meaning(key, text, situation) : null;
+    seen.add(key);
+    if (meant === null) wrong.push(`${key}=${text}`);
+    else Object.assign(situation, meant);
+  }
+  const rest = new URL(url);
+  for (const [key] of said) rest.searchParams.delete(key);
+  return { situation, wrong, rest: `${rest.pathname}${rest.search}${rest.hash}` };
+}
+
+/** The address that makes `situation` at the place that `url` shows. */
+export function writeAddress(url: URL, situation: Situation): URL {
+  const { scenario, seed: number, role, latencyMs, jitterMs, rules, advanceMs, console: shown } = situation;
+  const written = new URL(readAddress(url)?.rest ?? url.href, url);
+  const set = (key: Key, value: string | number | undefined): void => {
+    if (value !== undefined) written.searchParams.append(key, String(value));
+  };
+  set('scenario', scenario);
+  set('seed', number);
+  set(url.pathname === '/system' ? 'as' : 'role', role);
+  set('latency', latencyMs);
+  set('jitter', jitterMs);
+  for (const rule of rules ?? []) set('fault', faultText(rule));
+  set('clock', advanceMs === undefined ? undefined : spanText(advanceMs));
+  set('console', shown === true ? '1' : undefined);
+  return written;
+}

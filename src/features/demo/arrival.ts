@@ -1,0 +1,43 @@
+/**
+ * What an address asks of the demo, before the app starts: the situation is made first, and taken out of the address, so that a reload doesn't
+ * make it again. What can't be done is told by the console; a value that means nothing leaves everything as it is. Never throws.
+ */
+import { getMockState, moveClock, setFaults } from '../../../contract/controls.ts';
+import { openConsole } from '../../api/demo-door.ts';
+import { errorText } from '../../api/error-text.ts';
+import { control } from '../../api/mock-controls.ts';
+import { readAddress, type Situation } from './address.ts';
+import { become, startOver } from './world.ts';
+
+/** In this order: a log-in is as of the backend's time, and nothing goes wrong on the way. */
+async function make({ scenario, seed, role, latencyMs, jitterMs, rules, advanceMs }: Situation): Promise<void> {
+  if (scenario !== undefined || seed !== undefined) {
+    const before = await control(getMockState, {});
+    await startOver(scenario ?? before.scenario, seed ?? 1);
+  }
+  if (advanceMs !== undefined) await control(moveClock, { advanceMs });
+  if (role !== undefined) await become(role);
+  if (latencyMs !== undefined || jitterMs !== undefined || rules !== undefined) {
+    const { faults } = await control(getMockState, {});
+    await control(setFaults, {
+      latencyMs: latencyMs ?? faults.latencyMs, jitterMs: jitterMs ?? faults.jitterMs, rules: [...rules ?? faults.rules],
+    });
+  }
+}
+
+export async function arriveBy(url: URL): Promise<void> {
+  const read = readAddress(url);
+  if (read === null) return;
+  const { situation, wrong, rest } = read;
+  if (wrong.length > 0) {
+    openConsole({ kind: 'wrong', values: wrong });
+    return;
+  }
+  try {
+    await make(situation);
+    if (situation.console === true) openConsole();
+  } catch (error) {
+    openConsole({ kind: 'failed', text: errorText(error) });
+  }
+  history.replaceState(history.state, '', rest);
+}

@@ -1,0 +1,44 @@
+/**
+ * A fault as an address writes it: `kind[:value]` first, then what it hits, `code:50001,method:POST,path:/api/user/transferCoin,rate:0.3,times:1`.
+ * What the backend wouldn't take is no fault.
+ */
+import * as v from 'valibot';
+import { faultKinds, faultRule, type FaultKind, type FaultRule } from '../../../contract/controls.ts';
+
+const fields = ['method', 'path', 'rate', 'times'] as const;
+type Field = (typeof fields)[number];
+
+/** Whether a fault of this kind says a number: an HTTP status, or a code. */
+export function hasValue(kind: FaultKind): kind is 'http' | 'code' {
+  return kind === 'http' || kind === 'code';
+}
+
+export function faultText(rule: FaultRule): string {
+  const head = 'value' in rule ? `${rule.kind}:${rule.value}` : rule.kind;
+  return [head, ...fields.flatMap((field) => (rule[field] === undefined ? [] : [`${field}:${rule[field]}`]))].join(',');
+}
+
+const isField = (text: string): text is Field => fields.some((field) => field === text);
+const isKind = (text: string): text is FaultKind => faultKinds.some((kind) => kind === text);
+// `Number('')` is 0, and so is `Number(' ')`.
+const numberOf = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
+
+function split(text: string): [string, string | null] {
+  const at = text.indexOf(':');
+  return at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Null for what is no fault. */
+export function readFault(text: string): FaultRule | null {
+  const [head = '', ...rest] = text.split(',');
+  const [kind, value] = split(head);
+  if (!isKind(kind) || (value !== null && !hasValue(kind))) return null;
+  const given: Record<string, unknown> = { kind, ...(value === null ? {} : { value: numberOf(value) }) };
+  for (const one of rest) {
+    const [field, said] = split(one);
+    if (!isField(field) || said === null || field in given) return null;
+    given[field] = field === 'rate' || field === 'times' ? numberOf(said) : said;
+  }
+  const read = v.safeParse(faultRule, given);
+  return read.success ? read.output : null;
+}

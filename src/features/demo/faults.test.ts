@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { mockDump } from '../../../contract/controls.ts';
+import { fileName, NoDumpError, readDump } from './dump-file.ts';
+import { areas, isOn, keyOf, otherFaults, paths, presets, rulesOf, shownFaults, withFault, withoutFault } from './faults.ts';
+
+describe('a switch', () => {
+  test.each(Object.entries(presets))('%s goes on and off, and leaves the others alone', (_, preset) => {
+    const before = rulesOf({ kind: 'http', value: 503, path: '/api/mall/list/page' });
+    const on = withFault(before, preset);
+    expect(isOn(on, preset)).toBe(true);
+    expect(otherFaults(on).map(({ value }) => value)).toEqual([503]);
+    expect(withoutFault(on, keyOf(preset))).toEqual(before);
+    expect(withFault(on, preset)).toEqual(on);
+  });
+
+  test('is off once its fault is used up', () => {
+    expect(isOn([{ kind: 'lostResponse', method: 'POST', path: '/api/user/transferCoin', times: 0 }], presets.lost)).toBe(false);
+    expect(shownFaults([{ kind: 'network', times: 0 }])).toEqual([]);
+  });
+});
+
+test('a fault of an area is a rule for each of its paths, and shown as one', () => {
+  const rules = rulesOf(presets.broken);
+  expect(rules.length).toBeGreaterThan(15);
+  expect(new Set(rules.map(({ path }) => path)).size).toBe(rules.length);
+  expect(shownFaults(rules)).toMatchObject([{ kind: 'code', value: 50_000, path: '/api/user/*', rate: 0.3 }]);
+  // Without one of them it is not all of the area any more.
+  expect(shownFaults(rules.slice(1))).toHaveLength(rules.length - 1);
+});
+
+test('every path of the contract is in an area', () => {
+  for (const path of paths) expect(areas.some((area) => path.startsWith(`${area}/`))).toBe(true);
+});
+
+describe('a file', () => {
+  test('is called what it was named, when it was saved, and nothing that a file system refuses', () => {
+    const time = Date.UTC(2026, 10, 21, 6, 32);
+    expect(fileName('', '默认', time)).toBe('默认 2026-11-21 1432.json');
+    expect(fileName(' 王老师/演示:一? ', '默认', time)).toBe('王老师演示一 2026-11-21 1432.json');
+    expect(fileName('..\\..', '默认', time)).toBe('.... 2026-11-21 1432.json');
+  });
+
+  test.each(['', 'no JSON', '[]', '{}', '{"format":"points-mall-mock"}', '{"format":"another","version":1,"digest":"","tables":{}}'])('that was not saved here is told from one that was: %s', (text) => {
+    expect(() => readDump(text)).toThrow(NoDumpError);
+  });
+
+  test('that was saved here is read', () => {
+    const dump = { format: 'points-mall-mock', version: 6, digest: 'x', tables: { users: [{ id: 1 }] } };
+    expect(readDump(JSON.stringify(dump))).toEqual(dump);
+    expect(mockDump.entries.format.literal).toBe(dump.format);
+  });
+});

@@ -1,0 +1,63 @@
+/** What docs/testing.md offers to copy works as it stands there. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { envelope } from '../../contract/envelope.ts';
+import { faultKinds, scenarioNames } from '../../contract/controls.ts';
+import { paths } from '../../src/features/demo/faults.ts';
+import { createMock, type Mock } from '../../mocks/node.ts';
+import { readAddress } from '../../src/features/demo/address.ts';
+
+const guide = readFileSync(join(import.meta.dirname, '../../docs/testing.md'), 'utf8');
+const blocks = (language: string) => [...guide.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gmu'))].map(([, text = '']) => text);
+const links = [...guide.matchAll(/`(\/[a-zA-Z_]*\?[^`]+)`/gu)].map(([, link = '']) => link);
+
+let mock: Mock;
+beforeAll(async () => {
+  mock = await createMock();
+});
+afterAll(() => mock.close());
+
+async function answer(path: string, init?: RequestInit): Promise<v.InferOutput<typeof envelope>> {
+  const response = await mock.respond(new Request(new URL(path, 'http://127.0.0.1:4174'), init));
+  return v.parse(envelope, await response.json());
+}
+
+describe('the links', () => {
+  it('are more than twenty, and some go to each scenario and make each fault but `timeout`', () => {
+    expect(links.length).toBeGreaterThanOrEqual(22);
+    for (const scenario of scenarioNames) expect(links.some((link) => link.includes(`scenario=${scenario}`)), scenario).toBe(true);
+    for (const kind of faultKinds.filter((one) => one !== 'timeout')) expect(links.some((link) => link.includes(`fault=${kind}`)), kind).toBe(true);
+  });
+
+  test.each(links)('%s means something', (link) => {
+    const read = readAddress(new URL(link, 'http://127.0.0.1:4173'));
+    expect(read?.wrong).toEqual([]);
+    // A fault on a path that isn't there would never be met.
+    for (const { path } of read?.situation.rules ?? []) if (path !== undefined) expect(paths).toContain(path);
+  });
+});
+
+test.each(blocks('sh').flatMap((text) => text.trim().split('\n')))('%s', async (line) => {
+  const [, method, url = '', body] = /^curl -s (?:-X (\w+) )?(\S+)(?: -H 'Content-Type: application\/json' -d '(.*)')?$/u.exec(line) ?? [];
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4174\//u);
+  const given = body === undefined ? { ...(method !== undefined && { method }) } : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+  expect(await answer(url, given)).toMatchObject({ code: 0 });
+});
+
+test('what is for the browser\'s console runs there', async () => {
+  const [helper = '', calls = ''] = blocks('js');
+  const codes: number[] = [];
+  const fetchMock = async (path: string, init?: RequestInit) => {
+    const answered = await answer(path, init);
+    codes.push(answered.code);
+    return { json: async () => answered };
+  };
+  // As the console would: the text itself, with the page's fetch.
+  const run: unknown = runInNewContext(`(async () => { ${helper}\n${calls} })()`, { fetch: fetchMock });
+  await run;
+  expect(codes.length).toBe(calls.trim().split('\n').length);
+  expect(new Set(codes)).toEqual(new Set([0]));
+});

@@ -1,0 +1,77 @@
+/** Calls that meet: of two that can't both be carried out, one is, and coins follow the one that was. And what other sites may send. */
+import assert from 'node:assert/strict';
+import { addOrder, cancelOrder, getOrder, payOrder } from '../../../contract/mall.ts';
+import { addCoin, banUser, getCaptcha, getLogin, login, transferCoin, unBanUser } from '../../../contract/user.ts';
+import { check, keyed, refused, type Check } from './world.ts';
+
+const codesOf = (answers: readonly { code: number }[]): number[] => answers.map(({ code }) => code).toSorted((a, b) => a - b);
+
+const origins = [undefined, 'http://localhost', 'https://elsewhere.example', 'null'];
+const sites = ['cross-site', 'same-site', 'same-origin', 'none'];
+
+export const raceChecks: readonly Check[] = [
+  check(cancelOrder.path, 'and /pay at once: one of them is carried out, and the coins are its', async (world) => {
+    const agent = await world.as('agent');
+    let coin = 10_000;
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await agent.data(addOrder, { mallId: 2 });
+      const calls = [async () => await agent.call(payOrder, { id }), async () => await agent.call(cancelOrder, { id })];
+      if (round % 2 === 1) calls.reverse();
+      assert.deepEqual(codesOf(await Promise.all(calls.map((call) => call()))), [0, 50_001]);
+      const { status, coin: bought, addCoin: bonus } = await agent.data(getOrder, { id });
+      if (status === 'paid') coin += bought + bonus;
+      assert.ok(status === 'paid' || status === 'cancelled');
+      assert.equal((await world.me(agent)).coin, coin);
+    }
+    await world.balanced();
+  }),
+  check(banUser.path, 'in the middle of twenty transfers: what comes after it is 40001, and what was moved stays moved', async (world) => {
+    const [admin, student] = [await world.as('admin'), await world.as('student')];
+    const transfers = Array.from({ length: 20 }, () => student.call(transferCoin, { userAccount: 'agent', transferCoin: 1 }, { key: crypto.randomUUID() }));
+    const ban = admin.call(banUser, { id: 3 });
+    const answers = await Promise.all(transfers);
+    assert.equal((await ban).code, 0);
+    assert.deepEqual(codesOf(answers).filter((code) => code !== 0 && code !== 40_001), []);
+    refused(await student.call(getLogin, undefined), 40_001);
+    await admin.data(unBanUser, { id: 3 });
+    assert.equal(await world.coin('student'), 500 - answers.filter(({ code }) => code === 0).length);
+    await world.balanced();
+  }),
+  check(getCaptcha.path, 'sends one e-mail where twenty are asked for at once', async (world) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.visitor().call(getCaptcha, { emailAccount: 'many@example.com' })));
+    assert.deepEqual(codesOf(answers), [0, ...Array<number>(19).fill(42_900)]);
+  }),
+  check(login.path, 'lets five wrong passwords be tried where twenty come at once', async (world) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.visitor().call(login, { userAccount: 'agent', userPassword: 'not this one' })));
+    assert.deepEqual(codesOf(answers), [...Array<number>(5).fill(40_000), ...Array<number>(15).fill(42_900)]);
+  }),
+  keyed(addCoin.path, 'knows one key as two users\' two', async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    const key = crypto.randomUUID();
+    const given = await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
+    refused(await agent.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key }), 40_101);
+    await agent.data(transferCoin, { userAccount: 'student', transferCoin: 7 }, { key });
+    assert.equal((await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })).text, given.text);
+    assert.equal(await world.coin('student'), 512);
+  }),
+  check(addCoin.path, 'and /transferCoin are refused to other sites by what the browser says, whatever the origin or the method', async (world) => {
+    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    let moved = 0;
+    for (const site of sites) {
+      for (const origin of origins) {
+        const headers = { 'Sec-Fetch-Site': site, ...(origin === undefined ? {} : { Origin: origin }) };
+        const answers = [
+          await admin.call(addCoin, { userAccount: 'student', addCoin: 1 }, { headers }),
+          await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }, { headers }),
+        ];
+        for (const answer of answers) {
+          if (site === 'cross-site') refused(answer, 40_101);
+          else assert.equal(answer.code, 0, `${site} ${origin ?? 'no origin'}: ${answer.message}`);
+          if (answer.code === 0) moved += 1;
+        }
+      }
+    }
+    assert.equal(await world.coin('student'), 500 + moved);
+    assert.equal(moved, 24);
+  }),
+];

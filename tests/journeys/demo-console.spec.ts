@@ -1,0 +1,278 @@
+/** The demo's console: each of its parts does what it says, and the app shows it as it would show the real thing. */
+import { expect, test, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { getMockState } from '../../contract/controls.ts';
+import { ask, closeConsole, collectProblems, demoConsole, mock, openConsole, password, signIn } from '../support/index.ts';
+
+const read = () => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
+const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
+const toggle = (page: Page, name: string) => demoConsole(page).getByRole('switch', { name });
+const question = (page: Page) => page.getByRole('alertdialog');
+/** The figure on home. */
+const balance = (page: Page) => page.getByRole('main').getByText(/^[\d,]+$/u).first();
+const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(read);
+});
+
+test('opens by the flask at the log-in, a held chat button, the keyboard and an address; a tap on the button is still the announcement', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: '演示模式：打开控制台' }).click();
+  await expect(role(page, '未登录')).toBeChecked();
+  await closeConsole(page);
+  await expect(page.getByRole('button', { name: '演示模式：打开控制台' })).toBeFocused();
+
+  const chat = page.getByRole('button', { name: '查看公告' });
+  await chat.hover();
+  await page.mouse.down();
+  await expect(role(page, '未登录')).toBeVisible();
+  await page.mouse.up();
+  await closeConsole(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await chat.click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('Control+Backquote');
+  await expect(role(page, '未登录')).toBeVisible();
+  await page.keyboard.press('Control+Backquote');
+  await expect(demoConsole(page)).toHaveCount(0);
+
+  await page.goto('/500?console');
+  await expect(role(page, '未登录')).toBeVisible();
+  await expect(page).toHaveURL('/500');
+  await problems.expectNone();
+});
+
+test('one tap changes who one is: on the page where one is, or home where one may not be', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange?direction=in');
+  await openConsole(page);
+  await expect(role(page, '代理')).toBeChecked();
+  await role(page, '学生').click();
+  await expect.poll(async () => (await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userAccount: 'student' });
+  await expect(page).toHaveURL(/\/coinChange\?direction=in/);
+
+  await role(page, '管理员').click();
+  await closeConsole(page);
+  await page.goto('/system');
+  await openConsole(page);
+  await role(page, '代理').click();
+  await expect(page).toHaveURL('/');
+  await closeConsole(page);
+  await expect(balance(page)).toHaveText('10,000');
+
+  await page.goto('/mall');
+  await openConsole(page);
+  await role(page, '未登录').click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fmall/);
+  await role(page, '学生').click();
+  await expect(page).toHaveURL('/mall');
+  await expect(role(page, '学生')).toBeChecked();
+});
+
+test('asks first while a transfer is unknown; switching back goes on with it', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await mock(page).faults({ rules: [{ kind: 'network', path: '/api/user/transferCoin' }] });
+  await page.getByLabel('收款账号').fill('student');
+  await page.getByLabel('转账数量').fill('500');
+  await expect(page.getByText('已核对')).toBeVisible();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '确认转出 500' }).click();
+  await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+  await openConsole(page);
+  await role(page, '学生').click();
+  await expect(question(page)).toContainText('不会重复转出');
+  await question(page).getByRole('button', { name: '取消' }).click();
+  await expect(role(page, '代理')).toBeChecked();
+  await role(page, '学生').click();
+  await question(page).getByRole('button', { name: '仍要切换' }).click();
+  await expect.poll(async () => (await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userAccount: 'student' });
+  await mock(page).faults();
+  await role(page, '代理').click();
+  await closeConsole(page);
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 30_000 });
+  expect(await mock(page).ledger()).toMatchObject({ ok: true });
+  expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: 9_500 });
+});
+
+test('another scenario comes at once while nobody has changed anything, and after one question when somebody has; one stays who one is', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(balance(page)).toHaveText('10,000');
+  const console = await openConsole(page);
+  await console.getByRole('button', { name: '空白' }).click();
+  await expect(console.getByRole('button', { name: '空白' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await stateOf(page)).scenario).toBe('empty');
+  await closeConsole(page);
+  await expect(balance(page)).toHaveText('0');
+  await mock(page).reset();
+  await signIn(page, 'agent');
+  await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
+
+  await openConsole(page);
+  await console.getByRole('button', { name: '重置' }).click();
+  await question(page).getByRole('button', { name: '取消' }).click();
+  await expect(question(page)).toHaveCount(0);
+  expect((await stateOf(page)).touched).toBe(true);
+  await console.getByRole('button', { name: '边界' }).click();
+  await expect(question(page)).toContainText('换成“边界”？');
+  await question(page).getByRole('button', { name: '取消' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await console.getByRole('button', { name: '重置' }).click();
+  await question(page).getByRole('button', { name: '重置' }).click();
+  await expect.poll(async () => (await stateOf(page)).touched).toBe(false);
+  await expect(role(page, '代理')).toBeChecked();
+  await closeConsole(page);
+  await expect(balance(page)).toHaveText('10,000');
+
+  await openConsole(page);
+  await console.getByRole('button', { name: '大数据量' }).click();
+  await expect(console.getByRole('progressbar', { name: '正在补全数据' })).toBeVisible();
+  await expect.poll(async () => Number(await console.getByRole('progressbar').getAttribute('value')), { timeout: 40_000 }).toBeGreaterThan(0);
+  await closeConsole(page);
+  await expect(balance(page)).toHaveText('10,000');
+});
+
+test('each fault is seen as the user would see it, and goes away with its switch', async ({ page }) => {
+  await signIn(page, 'agent', '/coinChange');
+  const console = await openConsole(page);
+  await toggle(page, '断网').click();
+  await expect(toggle(page, '断网')).toBeChecked();
+  await closeConsole(page);
+  await page.goto('/notice');
+  await expect(page.getByText(/^离线/).first()).toBeVisible();
+  await openConsole(page);
+  // The console works while the app has no network, and doesn't bring it back.
+  await expect(toggle(page, '断网')).toBeChecked();
+  await toggle(page, '断网').click();
+  await expect(toggle(page, '断网')).not.toBeChecked();
+  await toggle(page, '丢失回应').click();
+  await expect(toggle(page, '丢失回应')).toBeChecked();
+  await closeConsole(page);
+  await expect(page.getByText(/^离线/)).toHaveCount(0, { timeout: 30_000 });
+
+  await page.goto('/transferCoin');
+  await page.getByLabel('收款账号').fill('student');
+  await page.getByLabel('转账数量').fill('500');
+  await expect(page.getByText('已核对')).toBeVisible();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '确认转出 500' }).click();
+  await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 30_000 });
+  await openConsole(page);
+  await expect(toggle(page, '丢失回应')).not.toBeChecked();
+
+  await toggle(page, '50000 系统错误').click();
+  await expect.poll(async () => (await stateOf(page)).faults.rules.length).toBeGreaterThan(15);
+  await toggle(page, '50000 系统错误').click();
+  await expect.poll(async () => (await stateOf(page)).faults.rules).toEqual([]);
+
+  await console.getByRole('button', { name: '其他故障' }).click();
+  const adding = page.getByRole('dialog', { name: '添加故障' });
+  await adding.getByLabel('发生什么').selectOption({ label: 'HTTP 错误' });
+  await adding.getByLabel('HTTP 状态').fill('199');
+  await expect(adding.getByRole('button', { name: '添加' })).toBeDisabled();
+  await adding.getByLabel('HTTP 状态').fill('502');
+  await adding.getByLabel('哪个接口').selectOption('/api/order/list/page');
+  await adding.getByRole('radio', { name: 'POST' }).click();
+  await adding.getByLabel('次数').fill('50');
+  await adding.getByRole('button', { name: '添加' }).click();
+  await expect(adding).toHaveCount(0);
+  await expect(console.getByText('POST /api/order/list/page · 剩 50 次')).toBeVisible();
+  await closeConsole(page);
+  await page.goto('/mall?view=orders');
+  await expect(page.getByText('502').first()).toBeVisible({ timeout: 30_000 });
+  await openConsole(page);
+  await console.getByRole('button', { name: '去掉：HTTP 502' }).click();
+  await expect(console.getByRole('button', { name: '去掉：HTTP 502' })).toHaveCount(0);
+  expect((await stateOf(page)).faults.rules).toEqual([]);
+});
+
+test('answers are as late as it says', async ({ page }) => {
+  await signIn(page, 'agent');
+  const console = await openConsole(page);
+  await console.getByRole('button', { name: '延迟 0 ms' }).click();
+  await console.getByRole('radiogroup', { name: '延迟' }).getByRole('radio', { name: '800 ms' }).click();
+  await console.getByRole('radiogroup', { name: '抖动' }).getByRole('radio', { name: '200 ms' }).click();
+  await expect(console.getByRole('button', { name: '延迟 800–1000 ms' })).toBeVisible();
+  await ask(page, 'GET', '/api/user/getUserInfo?userAccount=student');
+  expect((await mock(page).log(50)).find(({ path }) => path === '/api/user/getUserInfo')?.ms).toBeGreaterThanOrEqual(795);
+});
+
+test('the clock goes on: a captcha and an order expire, and back it goes by a reset only', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('账号', { exact: true }).fill('newcomer');
+  await page.getByLabel('邮箱').fill('new@example.com');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect.poll(async () => (await mock(page).inbox()).length).toBe(1);
+  const [mail] = await mock(page).inbox();
+  const console = await openConsole(page);
+  await expect(console.getByText('与系统一致')).toBeVisible();
+  await console.getByRole('button', { name: '+1 时' }).click();
+  await expect(console.getByText('快 1 小时')).toBeVisible();
+  expect(await ask(page, 'POST', '/api/user/register', {
+    userAccount: 'newcomer', userPassword: password, checkPassword: password, emailAccount: 'new@example.com', captcha: mail?.captcha,
+  })).toMatchObject({ code: 50_001 });
+
+  await role(page, '代理').click();
+  await expect(page).toHaveURL('/');
+  await ask(page, 'POST', '/api/order/add', { mallId: 1 });
+  await closeConsole(page);
+  await page.goto('/mall?view=orders');
+  await expect(page.getByRole('button', { name: /继续支付/u }).first()).toBeVisible();
+  await openConsole(page);
+  await console.getByRole('button', { name: '+1 时' }).click();
+  await expect(console.getByText('快 2 小时')).toBeVisible();
+  await closeConsole(page);
+  await expect(page.getByText('已过期').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /继续支付/u })).toHaveCount(0);
+
+  await openConsole(page);
+  await console.getByRole('button', { name: '拨到某个时间' }).click();
+  await console.getByLabel('拨到（北京时间）').fill('2020-01-01T00:00');
+  await expect(console.getByText('时钟只能往前拨。要回到系统时间，请重置。')).toBeVisible();
+  await expect(console.getByRole('button', { name: '拨到', exact: true })).toBeDisabled();
+  const target = new Date(Date.now() + 8 * 3_600_000 + 3 * 86_400_000).toISOString().slice(0, 16);
+  await console.getByLabel('拨到（北京时间）').fill(target);
+  await console.getByRole('button', { name: '拨到', exact: true }).click();
+  await expect(console.getByText(/快 (3 天|2 天 23 小时 59 分)/)).toBeVisible();
+  await console.getByRole('button', { name: '+7 天' }).click();
+  // So long without a call ends the session, as it would; one tap leads back.
+  await expect(page).toHaveURL(/\/login/);
+  await role(page, '代理').click();
+  await expect(page).toHaveURL(/\/mall/);
+  await console.getByRole('button', { name: '重置' }).click();
+  await question(page).getByRole('button', { name: '重置' }).click();
+  await expect(console.getByText('与系统一致')).toBeVisible();
+});
+
+test('a captcha is copied from the inbox as it comes, and the log tells both bodies, but no password', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/register');
+  const console = await openConsole(page);
+  await expect(console.getByText('还没有邮件。注册或绑定邮箱时，验证码会到这里。')).toBeVisible();
+  await ask(page, 'GET', '/api/user/getCaptcha?emailAccount=lin%40qq.com');
+  await console.getByRole('button', { name: /^复制 \d{6}$/u }).click();
+  await expect(page.getByText(/^已复制 \d{6}$/u).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await mock(page).inbox())[0]?.captcha);
+
+  await role(page, '代理').click();
+  await expect(page).toHaveURL('/');
+  await mock(page).faults({ rules: [{ kind: 'lostResponse', path: '/api/user/transferCoin' }] });
+  await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 7 }).catch(() => {});
+  const lost = console.getByRole('button', { name: /POST \/api\/user\/transferCoin 丢失/u });
+  await lost.click();
+  await expect(console.getByText('"transferCoin": 7')).toBeVisible();
+  await expect(console.getByText('"balance": 9993')).toBeVisible();
+  await lost.click();
+  await console.getByLabel('筛选请求').selectOption({ label: '改动' });
+  await console.getByRole('button', { name: /POST \/api\/user\/login/u }).first().click();
+  await expect(console.getByText('"userPassword": "••••••"')).toBeVisible();
+  await expect(console.getByText(password)).toHaveCount(0);
+  await expect(console.getByRole('button', { name: /^GET \/api\/user\/get\/login/u })).toHaveCount(0);
+  await console.getByLabel('筛选请求').selectOption({ label: '出错' });
+  await expect(lost).toBeVisible();
+  await console.getByRole('button', { name: '清空' }).click();
+  await expect(console.getByText('还没有请求。')).toBeVisible();
+});

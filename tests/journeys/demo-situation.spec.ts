@@ -1,0 +1,188 @@
+/** A situation to keep and to pass on: as a file, as a link, by an address; and what time and a missing network do to a demo. */
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { getMockState } from '../../contract/controls.ts';
+import {
+  ask, closeConsole, collectProblems, cutOff, demoConsole, expectNoAxeViolations, goOffline, goOnline, mock, openConsole, sideways, signIn, whenInstalled,
+} from '../support/index.ts';
+
+const read = () => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
+const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
+/** The figure on home. */
+const balance = (page: Page) => page.getByRole('main').getByText(/^[\d,]+$/u).first();
+const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());
+const me = async (page: Page) => (await ask(page, 'GET', '/api/user/get/login')).data;
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(read);
+});
+
+test('what was saved comes back as it was, and what is no such file changes nothing', async ({ page }, info) => {
+  await signIn(page, 'agent');
+  await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
+  const console = await openConsole(page);
+  await console.getByLabel('把全部数据保存为文件').fill('王老师/一');
+  const [download] = await Promise.all([page.waitForEvent('download'), console.getByRole('button', { name: '保存', exact: true }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^王老师一 \d{4}-\d\d-\d\d \d{4}\.json$/u);
+  const file = info.outputPath('saved.json');
+  await download.saveAs(file);
+  await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 900 });
+  expect(await me(page)).toMatchObject({ coin: 9_000 });
+
+  const choose = page.locator('input[type=file]');
+  for (const [name, text] of [['notes.json', '{"a":1}'], ['photo.json', '\u0000\u0001'], ['list.json', '[]']] as const) {
+    await choose.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(console.getByRole('alert')).toContainText(`${name} 不是这里保存的文件，数据没有变。`);
+  }
+  const forged = readFileSync(file, 'utf8').replace('"coin":9900', '"coin":999999');
+  await choose.setInputFiles({ name: 'forged.json', mimeType: 'application/json', buffer: Buffer.from(forged) });
+  await expect(console.getByRole('alert')).toContainText('没能载入 forged.json');
+  expect(await me(page)).toMatchObject({ userAccount: 'agent', coin: 9_000 });
+
+  await choose.setInputFiles(file);
+  await expect(page.getByText(/^已载入/u).first()).toBeVisible();
+  await expect(console.getByRole('alert')).toHaveCount(0);
+  await expect(role(page, '代理')).toBeChecked();
+  await closeConsole(page);
+  await expect(balance(page)).toHaveText('9,900');
+  expect(await mock(page).ledger()).toMatchObject({ ok: true });
+});
+
+test('a link makes the same situation on another device', async ({ page, context, browser }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/coinChange?direction=in&scenario=default&seed=5&role=student&latency=50&jitter=10&fault=code:50001,method:POST,path:/api/order/pay,rate:0.5&clock=2d3h');
+  await expect(page).toHaveURL(/\/coinChange\?direction=in$/u);
+  await expect(page.getByRole('heading', { level: 1, name: '积分变更' })).toBeVisible();
+  const console = await openConsole(page);
+  await expect(console.getByText('快 2 天 3 小时')).toBeVisible();
+  await console.getByRole('button', { name: '复制情景链接' }).click();
+  await expect(page.getByText('链接已复制').first()).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const there = await stateOf(page);
+
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1, name: '积分变更' })).toBeVisible();
+  await expect(other).toHaveURL(/\/coinChange\?direction=in$/u);
+  expect(await me(other)).toMatchObject({ userAccount: 'student' });
+  const here = await stateOf(other);
+  expect([here.scenario, here.seed, here.clockOffset, here.faults]).toEqual([there.scenario, there.seed, there.clockOffset, there.faults]);
+  expect(here.faults).toEqual({ latencyMs: 50, jitterMs: 10, rules: [{ kind: 'code', value: 50_001, method: 'POST', path: '/api/order/pay', rate: 0.5 }] });
+  await device.close();
+});
+
+test('an address is followed once; what means nothing is told, and changes nothing; `role` on /system is the page\'s own', async ({ page }) => {
+  await page.goto('/?scenario=empty&role=agent');
+  await expect(balance(page)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await ask(page, 'POST', '/api/notice/read', { all: true });
+  const { seededAt } = await stateOf(page);
+  await page.reload();
+  await expect(balance(page)).toBeVisible();
+  expect((await stateOf(page)).seededAt).toBe(seededAt);
+
+  await page.goto('/mall?scenario=huge&role=admin&latency=-3');
+  await expect(demoConsole(page).getByRole('alert')).toContainText('scenario=huge');
+  await expect(demoConsole(page).getByRole('alert')).toContainText('latency=-3');
+  expect(await stateOf(page)).toMatchObject({ scenario: 'empty', seededAt });
+  expect(await me(page)).toMatchObject({ userAccount: 'agent' });
+
+  await page.goto('/?scenario=default&role=admin');
+  await expect(balance(page)).toBeVisible();
+  await page.goto('/system?view=users&role=agent');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(await me(page)).toMatchObject({ userAccount: 'admin' });
+  expect(new URL(page.url()).searchParams.get('role')).toBe('agent');
+});
+
+for (const days of [8, 40]) {
+  test(`a demo that was left for ${days} days is of today again, unless somebody has changed something`, async ({ page, context }) => {
+    await signIn(page, 'agent');
+    await expect(balance(page)).toHaveText('10,000');
+    await page.close();
+    const later = await context.newPage();
+    await later.addInitScript(read);
+    await later.clock.install({ time: Date.now() + days * 86_400_000 });
+    await later.goto('/');
+    // The log-in is over by then, and one tap away.
+    await later.getByRole('button', { name: /^代理/u }).click();
+    await expect(balance(later)).toHaveText('10,000');
+    await expect(later.getByText(/^(?:今天|昨天) \d\d:\d\d/u).first()).toBeVisible();
+    expect(await mock(later).ledger()).toMatchObject({ ok: true });
+    await ask(later, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
+    await later.close();
+
+    const latest = await context.newPage();
+    await latest.addInitScript(read);
+    await latest.clock.install({ time: Date.now() + (2 * days + 1) * 86_400_000 });
+    await latest.goto('/login?role=agent');
+    const console = await openConsole(latest);
+    await expect(console.getByText(new RegExp(`数据是 ${days}|数据是 ${days + 1}`, 'u'))).toBeVisible();
+    expect(await me(latest)).toMatchObject({ coin: 9_900 });
+    await console.getByRole('button', { name: '重置' }).click();
+    await latest.getByRole('alertdialog').getByRole('button', { name: '重置' }).click();
+    await expect(console.getByText(/数据是/u)).toHaveCount(0);
+    // One is logged in again right after the data is there.
+    await expect.poll(async () => JSON.stringify(await me(latest))).toContain('"coin":10000');
+  });
+}
+
+test('works with no network at all, a cold start included', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(balance(page)).toBeVisible();
+  await whenInstalled(page);
+  await goOffline(page);
+  await page.goto('/?scenario=default&role=student&console');
+  await expect(role(page, '学生')).toBeChecked();
+  await role(page, '代理').click();
+  await expect.poll(() => me(page)).toMatchObject({ userAccount: 'agent' });
+  await closeConsole(page);
+  await expect(balance(page)).toHaveText('10,000');
+  await expect(page.getByText(/^离线/u)).toHaveCount(0);
+  await goOnline(page);
+});
+
+test.describe('to look at', () => {
+  for (const [scheme, width, locale] of [['light', 390, 'zh-CN'], ['dark', 320, 'zh-CN'], ['light', 320, 'en-US'], ['dark', 1280, 'en-US']] as const) {
+    test(`nothing is inaccessible, cut off or beside the screen: ${scheme}, ${width} px, ${locale}`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), colorScheme: scheme, viewport: { width, height: 844 }, locale });
+      const page = await context.newPage();
+      const problems = await collectProblems(page);
+      await page.addInitScript(read);
+      await page.goto('/?scenario=edge&role=agent&latency=200&jitter=100&fault=timeout,path:/api/mall/update,rate:0.1,times:5&clock=1d');
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await ask(page, 'GET', '/api/user/getCaptcha?emailAccount=somebody.with.a.long.name%40a.very.long.company.example.com');
+      const console = await openConsole(page);
+      await console.getByRole('button', { expanded: false }).filter({ hasText: /ms$/u }).first().click();
+      await console.getByRole('button', { name: /^(?:GET|POST) \/api/u }).first().click();
+      await expectNoAxeViolations(page);
+      expect(await sideways(page)).toEqual([]);
+      expect(await cutOff(page)).toEqual([]);
+      expect(problems.all).toEqual([]);
+      await context.close();
+    });
+  }
+
+  test('the keyboard comes to all of it, and Escape leads back', async ({ page }) => {
+    await signIn(page, 'agent');
+    await expect(balance(page)).toBeVisible();
+    const console = await openConsole(page);
+    const wanted = ['关闭', '重置', '默认', '延迟 0 ms', '其他故障', '+1 时', '+7 天', '拨到某个时间', '清空', '保存', '载入文件', '复制情景链接'];
+    const reached = new Set<string>();
+    const has = (name: string) => [...reached].some((one) => one.startsWith(name));
+    for (let step = 0; step < 60 && wanted.some((name) => !has(name)); step += 1) {
+      await page.keyboard.press('Tab');
+      reached.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? ''));
+    }
+    expect(wanted.filter((name) => !has(name))).toEqual([]);
+    await role(page, '代理').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(role(page, '学生')).toBeChecked();
+    await expect(role(page, '学生')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(console).toHaveCount(0);
+    await expect(balance(page)).toHaveText('500');
+  });
+});

@@ -1,0 +1,159 @@
+/** The app as a browser installs it: nothing stands in the way, in either language and scheme, and each way in leads where it says. */
+import { expect, test, type Page } from '@playwright/test';
+import { asAnApp } from '../support/installable.ts';
+import { collectProblems, expectNoAxeViolations, mock, signIn, sideways, whenInstalled } from '../support/index.ts';
+
+const row = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(?:安装到桌面|Install)/u });
+const sheet = (page: Page) => page.getByRole('dialog');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+test('is installable, in the language and the scheme that are chosen, then and later', async ({ page, request, baseURL }) => {
+  await page.goto('/login');
+  await expect(heading(page, '登录').first()).toBeVisible();
+  await whenInstalled(page);
+  const chinese = await asAnApp(page);
+  expect(chinese).toMatchObject({ url: `${baseURL ?? ''}/manifest.webmanifest`, problems: [], manifest: { id: '/', lang: 'zh-CN', name: '知行积分商城', background_color: '#F4F6F5' } });
+  for (const { src } of [...chinese.manifest.icons, ...chinese.manifest.screenshots, ...chinese.manifest.shortcuts.flatMap(({ icons }) => icons)]) {
+    const answer = await request.get(`/${src}`);
+    expect(answer.status(), src).toBe(200);
+    expect(answer.headers()['content-type'], src).toMatch(/^image\//u);
+  }
+
+  await signIn(page, 'student', '/about');
+  await page.getByRole('button', { name: /外观/u }).click();
+  await sheet(page).getByText('深色').click();
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.dark.webmanifest');
+  await expect(sheet(page)).toBeHidden();
+  await page.getByRole('button', { name: /语言/u }).click();
+  await sheet(page).getByText('English').click();
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
+  // And from the first moment of the next start.
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0D1110');
+  await expect(heading(page, 'Mine')).toBeVisible();
+  expect(await asAnApp(page)).toMatchObject({ problems: [], manifest: { id: '/', lang: 'en-US', name: 'Zhixing Points Mall', background_color: '#0D1110' } });
+});
+
+test('every shortcut goes through the log-in to its page, and opens without a network', async ({ page, context, baseURL }) => {
+  await page.goto('/login');
+  await expect(heading(page, '登录').first()).toBeVisible();
+  const { shortcuts } = (await asAnApp(page)).manifest;
+  const addresses = shortcuts.map(({ name, url }) => ({ name, path: new URL(url, `${baseURL ?? ''}/`).pathname }));
+  expect(addresses).toHaveLength(4);
+  const [first] = addresses;
+  await page.goto(first?.path ?? '');
+  await expect(page).toHaveURL(/\/login\?redirect=%2FtransferCoin$/u);
+  await page.getByRole('button', { name: /agent/u }).click();
+  await expect(heading(page, first?.name ?? '')).toBeVisible();
+  await whenInstalled(page);
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await context.setOffline(true);
+  for (const { name, path } of addresses) {
+    await page.goto(path);
+    await expect(heading(page, name), path).toBeVisible({ timeout: 20_000 });
+  }
+});
+
+interface Launched {
+  launch?: (launch: { targetURL: string }) => void;
+}
+
+test('opened again it comes forward as it stands; a shortcut goes to its page without loading anew', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    const setConsumer = (launch: NonNullable<Launched['launch']>): void => void Object.assign(window, { launch });
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+  });
+  const launch = (path: string): Promise<void> => page.evaluate((targetURL) => {
+    const app: Launched = Object(window);
+    app.launch?.({ targetURL });
+  }, `${baseURL ?? ''}${path}`);
+  await signIn(page, 'agent', '/transferCoin');
+  await page.getByLabel('转账数量').fill('77');
+  await expect.poll(() => page.evaluate(() => 'launch' in window)).toBe(true);
+  await launch('/');
+  await launch('/transferCoin');
+  await expect(page.getByLabel('转账数量')).toHaveValue('77');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await launch('/coinChange?direction=in');
+  await expect(heading(page, '积分变更')).toBeVisible();
+  await expect(page).toHaveURL(/\/coinChange\?direction=in$/u);
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+test.describe('from the home screen', () => {
+  test('offers no installing, closes what is open before it goes back, and goes home where there is no history', async ({ page }) => {
+    await page.addInitScript(() => {
+      const real = window.matchMedia.bind(window);
+      window.matchMedia = (query) => real(query.includes('display-mode: standalone') ? 'all' : query);
+      localStorage.setItem('visits', JSON.stringify({ count: 9, lastAt: 0 }));
+      // Android's back, which asks the newest watcher.
+      const watchers: EventTarget[] = [];
+      class CloseWatcher extends EventTarget {
+        constructor() {
+          super();
+          watchers.push(this);
+        }
+        destroy(): void {
+          watchers.splice(watchers.indexOf(this), 1);
+        }
+      }
+      Object.assign(window, { CloseWatcher, systemBack: () => watchers.at(-1)?.dispatchEvent(new Event('close')) });
+    });
+    const problems = await collectProblems(page);
+    await signIn(page, 'agent', '/about');
+    await expect(page.getByRole('button', { name: /语言/u })).toBeVisible();
+    await expect(row(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: '安装到桌面' })).toHaveCount(0);
+    // Come to by a tap, as most pages are: back is the router's, which closes first.
+    await page.getByRole('link', { name: '首页', exact: true }).click();
+    await page.getByRole('link', { name: '我的', exact: true }).click();
+    await page.getByRole('button', { name: /语言/u }).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/about$/u);
+    // Opened here, with no page of the app behind it: the system asks by itself.
+    await page.reload();
+    await page.getByRole('button', { name: /语言/u }).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.evaluate(() => {
+      const asked: { systemBack?: () => void } = Object(window);
+      asked.systemBack?.();
+    });
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/about$/u);
+    // And with nothing open, the arrow leads to the parent page.
+    const deep = await page.context().newPage();
+    await deep.goto('/coin_detail?id=1');
+    await deep.getByRole('link', { name: '返回' }).or(deep.getByRole('button', { name: '返回' })).first().click();
+    await expect(deep).toHaveURL(/\/coinChange/u);
+    await problems.expectNone();
+  });
+});
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ways = [
+  ['in WeChat on an iPhone', `${iPhone} Mobile/15E148 MicroMessenger/8.0.60`, [/点右上角的「···」/u, /在浏览器打开/u, /在那里再来「我的」安装/u], true],
+  ['in Chrome on an iPhone', `${iPhone} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`, [/地址栏旁或菜单里的「分享」/u, /添加到主屏幕/u, /点右上角的「添加」/u], false],
+  ['in Samsung’s browser', 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36', [/点右下角的菜单/u, /添加页面到/u, /点「添加」/u], false],
+] as const;
+
+for (const [where, userAgent, steps, elsewhere] of ways) {
+  test.describe(where, () => {
+    test.use({ userAgent });
+    test('the steps are those of that browser', async ({ page, baseURL }) => {
+      await signIn(page, 'student', '/about');
+      await row(page).click();
+      await expect(sheet(page).getByRole('listitem')).toHaveText([...steps]);
+      await expect(sheet(page).getByText(`${baseURL ?? ''}/`, { exact: true })).toHaveCount(elsewhere ? 1 : 0);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sideways(page)).toEqual([]);
+      await expectNoAxeViolations(page);
+    });
+  });
+}

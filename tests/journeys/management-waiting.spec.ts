@@ -1,0 +1,69 @@
+/** Packages that are changed where there is no network, or whose answer is lost: what waits, and what comes of it. */
+import { expect, test } from '@playwright/test';
+import { ask, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { choose, names, records, row, rows } from '../support/shop.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+});
+
+test('without an answer or a network what is typed waits in sight, goes out once, and a conflict shows both sides', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'admin', '/add_mall');
+  await page.getByLabel('名称').fill('只有一个');
+  await page.getByLabel('积分').fill('10');
+  await page.getByLabel('价格').fill('1');
+  await mock(page).faults({ rules: [{ path: '/api/mall/add', kind: 'lostResponse', times: 1 }] });
+  const add = page.getByRole('button', { name: '添加', exact: true });
+  await add.click();
+  await expect(page).toHaveURL(/\/mall_management/);
+  await expect(row(page, '只有一个')).toBeVisible();
+  await expect.poll(async () => (await records(page)).filter(({ coinName }) => coinName === '只有一个').length).toBe(1);
+  await expect(row(page, '只有一个').getByText('联网后添加')).toHaveCount(0, { timeout: 30_000 });
+
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await row(page, '1,000 积分').getByRole('link').click();
+  await page.getByLabel('价格').fill('99');
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  await save.click();
+  await expect(row(page, '1,000 积分')).toContainText('等待网络');
+  await expect(row(page, '1,000 积分')).toContainText('¥99.00');
+  await page.getByRole('link', { name: '增加规格' }).click();
+  await page.getByLabel('名称').fill('火车上加的');
+  await page.getByLabel('积分').fill('20');
+  await page.getByLabel('价格').fill('2');
+  await page.getByLabel('排序').fill('5');
+  await add.click();
+  await expect(row(page, '火车上加的')).toContainText('联网后添加');
+  await choose(page, '500 积分', '删除');
+  const question = page.getByRole('alertdialog', { name: '删除 500 积分？' });
+  await expect(question).toContainText('联网后才会删除');
+  await question.getByRole('button', { name: '删除' }).click();
+  const going = rows(page).filter({ hasText: '联网后删除' });
+  await expect(going).toContainText('500 积分');
+  await expectNoAxeViolations(page);
+  // What waits is gone on with in its form, and takes its own place.
+  await row(page, '火车上加的').getByRole('link').click();
+  await expect(page.getByLabel('价格')).toHaveValue('2');
+  await page.getByLabel('价格').fill('3');
+  await add.click();
+  await expect(row(page, '火车上加的')).toContainText('¥3.00');
+
+  // Somebody else changed the price meanwhile: both sides are shown, and nothing of theirs is overwritten before that.
+  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'network' }] });
+  expect((await ask(page, 'POST', '/api/mall/update', { id: 3, version: 1, amount: 9_700 })).code).toBe(0);
+  await mock(page).faults();
+  await expect(row(page, '1,000 积分')).toContainText('需要你处理', { timeout: 60_000 });
+  await expect(row(page, '火车上加的').getByText('联网后添加')).toHaveCount(0, { timeout: 30_000 });
+  await expect(going).toHaveCount(0);
+  expect((await records(page)).find(({ id }) => id === 3)).toMatchObject({ amount: 9_700 });
+  expect((await names(page)).filter((name) => name === '火车上加的' || name === '500 积分')).toEqual(['火车上加的']);
+  await row(page, '1,000 积分').getByRole('link').click();
+  const pair = page.getByRole('group', { name: '价格' });
+  await expect(pair.getByRole('radio', { name: '较新的 ¥97.00' })).toBeVisible();
+  await pair.getByRole('radio', { name: '我的 ¥99.00' }).check();
+  await save.click();
+  await expect(row(page, '1,000 积分')).toContainText('¥99.00');
+  await expect(row(page, '1,000 积分').getByText('需要你处理')).toHaveCount(0);
+  expect((await records(page)).find(({ id }) => id === 3)).toMatchObject({ amount: 9_900 });
+});

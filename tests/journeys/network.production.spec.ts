@@ -1,0 +1,57 @@
+/** Bad networks in front of the production build: what answers in the backend's place, what doesn't answer at all, and the way back. */
+import { expect, test, type Page } from '@playwright/test';
+import { goOffline, goOnline, mock, routes, signIn, whenInstalled, whenKept } from '../support/index.ts';
+
+async function openAs(page: Page, path: string): Promise<void> {
+  await page.goto('/login');
+  await mock(page).reset();
+  await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+  await signIn(page, 'admin', path);
+}
+
+test('every address opens from a cold start without a network, with the last known user', async ({ page }) => {
+  test.setTimeout(180_000);
+  await openAs(page, '/notice');
+  await whenInstalled(page);
+  await whenKept(page, ['notices']);
+  await goOffline(page);
+  for (const { path, zh, bare } of routes) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle(new RegExp(`${zh}$`, 'u'));
+    if (bare || path === '/500') continue;
+    await expect(page.getByRole('heading', { level: 1, name: zh }), path).toBeVisible();
+    await expect(page.getByText(/^离线/).first(), path).toBeVisible({ timeout: 20_000 });
+  }
+  await page.goto('/notice');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await goOnline(page);
+  await expect(page.getByText(/^离线/)).toHaveCount(0, { timeout: 40_000 });
+});
+
+test.describe('in front of the backend', () => {
+  // Its own requests would get past the routes below.
+  test.use({ serviceWorkers: 'block' });
+
+  const places = [
+    ['a Wi-Fi’s log-in page', (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })), /Wi-Fi|离线/],
+    ['a proxy without a backend', (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })), /502|离线/],
+    ['a name that nobody knows', (page: Page) => page.route('**/api/**', (route) => route.abort('namenotresolved')), /连不上网络|离线/],
+  ] as const;
+  for (const [name, put, words] of places) {
+    test(`${name} takes nothing of what was read, throws nobody out, sends no coins, and is told`, async ({ page }) => {
+      await openAs(page, '/transferCoin?to=student&amount=5');
+      await expect(page.getByText('已核对')).toBeVisible();
+      await page.getByRole('button', { name: '下一步' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await put(page);
+      await page.getByRole('button', { name: '确认转出 5' }).click();
+      await expect(page.getByText(/^没有提交：/)).toContainText(words, { timeout: 30_000 });
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
+      await expect(page.getByText(/截至/).first()).toBeVisible({ timeout: 20_000 });
+      await page.unroute('**/api/**');
+      await expect(page.getByText(/数据截至/)).toHaveCount(0, { timeout: 40_000 });
+      expect((await mock(page).log(300)).filter(({ path }) => path === '/api/user/transferCoin')).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,141 @@
+/** What the app makes of bad networks: what is gone, what is slow, what was lost once; every page offline; and what a log-out leaves. */
+import { expect, test, type Page } from '@playwright/test';
+import { everythingKept, goOffline, goOnline, mock, routes, signIn, whenInstalled, whenKept } from '../support/index.ts';
+
+const offline = (page: Page) => page.getByText(/^离线/).first();
+
+async function openAs(page: Page, who: 'agent' | 'admin' | 'student', path: string): Promise<void> {
+  await page.goto('/login');
+  await mock(page).reset();
+  await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+  await signIn(page, who, path);
+  await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
+}
+
+/** To the demo, whose backend lives in the page, no network is a fault of every call; its files are gone all the same. */
+async function pullThePlug(page: Page): Promise<void> {
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await goOffline(page);
+}
+
+for (const read of [true, false]) {
+  test(`every address opens from a cold start without a network, ${read ? 'with what was read there' : 'and says so where nothing was read'}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await openAs(page, 'admin', '/');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await whenInstalled(page);
+    if (read) {
+      for (const { path, needs } of routes) {
+        if (needs === 'nobody') continue;
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+      }
+      // What is read is written down a moment later: a page that is left at once may take it along.
+      for (const [path, key] of [['/notice', 'notices'], ['/clockInfo', 'platforms'], ['/coinChange', 'coinChanges']] as const) {
+        await page.goto(path);
+        await whenKept(page, [key]);
+      }
+    }
+    await pullThePlug(page);
+    for (const { path, zh, bare } of routes) {
+      await page.goto(path);
+      await expect(page, path).toHaveTitle(new RegExp(`${zh}$`, 'u'));
+      if (bare) {
+        await expect(page.locator('form').first(), path).toBeVisible();
+        continue;
+      }
+      await expect(page.getByRole('heading', { level: 1, name: zh }), path).toBeVisible();
+      if (path !== '/500') await expect(offline(page), path).toBeVisible({ timeout: 20_000 });
+      for (const broken of ['这个页面出了问题', '这个页面没有加载出来', '打不开应用']) await expect(page.getByText(broken), path).toHaveCount(0);
+    }
+    if (read) {
+      await page.goto('/notice');
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await page.goto('/clockInfo');
+      await expect(page.getByRole('link', { name: /工学云/ }).first()).toBeVisible();
+    }
+  });
+}
+
+test('one answer that is lost among good ones is not called offline; the page has asked again', async ({ page }) => {
+  await openAs(page, 'agent', '/about');
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.text() === 'said offline') said.push(page.url());
+  });
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if ([...document.querySelectorAll('aside')].some((one) => one.textContent.startsWith('离线'))) console.debug('said offline');
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  for (const path of ['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/get/login']) {
+    await mock(page).faults({ rules: [{ path, kind: 'network', times: 1 }] });
+    await page.getByRole('link', { name: '首页', exact: true }).click();
+    await page.getByRole('link', { name: '积分变更', exact: true }).click();
+    await expect(page.getByRole('list', { name: '积分变更' }).getByRole('link').first()).toBeVisible();
+    await page.getByRole('link', { name: '首页', exact: true }).click();
+  }
+  expect(said).toEqual([]);
+});
+
+test('slow is not offline: an answer that takes 20 s is waited for, and the page says that it is coming', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, 'agent', '/about');
+  await mock(page).faults({ latencyMs: 20_000 });
+  await page.getByRole('link', { name: '积分商城', exact: true }).click();
+  // The session's check gives up waiting, and goes on with the last known user.
+  await page.clock.runFor(4_000);
+  await expect(page.getByRole('heading', { level: 1, name: '积分商城' })).toBeVisible();
+  await page.clock.runFor(14_000);
+  await expect(offline(page)).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(offline(page)).toHaveCount(0);
+});
+
+test('a log-out in the middle of requests, without a network too, leaves nothing on the device, in no tab, and the next user sees nothing of it', async ({ page, context }) => {
+  await openAs(page, 'agent', '/coinChange');
+  await whenKept(page, ['coinChanges', 'list']);
+  const other = await context.newPage();
+  await other.goto('/clockInfo');
+  await expect(other.getByRole('link', { name: /工学云/ }).first()).toBeVisible();
+  // Slow answers to both tabs, on their way while the first logs out.
+  await mock(page).faults({ latencyMs: 2_500 });
+  await other.getByRole('link', { name: '积分商城', exact: true }).click();
+  await page.getByRole('button', { name: '90 天' }).or(page.getByText('90 天', { exact: true })).first().click();
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await page.getByRole('button', { name: '退出' }).click();
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 });
+  await expect(other).toHaveURL(/\/login/, { timeout: 20_000 });
+  await mock(page).faults();
+  await expect.poll(async () => (await mock(page).log(50)).filter(({ path }) => path === '/api/mall/list/page').length).toBeGreaterThan(0);
+  for (const tab of [page, other]) {
+    const kept = await everythingKept(tab);
+    for (const canary of ['林晓峰', 'agent', '陈*宇', 'coinChanges', 'moneyIntent']) expect(kept, canary).not.toContain(canary);
+  }
+
+  await signIn(page, 'student', '/coinChange');
+  await whenKept(page, ['coinChanges', 'list']);
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await expect(offline(page)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: '退出' }).click();
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 });
+  const kept = await everythingKept(page);
+  for (const canary of ['student', '林*峰', 'coinChanges']) expect(kept, canary).not.toContain(canary);
+});
+
+test('what is gone is noticed to be back by itself, with nobody touching anything', async ({ page }) => {
+  await openAs(page, 'agent', '/coinChange');
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  await page.getByRole('link', { name: '首页', exact: true }).click();
+  await expect(offline(page)).toBeVisible({ timeout: 20_000 });
+  // The browser's own word counts for nothing here.
+  await goOffline(page);
+  await goOnline(page);
+  await expect(offline(page)).toBeVisible();
+  await mock(page).faults();
+  await expect(offline(page)).toHaveCount(0, { timeout: 40_000 });
+});

@@ -1,0 +1,104 @@
+/**
+ * Edits that wait in the outbox of a device whose pages crash, or whose browser is killed, at random moments while they are made and
+ * while they go out, with requests and answers lost on the way: each is done exactly once, and in order.
+ */
+import { expect, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { howOften } from '../contract/soak.ts';
+import { chance } from '../reliability/chance.ts';
+import { test } from '../reliability/device.ts';
+import { ask, mock, signIn } from '../support/index.ts';
+
+const groups = howOften({ usually: 1, inSoak: 8 });
+const perGroup = howOften({ usually: 4, inSoak: 25 });
+const updatePath = '/api/gxy/update';
+
+const saved = v.object({ code: v.literal(0), data: v.object({ id: v.number(), version: v.number(), remark: v.string() }) });
+const edit = v.object({ id: v.number(), remark: v.string() });
+
+interface Effect {
+  readonly id: number;
+  readonly version: number;
+  readonly remark: string;
+}
+
+/** Takes the page away as a phone does: nothing on it hears of it. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const gone = new Promise<void>((resolve) => { page.once('crash', () => resolve()); });
+  void session.send('Page.crash').catch(() => {});
+  await gone;
+  await page.close();
+}
+
+for (let group = 0; group < groups; group += 1) {
+  const { seed, pick, whole } = chance(Number(process.env['SEED'] ?? 20_261_121) + group);
+  test(`${perGroup} kills with edits in the outbox, group ${group + 1}: each is done once, and in order`, async ({ device, gateway }) => {
+    test.setTimeout(perGroup * 60_000);
+    const effects: Effect[] = [];
+    gateway.edit = (path, body) => {
+      const read = path === updatePath && body !== '' ? v.safeParse(saved, JSON.parse(body)) : null;
+      if (read?.success) {
+        const { id, version, remark } = read.output.data;
+        // The answer to a key that was used before is the first one: no second effect.
+        if (!effects.some((one) => one.id === id && one.version === version)) effects.push({ id, version, remark });
+      }
+      return body;
+    };
+    let page = await device.start();
+    await page.goto('/login');
+    await mock(page).reset();
+    await signIn(page, 'agent', '/gxy');
+    const ids: number[] = [];
+    for (let more = 0; more < 3; more += 1) ids.push(Number((await ask(page, 'POST', '/api/gxy/add', { name: `方小${more}`, phone: `1370000111${more}` })).data));
+    const wanted: { id: number; tag: string }[] = [];
+    let [kills, browsers] = [0, 0];
+    for (let turn = 0; turn < perGroup; turn += 1) {
+      await test.step(`turn ${turn} (seed ${seed})`, async () => {
+        const id = pick(ids);
+        await page.goto(`/gxy/update?id=${id}`);
+        await expect(page.getByLabel('姓名', { exact: true })).not.toHaveValue('');
+        gateway.dead = true;
+        const tag = `第 ${turn} 次`;
+        await page.getByLabel('备注').fill(tag);
+        await page.getByRole('button', { name: '保存', exact: true }).click();
+        // Told as kept: from here on nothing may take it away.
+        await expect(page).toHaveURL(/\/gxy(?:\?|$)/u, { timeout: 30_000 });
+        wanted.push({ id, tag });
+        const bad = whole(3);
+        gateway.meet = ({ path }) => (path !== updatePath || whole(3) < bad ? null : { kind: 'late', ms: whole(300), brokenOff: whole(2) === 0, carriedOut: true });
+        gateway.dead = false;
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await page.waitForTimeout(whole(900));
+        kills += 1;
+        if (turn % 8 === 3) {
+          browsers += 1;
+          await device.kill();
+          page = await device.start();
+          // A cookie of a minute ago may not be on the disk yet.
+          await signIn(page, 'agent', '/gxy');
+        } else {
+          const next = await device.context.newPage();
+          await crash(page);
+          page = next;
+          await page.goto('/gxy');
+        }
+      });
+    }
+    gateway.meet = () => null;
+    // What is left goes out by itself.
+    await expect.poll(() => ids.map((id) => effects.findLast((one) => one.id === id)?.remark ?? null), { timeout: 120_000 })
+      .toEqual(ids.map((id) => wanted.findLast((one) => one.id === id)?.tag ?? null));
+    await expect(page.getByRole('button', { name: /项待发送/u })).toHaveCount(0, { timeout: 60_000 });
+    const done = effects.map(({ remark }) => remark);
+    expect(new Set(done).size, 'each once').toBe(done.length);
+    const turnOf = (tag: string): number => wanted.findIndex((one) => one.tag === tag);
+    expect(done.map(turnOf), 'in order').toEqual(done.map(turnOf).toSorted((a, b) => a - b));
+    // What never went out, a later edit of the same record had taken the place of.
+    for (const [at, { id, tag }] of wanted.entries()) {
+      if (!done.includes(tag)) expect(wanted.slice(at + 1).some((later) => later.id === id && done.includes(later.tag)), tag).toBe(true);
+    }
+    const arrived = gateway.arrivals.filter(({ path, body }) => path === updatePath && v.safeParse(edit, JSON.parse(body)).success);
+    console.log(`outbox: ${kills} kills (${browsers} of the browser), ${wanted.length} edits, ${done.length} went out once each, ${arrived.length} arrivals, seed ${seed}`);
+  });
+}

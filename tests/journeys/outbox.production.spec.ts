@@ -1,0 +1,60 @@
+/** The outbox over HTTP: the production build behind the real nginx, a network that really goes, and what arrived at the backend counted there. */
+import { expect, test, type Page } from '@playwright/test';
+import { ask, goOffline, goOnline, mock, signIn, whenInstalled } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await page.goto('/login');
+  await mock(page).reset();
+});
+
+async function arrived(page: Page): Promise<string[]> {
+  return (await mock(page).log(200)).filter(({ path }) => /^\/api\/gxy\/(?:add|update|delete)$/u.test(path)).map(({ path }) => path).toReversed();
+}
+
+async function editFirst(page: Page, remark: string): Promise<void> {
+  await page.getByRole('list', { name: '工学云账号' }).getByRole('link', { name: '王*明' }).first().click();
+  await expect(page.getByLabel('姓名')).toHaveValue('王家明');
+  await page.getByLabel('备注').fill(remark);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page).toHaveURL(/\/gxy$/);
+}
+
+test('edits made without a network survive a reload without one, and arrive once each, in order', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'agent', '/gxy');
+  await whenInstalled(page);
+  await page.getByRole('list', { name: '工学云账号' }).getByRole('link', { name: '王*明' }).first().click();
+  await expect(page.getByLabel('姓名')).toHaveValue('王家明');
+  await page.goBack();
+  await goOffline(page);
+  await editFirst(page, '火车上写的');
+  await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
+  await page.getByRole('link', { name: '添加账号' }).click();
+  await page.getByLabel('姓名').fill('钱多多');
+  await page.getByLabel('手机号').fill('13912345678');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('button', { name: '2 项待发送' }).waitFor();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '2 项待发送' })).toBeVisible({ timeout: 20_000 });
+  await goOnline(page);
+  await expect(page.getByText('已发送 2 项').first()).toBeAttached({ timeout: 40_000 });
+  expect(await arrived(page)).toEqual(['/api/gxy/update', '/api/gxy/add']);
+  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '火车上写的', version: 3 });
+});
+
+test('a page that is closed while its edit is on its way has done it once, when the app is opened again', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'agent', '/gxy');
+  await page.getByRole('list', { name: '工学云账号' }).getByRole('link', { name: '王*明' }).first().click();
+  await expect(page.getByLabel('姓名')).toHaveValue('王家明');
+  await page.getByLabel('备注').fill('关掉之前');
+  await mock(page).faults({ rules: [{ path: '/api/gxy/update', kind: 'timeout', times: 1 }] });
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect.poll(async () => (await arrived(page)).length).toBeGreaterThan(0);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/gxy');
+  await expect.poll(async () => (await ask(next, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 }).toMatchObject({ remark: '关掉之前', version: 3 });
+  await expect(next.getByRole('button', { name: /项待发送/ })).toHaveCount(0);
+});

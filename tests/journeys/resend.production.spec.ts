@@ -1,0 +1,42 @@
+/**
+ * What browsers do by themselves: a request whose reused connection breaks before an answer is sent again, and no page hears of it. The
+ * key is the same each time, so that a backend that remembers keys moves the coins once; of one that doesn't, the app can only tell.
+ */
+import { expect } from '@playwright/test';
+import { test } from '../reliability/device.ts';
+import { ask, mock, signIn } from '../support/index.ts';
+
+test('a request that the browser sends again by itself carries its key, and moves coins once', async ({ page, gateway }) => {
+  await page.goto('/login');
+  await mock(page).reset();
+  await signIn(page, 'admin', '/');
+  gateway.fresh = false;
+  const rows: string[] = [];
+  for (const [turn, path] of ['/api/user/addCoin?userAccount=student&addCoin=7', '/api/user/transferCoin'].entries()) {
+    const before = (await mock(page).ledger()).transactions;
+    // A connection to be reused.
+    for (let warm = 0; warm < 3; warm += 1) await ask(page, 'GET', '/api/user/get/login');
+    if (turn === 1) await ask(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100');
+    const atStart = turn === 1 ? (await mock(page).ledger()).transactions : before;
+    gateway.arrivals.length = 0;
+    let breaks = 2;
+    gateway.meet = ({ path: asked }) => {
+      if (!path.startsWith(asked) || breaks === 0) return null;
+      breaks -= 1;
+      return { kind: 'reset', carriedOut: true };
+    };
+    const key = `2222222${turn}-2222-4222-8222-222222222222`;
+    await page.evaluate(async (call) => {
+      await fetch(call.path, {
+        method: call.path.includes('?') ? 'GET' : 'POST', headers: { 'Idempotency-Key': call.key, 'Content-Type': 'application/json' },
+        ...(call.path.includes('?') ? {} : { body: JSON.stringify({ userAccount: 'student', transferCoin: 9 }) }),
+      }).catch(() => null);
+    }, { path, key });
+    const arrived = gateway.arrivals.filter(({ path: asked }) => path.startsWith(asked));
+    gateway.meet = () => null;
+    expect(new Set(arrived.map((one) => one.key))).toEqual(new Set([key]));
+    expect((await mock(page).ledger()).transactions - atStart).toBe(1);
+    rows.push(`${path.split('?')[0] ?? ''}: sent once by the page, arrived ${arrived.length} times, moved once`);
+  }
+  console.log(rows.join('\n'));
+});

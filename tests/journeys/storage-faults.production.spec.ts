@@ -1,0 +1,26 @@
+/** A browser that keeps nothing at all for the page: what needs nothing kept works, and what does says so. */
+import { expect, test } from '@playwright/test';
+import { mock, password, takeStoragesAway } from '../support/index.ts';
+
+test('with no storage at all one can log in and read; coins aren’t sent without having been written down', async ({ page }) => {
+  await takeStoragesAway(page);
+  await page.goto('/login');
+  await mock(page).reset();
+  await page.getByLabel('账号或邮箱').fill('agent');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(page.getByText('10,000').first()).toBeVisible();
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await expect(page.getByText('林晓峰').first()).toBeVisible();
+  await page.getByRole('link', { name: '首页', exact: true }).click();
+  await page.getByRole('link', { name: /转账/ }).first().click();
+  await page.getByLabel('收款账号').fill('student');
+  await page.getByLabel('转账数量').fill('5');
+  await expect(page.getByText('已核对')).toBeVisible();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '确认转出 5' }).click();
+  await expect(page.getByText(/这台设备存不下凭证，没有提交/)).toBeVisible();
+  expect((await mock(page).log(300)).filter(({ path }) => path === '/api/user/transferCoin')).toEqual([]);
+});

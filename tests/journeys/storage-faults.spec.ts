@@ -1,0 +1,136 @@
+/** A device that keeps nothing more, or whose databases break: it is told, nothing is half done, and what can go on goes on. */
+import { expect, test, type Page } from '@playwright/test';
+import { ask, breakStorage, closeDatabases, installBreakage, mock, refusals, signIn, takeStoragesAway, whenKept, type Breakage } from '../support/index.ts';
+
+const mockDatabase = 'points-mall-mock';
+
+async function openAs(page: Page, path: string): Promise<void> {
+  await installBreakage(page);
+  await page.goto('/login');
+  await mock(page).reset();
+  await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+  await signIn(page, 'agent', path);
+}
+
+async function confirm(page: Page, amount: number): Promise<void> {
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: `确认转出 ${amount}` }).click();
+}
+
+const arrivals = async (page: Page): Promise<number> => (await mock(page).log(500)).filter(({ path }) => path === '/api/user/transferCoin').length;
+
+test('with no room left nothing is sent that couldn’t be written down, drafts say that they aren’t kept, and all else works', async ({ page }) => {
+  await openAs(page, '/transferCoin?to=student&amount=5');
+  await breakStorage(page, { keys: '.*', databases: '^points-mall$' });
+  await confirm(page, 5);
+  await expect(page.getByText('这台设备存不下凭证，没有提交。清理一些空间后再试。')).toBeVisible();
+  expect(await arrivals(page)).toBe(0);
+  expect(await refusals(page)).toBeGreaterThan(0);
+  // Room again: it goes through, once.
+  await page.goto('/transferCoin?to=student&amount=5');
+  await confirm(page, 5);
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  expect(await arrivals(page)).toBe(1);
+
+  await breakStorage(page, { keys: '.*', databases: '^points-mall$', caches: true });
+  await page.getByRole('link', { name: '信息平台', exact: true }).click();
+  await page.getByRole('link', { name: /工学云/ }).first().click();
+  await page.getByRole('link', { name: /添加/ }).first().click();
+  await page.getByLabel('姓名').fill('陈宇');
+  await expect(page.getByText('这台设备存不下草稿')).toBeVisible();
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  await expect(page.getByText('林晓峰').first()).toBeVisible();
+  await page.getByRole('button', { name: '退出' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+// Each is refused alone, in the middle of an otherwise healthy transfer.
+for (const key of ['moneyIntent:', 'moneyEnd:', 'moneySeen:', 'recentRecipients', 'lastUser', 'dialog']) {
+  test(`a transfer is done once or not at all where ${key} can’t be written`, async ({ page }) => {
+    await openAs(page, '/transferCoin?to=student&amount=5');
+    await breakStorage(page, { keys: `^${key}` });
+    await confirm(page, 5);
+    const kept = key !== 'moneyIntent:';
+    await expect(kept ? page.getByRole('heading', { name: '转账完成' }) : page.getByText(/这台设备存不下凭证，没有提交/)).toBeVisible({ timeout: 40_000 });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '积分转账' })).toBeVisible();
+    await expect.poll(async () => (await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: kept ? 9_995 : 10_000 });
+    expect(await arrivals(page)).toBe(kept ? 1 : 0);
+    expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
+  });
+}
+
+test('whichever write of the backend’s own database fails, and however, a call that moves coins is carried out whole or not at all, and told', async ({ page }) => {
+  await openAs(page, '/about');
+  const calls = [
+    ['/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }], ['/api/order/add', { mallId: 1 }], ['/api/wk/unlock', { id: 2 }],
+  ] as const;
+  const balance = async (): Promise<unknown> => (await ask(page, 'GET', '/api/user/get/login')).data;
+  for (const [path, body] of calls) {
+    let hit = 0;
+    for (const error of ['QuotaExceededError', 'UnknownError', 'abort'] as const satisfies readonly Breakage['error'][]) {
+      for (let nth = 1; nth <= 12; nth += 1) {
+        const before = await balance();
+        await breakStorage(page, { databases: `^${mockDatabase}$`, nth, error });
+        const answer = await ask(page, 'POST', path, body);
+        const refused = await refusals(page);
+        hit += refused;
+        await breakStorage(page);
+        const told = { path, nth, error, refused, code: answer.code };
+        // Told: what wasn't kept isn't called done, and changed nothing.
+        if (refused > 0) expect(answer.code, JSON.stringify(told)).toBe(50_000);
+        if (answer.code !== 0) expect(await balance(), JSON.stringify(told)).toEqual(before);
+        expect(await mock(page).ledger(), JSON.stringify(told)).toMatchObject({ ok: true });
+        if (refused === 0) break;
+      }
+    }
+    expect(hit, path).toBeGreaterThan(3);
+  }
+});
+
+for (const tells of [true, false]) {
+  test(`databases that the browser closed ${tells ? 'and said so' : 'without a word'} are opened again, and the work goes on`, async ({ page }) => {
+    await openAs(page, '/coinChange');
+    await whenKept(page, ['coinChanges', 'list']);
+    expect(await closeDatabases(page, mockDatabase, tells)).toBeGreaterThan(0);
+    expect(await closeDatabases(page, 'points-mall', tells)).toBeGreaterThan(0);
+    // Straight away, on what was closed: a read and a write of the mock's, and of the app's own.
+    expect(await ask(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 0 });
+    await closeDatabases(page, mockDatabase, tells);
+    expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 })).toMatchObject({ code: 0 });
+    await page.getByRole('link', { name: '首页', exact: true }).click();
+    await expect(page.getByText('9,995').first()).toBeVisible();
+    await whenKept(page, ['coinChanges', 'latest']);
+    expect(await mock(page).ledger()).toMatchObject({ ok: true });
+  });
+}
+
+test('another tab that brings its databases to a newer version isn’t held up by this one, which goes on', async ({ page, context }) => {
+  await openAs(page, '/coinChange');
+  await whenKept(page, ['coinChanges', 'list']);
+  const other = await context.newPage();
+  await other.goto('/icons/favicon.svg');
+  for (const name of [mockDatabase, 'points-mall']) {
+    expect(await other.evaluate(async (wanted) => {
+      const { version = 1 } = (await indexedDB.databases()).find((one) => one.name === wanted) ?? {};
+      return new Promise<string>((resolve) => {
+        const opening = indexedDB.open(wanted, version + 10);
+        opening.addEventListener('blocked', () => resolve('blocked'));
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve('newer');
+        });
+      });
+    }, name)).toBe('newer');
+  }
+  expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 })).toMatchObject({ code: 0 });
+  await page.getByRole('link', { name: '首页', exact: true }).click();
+  await expect(page.getByText('9,995').first()).toBeVisible();
+  await whenKept(page, ['coinChanges', 'latest']);
+});
+
+test('with no storage at all the demo, whose backend lives in one, says why it can’t start', async ({ page }) => {
+  await takeStoragesAway(page);
+  await page.goto('/login');
+  await expect(page.getByText(/请检查浏览器是否允许保存数据/)).toBeVisible();
+});

@@ -1,0 +1,103 @@
+/**
+ * One device, several people, one after the other, in several tabs: after each log-out nothing of whoever left is anywhere, and
+ * nobody ever sees anything of somebody else; also offline, with answers under way, and when another tab logs out.
+ */
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { howOften } from '../contract/soak.ts';
+import { badgeOf, plant, watchBadge, whereIs, type Person } from '../reliability/canaries.ts';
+import { chance } from '../reliability/chance.ts';
+import { test } from '../reliability/device.ts';
+import { password, whenInstalled } from '../support/index.ts';
+
+const groups = howOften({ usually: 1, inSoak: 8 });
+const perGroup = howOften({ usually: 5, inSoak: 25 });
+
+const places = ['/', '/coinChange', '/transferCoin', '/gxy', '/gxy?text=WORD', '/xxy', '/clockInfo', '/subordinate?text=WORD', '/about', '/notice', '/gxy/update', '/mall', '/wk'];
+const ways = ['plain', 'offline', 'under way', 'by another tab', 'under way in another tab'] as const;
+
+async function logIn(page: Page, { account }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('账号或邮箱').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/u);
+}
+
+/** Goes there as somebody, and types their word where a page takes some. */
+async function use(page: Page, place: string, { word }: Person): Promise<void> {
+  await page.goto(place.replace('WORD', word));
+  if (place === '/transferCoin') await page.getByLabel('备注').fill(`草稿${word}`);
+  if (place === '/gxy/update') await page.getByLabel('姓名', { exact: true }).fill(`草稿${word}`);
+  if (place === '/' || place === '/about') await expect(page.locator('body')).toContainText(word);
+}
+
+async function nothingOf(context: BrowserContext, words: readonly string[], what: string): Promise<void> {
+  await expect.poll(async () => {
+    const all: string[] = [];
+    for (const [at, page] of context.pages().entries()) for (const one of await whereIs(page, words)) all.push(`tab ${at}: ${one}`);
+    return all;
+  }, { message: what, timeout: 15_000 }).toEqual([]);
+}
+
+for (let group = 0; group < groups; group += 1) {
+  const { seed, pick, whole } = chance(Number(process.env['SEED'] ?? 20_261_121) + group);
+  test(`${perGroup} switches between users, group ${group + 1}: nothing of whoever left is anywhere`, async ({ page, context, gateway }) => {
+    test.setTimeout(perGroup * 40_000);
+    await context.addInitScript(watchBadge);
+    await context.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+    await page.goto('/login');
+    const people = await plant(page, 3);
+    await whenInstalled(page);
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    for (const tab of tabs.slice(1)) await tab.goto('/login');
+    let switches = 0;
+    for (let turn = 0; turn < perGroup; turn += 1) {
+      const person = pick(people);
+      const others = people.filter((one) => one !== person).map(({ word }) => word);
+      const way = groups === 1 ? ways[turn % ways.length] ?? 'plain' : pick(ways);
+      const [first, second, third] = whole(2) === 0 ? [tabs[0], tabs[1], tabs[2]] : [tabs[2], tabs[0], tabs[1]];
+      if (!first || !second || !third) throw new Error('A tab is missing');
+      const what = `${person.word}, ${way} (seed ${seed}, turn ${turn})`;
+      await test.step(what, async () => {
+        await logIn(first, person);
+        await use(first, pick(places), person);
+        await use(second, pick(places), person);
+        await use(third, pick(places), person);
+        await nothingOf(context, others, `${what}: nothing of anybody else while logged in`);
+        const leaver = way.endsWith('another tab') ? second : first;
+        await leaver.goto('/about');
+        await expect(leaver.getByRole('button', { name: '退出', exact: true })).toBeVisible();
+        if (way.startsWith('under way')) {
+          gateway.meet = () => ({ kind: 'late', ms: 300 + whole(900), brokenOff: false, carriedOut: true });
+          // Not waited for: their answers come while, and after, somebody logs out.
+          const reader = way.endsWith('tab') ? third : first;
+          const target = pick(places).replace('WORD', person.word);
+          if (reader === leaver) await leaver.evaluate(() => dispatchEvent(new Event('online')));
+          else await reader.goto(target, { waitUntil: 'commit' });
+        }
+        if (way === 'offline') {
+          await third.goto('/gxy/update');
+          await third.getByLabel('姓名', { exact: true }).fill(`待发${person.word}`);
+          await third.getByLabel('手机号').fill('13700001111');
+          gateway.dead = true;
+          // It waits in the outbox, and goes with whoever made it.
+          await third.getByRole('button', { name: '保存', exact: true }).click();
+          await expect(third).toHaveURL(/\/gxy(?:\?|$)/u, { timeout: 20_000 });
+        }
+        await leaver.getByRole('button', { name: '退出', exact: true }).click();
+        if (way === 'offline') await leaver.getByRole('button', { name: '仍要退出' }).click();
+        await expect(leaver).toHaveURL(/\/login/u, { timeout: 20_000 });
+        if (way.startsWith('under way')) {
+          await third.waitForTimeout(1_300);
+          gateway.meet = () => null;
+        }
+        await nothingOf(context, [person.word], `${what}: nothing of whoever left`);
+        expect(await badgeOf(leaver) ?? '0', `${what}: the app's badge`).toBe('0');
+        gateway.dead = false;
+        switches += 1;
+      });
+    }
+    expect(switches).toBe(perGroup);
+    console.log(`users: ${switches} switches, seed ${seed}`);
+  });
+}

@@ -1,0 +1,20 @@
+/** A localStorage for tests on Node, which a new "page" of the same device can be given again. */
+
+export interface MemoryStorage extends Storage {
+  all: () => Record<string, string>;
+}
+
+export function memoryStorage(): MemoryStorage {
+  const rows = new Map<string, string>();
+  return {
+    get length() {
+      return rows.size;
+    },
+    key: (index) => [...rows.keys()][index] ?? null,
+    getItem: (key) => rows.get(key) ?? null,
+    setItem: (key, value) => void rows.set(key, value),
+    removeItem: (key) => void rows.delete(key),
+    clear: () => rows.clear(),
+    all: () => Object.fromEntries(rows),
+  };
+}

@@ -1,0 +1,34 @@
+/** What Chromium says of the page as an app: its manifest, the errors in it, and what keeps it from being installed. */
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+
+const manifest = v.object({
+  id: v.string(), name: v.string(), lang: v.string(), start_url: v.string(), scope: v.string(), background_color: v.string(),
+  shortcuts: v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(v.object({ src: v.string() })) })),
+  icons: v.array(v.object({ src: v.string() })),
+  screenshots: v.array(v.object({ src: v.string(), label: v.string() })),
+});
+
+export interface AsAnApp {
+  /** Its address. */
+  readonly url: string;
+  readonly manifest: v.InferOutput<typeof manifest>;
+  /** None, where a browser would offer to install it. */
+  readonly problems: readonly string[];
+}
+
+export async function asAnApp(page: Page): Promise<AsAnApp> {
+  const session = await page.context().newCDPSession(page);
+  const read = await session.send('Page.getAppManifest');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  await session.detach();
+  return {
+    url: read.url,
+    manifest: v.parse(manifest, JSON.parse(read.data ?? '{}')),
+    problems: [
+      ...read.errors.map(({ message }) => `manifest: ${message}`),
+      // A journey's window is a private one, which is the one thing that nobody can change.
+      ...installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * A host of plain files, such as one rents: a folder, its index.html, and 404.html for what it doesn't know. It knows nothing of
+ * this app, sends no header of ours, and can be pulled out.
+ */
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.webmanifest': 'application/manifest+json',
+};
+
+export interface PlainHost {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves `dir` at `base`, a path from `/` to `/`; everything else of the site is missing. */
+export async function plainHost(dir: string, base: string): Promise<PlainHost> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');
+    if (`${pathname}/` === base) {
+      response.writeHead(301, { Location: base }).end();
+      return;
+    }
+    const name = pathname.startsWith(base) ? pathname.slice(base.length) : null;
+    const path = name === null ? '' : join(dir, name === '' ? 'index.html' : name);
+    const found = existsSync(path) && statSync(path).isFile();
+    const fallback = name === null ? '' : join(dir, '404.html');
+    const file = found ? path : fallback;
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(found ? 200 : 404, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () => new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+/** The shop's administration, from a journey: what the backend has on its shelves, and the rows that show it. */
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { ask } from './mock.ts';
+
+const listed = v.object({ records: v.array(v.object({ id: v.number(), status: v.number(), sort: v.number(), version: v.number(), coinName: v.optional(v.string()), name: v.optional(v.string()), amount: v.optional(v.number()), addCoin: v.optional(v.number()), description: v.optional(v.nullable(v.string())) })) });
+
+export async function records(page: Page, what: 'mall' | 'platform' = 'mall') {
+  const { data } = await ask(page, 'POST', `/api/${what}/list/page`, { pageSize: 50 });
+  return v.parse(listed, data).records;
+}
+
+export async function names(page: Page, what: 'mall' | 'platform' = 'mall'): Promise<string[]> {
+  return (await records(page, what)).map(({ coinName, name }) => coinName ?? name ?? '');
+}
+
+export function list(page: Page, name = '积分规格'): Locator {
+  return page.getByRole('list', { name });
+}
+
+export function rows(page: Page): Locator {
+  return page.getByRole('main').getByRole('listitem');
+}
+
+export function row(page: Page, name: string): Locator {
+  return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+export async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `${name} 的更多操作`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
