@@ -20,6 +20,12 @@ test('a set of bits is the set of its ids', () => {
   }));
 });
 
+test('an id beyond the set is not in it, however large', () => {
+  const set = idsIn([5, 40]);
+  expect([5, 40].every((id) => hasId(set, id))).toBe(true);
+  expect([64, 2 ** 31 - 1, 2 ** 32 + 5, Number.MAX_SAFE_INTEGER].some((id) => hasId(set, id))).toBe(false);
+});
+
 test('keeps every word whole, the highest bit too', () => {
   expect(idsIn([31, 63])).toEqual([0x8000_0000, 0x8000_0000]);
   expect(difference(idsIn([31, 63]), idsIn([63]))).toEqual([0x8000_0000]);

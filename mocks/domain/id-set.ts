@@ -6,10 +6,12 @@
 /** The words, lowest ids first, without empty ones at the end. */
 export type IdSet = readonly number[];
 
+/** Of any whole number: one beyond the set isn't in it, however large. */
 export function hasId(set: IdSet, id: number): boolean {
-  return (((set[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1;
+  return id < set.length * 32 && (((set[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1;
 }
 
+/** As long as the highest id is: for ids that were given out, never for what a client sends. */
 export function idsIn(ids: readonly number[]): IdSet {
   return withIds([], ids);
 }

@@ -97,7 +97,7 @@ export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNot
   const { db } = call;
   return await changing(call, [db.noticeSets], async (user) => {
     const sets = await inStep(setsOf(db, user));
-    const read = union(sets.read, ids === undefined ? sets.published : intersection(sets.published, idsIn(ids)));
+    const read = union(sets.read, ids === undefined ? sets.published : idsIn(ids.filter((id) => hasId(sets.published, id))));
     await db.noticeSets.put({ name: `read:${user.id}`, ids: read });
     return unreadOf({ ...sets, read });
   });

@@ -124,7 +124,10 @@ function asJson(fields: Fields): string {
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 }
 
-const asQuery = (fields: Fields): string => fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&');
+/** An object may bring a `toString` of its own that is no function. */
+const wordOf = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+
+const asQuery = (fields: Fields): string => fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(wordOf(value))}`).join('&');
 
 /** Any requests of a call: a quarter of them allowed by its schema, the others not. */
 export function requestsOf({ method, request }: Endpoint): fc.Arbitrary<Generated> {

@@ -54,6 +54,8 @@ const reading: readonly Check[] = [
     const ids = [first?.id ?? 0, second?.id ?? 0];
     assert.equal(await agent.data(readNotices, { ids: [...ids, ...ids] }), before - 2);
     assert.equal(await agent.data(readNotices, { ids }), before - 2);
+    // What isn't there marks nothing: neither itself, nor one whose number shares its lowest bits.
+    assert.equal(await agent.data(readNotices, { ids: [2_147_483_647] }), before - 2);
     assert.equal((await agent.data(getNotice, { id: ids[0] ?? 0 })).isRead, true);
     assert.equal(await agent.data(readNotices, { all: true }), 0);
     assert.equal(await unread(agent), 0);
