@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, from a fresh clone. Installs what it needs, three browsers too; runs the checks, the contract
- * suite, both builds, the size budget, the journeys and the core ones again in two more engines; shows what each said; and ends with one line,
+ * `npm test`: everything, from a fresh clone. Installs what it needs, a browser too; runs the checks, the contract
+ * suite, both builds, the size budget and the journeys; shows what each said; and ends with one line,
  * `N passed, N failed`, over all of them. It fails when anything failed, crashed or turned out to test nothing.
  */
 import { performance } from 'node:perf_hooks';
@@ -16,7 +16,6 @@ await enter(import.meta.url);
 const { check } = await import('./checks.ts');
 const { reportFile, run, runAll, table, tell, total } = await import('./runner.ts');
 const { ensureBrowser } = await import('./browser.mjs');
-const { ensureEngine } = await import('./engines.mjs');
 const { ensureNginx } = await import('./nginx-server.mjs');
 
 /** @type {import('./runner.ts').Step[]} */
@@ -44,56 +43,23 @@ async function all(steps) {
   results.push(...await runAll(steps, tell));
 }
 
-/** @param {'firefox' | 'webkit'} engine @param {string} name */
-const inEngine = (engine, name) => ({
-  name,
-  command: ['vitest', 'run', '--config', 'vitest.engines.config.ts', '--reporter=verbose', '--reporter=json', `--outputFile.json=${reportFile(engine)}`],
-  report: { file: reportFile(engine), kind: /** @type {const} */ ('vitest') },
-  env: { ENGINE: engine },
-  live: true,
-});
-
-/**
- * Journeys in one engine; what they need and can't have is a failure of theirs, and no other engine's.
- * @param {string} name
- * @param {() => Promise<import('./runner.ts').Step>} prepare
- */
-async function journeys(name, prepare) {
-  try {
-    const step = await prepare();
-    console.log(`\n── ${name}`);
-    results.push(await run(step));
-  } catch (error) {
-    console.error(error instanceof Plain ? error.message : error);
-    results.push({ name, seconds: 0, passed: 0, failed: 1, note: 'could not start', output: '' });
-  }
-}
-
 try {
   results.push(...await check([], tell));
   await all(BUILDS);
   await all(AFTER_BUILDS);
-} catch (error) {
-  console.error(error instanceof Plain ? error.message : error);
-  results.push({ name: 'checks', seconds: 0, passed: 0, failed: 1, note: 'could not start', output: '' });
-}
-await journeys('journeys in Chromium', async () => {
   ensureNginx();
   const browser = await ensureBrowser();
-  return {
-    name: 'journeys in Chromium',
+  console.log(`\n── journeys, in ${browser}`);
+  results.push(await run({
+    name: 'journeys',
     command: ['playwright', 'test'],
     report: { file: reportFile('journeys'), kind: 'playwright' },
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON: reportFile('journeys') },
     live: true,
-  };
-});
-for (const [engine, name] of /** @type {const} */ ([['firefox', 'journeys in Firefox'], ['webkit', 'journeys in WebKitGTK']])) {
-  await journeys(name, async () => {
-    ensureNginx();
-    ensureEngine(engine);
-    return inEngine(engine, name);
-  });
+  }));
+} catch (error) {
+  console.error(error instanceof Plain ? error.message : error);
+  results.push({ name: 'journeys', seconds: 0, passed: 0, failed: 1, note: 'could not start', output: '' });
 }
 
 const { passed, failed } = total(results);
