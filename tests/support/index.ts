@@ -1,4 +1,5 @@
 /** What journeys stand on: the mock's controls, signing in, accessibility, and the problems that nobody looks for. */
+export { password, type Account } from './account.ts';
 export { expectNoAxeViolations } from './axe.ts';
 export { closeConsole, demoConsole, openConsole } from './console.ts';
 export { ask, mock, type Answer, type FaultRule, type Faults, type Ledger, type Letter, type Logged, type MockControls, type Scenario } from './mock.ts';
@@ -10,4 +11,4 @@ export { goOffline, goOnline, whenInstalled, whenKept } from './offline.ts';
 export { routes, type Needs, type RouteUnderTest } from './routes.ts';
 export { cutOff, goTo, moving, sideways, unreachable, whenLoaded } from './sweep.ts';
 export { ageWrittenDown, whenWrittenDown } from './written-down.ts';
-export { password, signIn, type Account } from './sign-in.ts';
+export { signIn } from './sign-in.ts';

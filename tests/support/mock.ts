@@ -1,6 +1,7 @@
 /**
  * The mock backend's controls, from a journey: every call goes through the page's own `fetch`, so it reaches whichever
- * backend the page has, in the page itself or over HTTP. The page must have been opened once before.
+ * backend the page has, in the page itself or over HTTP. The page must have been opened once before. `mock` is for Playwright's
+ * pages, `controls` for whatever can make a call.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -22,7 +23,7 @@ export interface Faults {
   readonly rules?: readonly FaultRule[];
 }
 
-const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
+export const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
 const inbox = v.array(v.object({ emailAccount: v.string(), subject: v.string(), captcha: v.string(), time: v.string() }));
 const log = v.array(v.object({ method: v.string(), path: v.string(), status: v.nullable(v.number()), code: v.nullable(v.number()), ms: v.number() }));
 const ledger = v.object({ ok: v.boolean(), transactions: v.number(), entries: v.number(), users: v.number(), problems: v.array(v.unknown()) });
@@ -53,12 +54,6 @@ export async function ask(page: Page, method: 'GET' | 'POST', path: string, body
   return { status, ...v.parse(envelope, JSON.parse(text)) };
 }
 
-async function data<S extends v.GenericSchema>(schema: S, page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<v.InferOutput<S>> {
-  const answer = await ask(page, method, path, body);
-  if (answer.code !== 0) throw new Error(`${method} ${path} answered ${answer.code}: ${answer.message}`);
-  return v.parse(schema, answer.data);
-}
-
 export interface MockControls {
   /** Empties and seeds anew; sessions end, the clock goes back, faults are cleared. */
   reset: (options?: { scenario?: Scenario; seed?: number }) => Promise<void>;
@@ -75,14 +70,23 @@ export interface MockControls {
   state: () => Promise<unknown>;
 }
 
-export function mock(page: Page): MockControls {
+export type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
+
+export function controls(ask: Ask): MockControls {
+  async function data<S extends v.GenericSchema>(schema: S, method: 'GET' | 'POST', path: string, body?: unknown): Promise<v.InferOutput<S>> {
+    const answer = await ask(method, path, body);
+    if (answer.code !== 0) throw new Error(`${method} ${path} answered ${answer.code}: ${answer.message}`);
+    return v.parse(schema, answer.data);
+  }
   return {
-    reset: async (options = {}) => void await data(v.unknown(), page, 'POST', '/__mock/reset', options),
-    faults: async (faults = {}) => void await data(v.unknown(), page, 'POST', '/__mock/faults', faults),
-    clock: async (advanceMs) => void await data(v.unknown(), page, 'POST', '/__mock/clock', { advanceMs }),
-    inbox: (emailAccount) => data(inbox, page, 'GET', `/__mock/inbox${emailAccount === undefined ? '' : `?emailAccount=${encodeURIComponent(emailAccount)}`}`),
-    ledger: () => data(ledger, page, 'GET', '/__mock/ledger'),
-    log: (limit) => data(log, page, 'GET', `/__mock/log${limit === undefined ? '' : `?limit=${limit}`}`),
-    state: () => data(v.unknown(), page, 'GET', '/__mock/state'),
+    reset: async (options = {}) => void await data(v.unknown(), 'POST', '/__mock/reset', options),
+    faults: async (faults = {}) => void await data(v.unknown(), 'POST', '/__mock/faults', faults),
+    clock: async (advanceMs) => void await data(v.unknown(), 'POST', '/__mock/clock', { advanceMs }),
+    inbox: (emailAccount) => data(inbox, 'GET', `/__mock/inbox${emailAccount === undefined ? '' : `?emailAccount=${encodeURIComponent(emailAccount)}`}`),
+    ledger: () => data(ledger, 'GET', '/__mock/ledger'),
+    log: (limit) => data(log, 'GET', `/__mock/log${limit === undefined ? '' : `?limit=${limit}`}`),
+    state: () => data(v.unknown(), 'GET', '/__mock/state'),
   };
 }
+
+export const mock = (page: Page): MockControls => controls((method, path, body) => ask(page, method, path, body));

@@ -1,11 +1,7 @@
 /** Signing in from a journey, the quick way: the session is the backend's own, only the form is left out. */
 import type { Page } from '@playwright/test';
 import { ask } from './mock.ts';
-
-export type Account = 'admin' | 'agent' | 'student' | 'banned';
-
-/** Everybody's password in the demo scenarios. */
-export const password = 'demo1234';
+import { password, type Account } from './account.ts';
 
 /** Opens the app signed in as `userAccount`, at `path`. */
 export async function signIn(page: Page, userAccount: Account, path = '/'): Promise<void> {

@@ -1,0 +1,88 @@
+/**
+ * What a journey needs of a browser, whatever engine it is: a fresh profile, tabs in it, scripts in a page, keys and a pointer that the
+ * browser itself hands to the page, a picture. Everything that a person sees or does is built on this, once, in page.ts.
+ */
+import { until } from './until.ts';
+
+/** One tab. A script that is cut off because the page went away throws; who waits asks again. */
+export interface Tab {
+  /** Begins to open an address; whether it is there is for the page to say (`arrival`). */
+  readonly goto: (url: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  /** Runs a function of its own in the page: it sees its arguments, as JSON, and nothing else from here. Gives JSON back. */
+  readonly evaluate: <A extends readonly unknown[]>(work: (...given: A) => unknown, ...given: A) => Promise<unknown>;
+  /** A click, in CSS pixels from the window's corner. */
+  readonly click: (x: number, y: number) => Promise<void>;
+  /** Keys, one after the other: letters of the keyboard, or the keys of `key`. */
+  readonly press: (keys: string) => Promise<void>;
+  /** Brings the tab to the front. */
+  readonly front: () => Promise<void>;
+  /** A PNG. */
+  readonly picture: () => Promise<Buffer>;
+}
+
+/** A running browser with a profile that nobody has used before and that is gone afterwards. */
+export interface Browser {
+  readonly tab: () => Promise<Tab>;
+  /** What the browser itself told on its console as an error, where it lets one listen. */
+  readonly errors: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export interface Engine {
+  readonly name: string;
+  /** As the browser says it. */
+  readonly version: string;
+  /** A profile of its own; `secretly` is a private window, where the engine knows the difference. */
+  readonly open: (how?: { secretly?: boolean }) => Promise<Browser>;
+  readonly close: () => Promise<void>;
+}
+
+/** Keys without a letter, as WebDriver writes them. */
+export const key = { tab: '\uE004', enter: '\uE007', escape: '\uE00C', backspace: '\uE003', left: '\uE012', right: '\uE014', down: '\uE015' } as const;
+
+/** The pointer's and the keyboard's actions, in the one form that both protocols take. */
+export const clickAt = (x: number, y: number) => [{
+  type: 'pointer',
+  id: 'pointer',
+  parameters: { pointerType: 'mouse' },
+  actions: [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
+}];
+
+export const pressing = (keys: string) => [{
+  type: 'key',
+  id: 'keyboard',
+  actions: [...keys].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]),
+}];
+
+/** A script that answers in JSON, from a function of ours; its one argument holds the function's own, as JSON. */
+export const scriptOf = (work: (...given: never[]) => unknown): string =>
+  `async (given) => JSON.stringify(await (${String(work)})(...JSON.parse(given))) ?? 'null'`;
+
+/** What such a script answered. */
+export function answerOf(json: string): unknown {
+  return JSON.parse(json);
+}
+
+declare global {
+  interface Window {
+    /** On a page that is being left. */
+    engineLeaving?: boolean;
+  }
+}
+
+/**
+ * Leads a tab elsewhere and waits until the page there has loaded. The browser's own word on that won't do: an app that changes its
+ * address while it loads has "aborted" the navigation to one engine, and to another it never ends.
+ */
+export async function arrival(tab: Tab, leave: () => Promise<void>): Promise<void> {
+  await tab.evaluate(() => {
+    window.engineLeaving = true;
+  });
+  // An engine may refuse at the moment in which the page before changes its own address.
+  await until('the page can\'t be left', async () => {
+    await leave();
+    return true;
+  });
+  await until('the page doesn\'t load', async () => await tab.evaluate(() => window.engineLeaving === undefined && document.readyState === 'complete') === true);
+}

@@ -1,0 +1,155 @@
+/**
+ * Firefox over WebDriver BiDi, the protocol that it speaks by itself: one WebSocket, no program between. Every journey gets a container
+ * of its own (cookies, storage and workers apart); a private window is another Firefox that is private altogether.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { answerOf, clickAt, pressing, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
+
+/** What a Firefox of a test does without: questions, updates, calls home. */
+const preferences = {
+  'app.normandy.enabled': false, 'app.update.disabledForTesting': true, 'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0, 'browser.aboutwelcome.enabled': false, 'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false, 'toolkit.telemetry.enabled': false,
+  'intl.accept_languages': 'zh-CN, zh', 'extensions.update.enabled': false, 'browser.safebrowsing.update.enabled': false,
+};
+
+const message = v.object({
+  id: v.optional(v.nullable(v.number())), type: v.string(), method: v.optional(v.string()),
+  result: v.optional(v.unknown()), params: v.optional(v.unknown()), error: v.optional(v.string()), message: v.optional(v.string()),
+});
+
+type Send = (method: string, params?: object) => Promise<unknown>;
+
+/** How long Firefox may take over anything, in milliseconds: what takes longer is stuck. */
+const longest = 60_000;
+
+/** A connection; an event is handed to `hear`. */
+async function connect(url: string, hear: (method: string, params: unknown) => void): Promise<Send> {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, { done: (value: unknown) => void; fail: (error: Error) => void }>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error, method, params, ...told } = v.parse(message, JSON.parse(String(data)));
+    const asked = waiting.get(id ?? -1);
+    waiting.delete(id ?? -1);
+    if (error !== undefined) asked?.fail(new Error(`${error}: ${told.message ?? ''}`));
+    else if (asked) asked.done(result);
+    else if (method !== undefined) hear(method, params);
+  });
+  socket.addEventListener('close', () => {
+    for (const { fail } of waiting.values()) fail(new Error('Firefox is gone'));
+  });
+  await new Promise((done, refuse) => {
+    socket.addEventListener('open', done);
+    socket.addEventListener('error', () => refuse(new Error(`Nothing answers at ${url}`)));
+  });
+  let last = 0;
+  return (method, params = {}) => new Promise((done, fail) => {
+    last += 1;
+    const id = last;
+    waiting.set(id, { done, fail });
+    setTimeout(() => {
+      if (waiting.delete(id)) fail(new Error(`Firefox doesn't answer to ${method}`));
+    }, longest).unref();
+    socket.send(JSON.stringify({ id, method, params }));
+  });
+}
+
+const answered = v.variant('type', [
+  v.object({ type: v.literal('success'), result: v.object({ value: v.string() }) }),
+  v.object({ type: v.literal('exception'), exceptionDetails: v.object({ text: v.string() }) }),
+]);
+
+async function tabOf(send: Send, userContext: string): Promise<Tab> {
+  const { context } = v.parse(v.object({ context: v.string() }), await send('browsingContext.create', { type: 'tab', userContext }));
+  await send('browsingContext.setViewport', { context, viewport: { width: 390, height: 844 }, devicePixelRatio: 2 });
+  return {
+    goto: async (url) => void await send('browsingContext.navigate', { context, url, wait: 'none' }),
+    reload: async () => void await send('browsingContext.reload', { context, wait: 'none' }),
+    evaluate: async (work, ...given) => {
+      const answer = v.parse(answered, await send('script.callFunction', {
+        functionDeclaration: scriptOf(work), awaitPromise: true, target: { context }, arguments: [{ type: 'string', value: JSON.stringify(given) }],
+      }));
+      if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+      return answerOf(answer.result.value);
+    },
+    click: async (x, y) => void await send('input.performActions', { context, actions: clickAt(x, y) }),
+    press: async (keys) => void await send('input.performActions', { context, actions: pressing(keys) }),
+    front: async () => void await send('browsingContext.activate', { context }),
+    picture: async () => Buffer.from(v.parse(v.object({ data: v.string() }), await send('browsingContext.captureScreenshot', { context })).data, 'base64'),
+  };
+}
+
+const logged = v.object({
+  level: v.string(), text: v.nullable(v.string()), source: v.object({ context: v.optional(v.string()), userContext: v.optional(v.string()) }),
+});
+
+interface Running {
+  readonly send: Send;
+  readonly version: string;
+  readonly errors: string[];
+  readonly close: () => Promise<void>;
+}
+
+async function start(program: string, more: Readonly<Record<string, unknown>> = {}): Promise<Running> {
+  const profile = mkdtempSync(join(tmpdir(), 'points-mall-firefox-'));
+  const lines = Object.entries({ ...preferences, ...more }).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+  const child = spawn(program, ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Asia/Shanghai', MOZ_CRASHREPORTER_DISABLE: '1', HOME: profile },
+  });
+  const gone = new Promise((done) => {
+    child.on('exit', done);
+  });
+  const url = await new Promise<string>((done, refuse) => {
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, found] = /WebDriver BiDi listening on (ws:\S+)/u.exec(said) ?? [];
+      if (found !== undefined) done(found);
+    });
+    child.on('error', refuse);
+    child.on('exit', (code) => refuse(new Error(`Firefox ended with ${code} before it listened: ${said}`)));
+  });
+  const errors: string[] = [];
+  const send = await connect(`${url}/session`, (method, params) => {
+    if (method !== 'log.entryAdded') return;
+    const entry = v.parse(logged, params);
+    if (entry.level === 'error') errors.push(entry.text ?? '');
+  });
+  const { capabilities } = v.parse(v.object({ capabilities: v.object({ browserVersion: v.string() }) }), await send('session.new', { capabilities: {} }));
+  await send('session.subscribe', { events: ['log.entryAdded'] });
+  return {
+    send,
+    version: capabilities.browserVersion,
+    errors,
+    close: async () => {
+      // It answers, or is gone before it does.
+      send('browser.close').catch(() => {});
+      await gone;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Starts Firefox once, for many journeys. */
+export async function firefox(program: string): Promise<Engine> {
+  const open = await start(program);
+  const contained = async (): Promise<Browser> => {
+    const { userContext } = v.parse(v.object({ userContext: v.string() }), await open.send('browser.createUserContext'));
+    open.errors.length = 0;
+    return {
+      tab: () => tabOf(open.send, userContext),
+      errors: open.errors,
+      close: async () => void await open.send('browser.removeUserContext', { userContext }),
+    };
+  };
+  const secret = async (): Promise<Browser> => {
+    const hidden = await start(program, { 'browser.privatebrowsing.autostart': true });
+    return { tab: () => tabOf(hidden.send, 'default'), errors: hidden.errors, close: hidden.close };
+  };
+  return { name: 'Firefox', version: open.version, open: ({ secretly = false } = {}) => (secretly ? secret() : contained()), close: open.close };
+}

@@ -1,0 +1,113 @@
+/**
+ * How a page is read, from inside it: what is wanted by its role and accessible name, by its label or its text, as a person or a screen
+ * reader would name it. These functions travel into the page as text, so each holds all that it needs.
+ */
+
+/** Words as they stand there, or a pattern of them. */
+export type Words = string | RegExp;
+
+export type Role = 'button' | 'link' | 'textbox' | 'heading' | 'dialog' | 'alertdialog' | 'alert' | 'list' | 'listitem' | 'radio' | 'status' | 'banner' | 'navigation' | 'main';
+
+export interface Wanted {
+  readonly role?: Role;
+  readonly name?: Words;
+  /** What the smallest element with these words says; with a role, what stands in it. */
+  readonly text?: Words;
+  readonly within?: Wanted;
+}
+
+/** A wanted thing as it goes over the wire. */
+export interface Sent {
+  readonly role?: string | undefined;
+  readonly name?: SentWords | undefined;
+  readonly text?: SentWords | undefined;
+  readonly within?: Sent | undefined;
+}
+
+export interface SentWords {
+  readonly words: string;
+  /** Of a pattern; null for the words themselves. */
+  readonly flags: string | null;
+}
+
+const words = (given: Words): SentWords => (typeof given === 'string' ? { words: given, flags: null } : { words: given.source, flags: given.flags });
+
+export function sent({ role, name, text, within }: Wanted): Sent {
+  return { role, name: name === undefined ? undefined : words(name), text: text === undefined ? undefined : words(text), within: within && sent(within) };
+}
+
+/** In the page: everything of the kind that can be seen, and of the first how it stands. `reach` scrolls it into the window. */
+export function look(wanted: Sent, reach: boolean) {
+  const selectors = new Map([
+    ['button', 'button, [role=button], input[type=submit]'], ['link', 'a[href]'], ['heading', 'h1, h2, h3, h4, h5, h6, [role=heading]'],
+    ['textbox', 'input:not([type=checkbox], [type=radio], [type=submit]), textarea'], ['list', 'ul, ol, [role=list]'], ['listitem', 'li, [role=listitem]'],
+    ['radio', 'input[type=radio], [role=radio]'], ['banner', 'header, [role=banner]'], ['navigation', 'nav, [role=navigation]'], ['main', 'main'],
+    ['dialog', 'dialog, [role=dialog]'],
+  ]);
+  const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/gu, ' ').trim();
+  const says = (text: string, { words, flags }: SentWords): boolean => (flags === null ? text === words : new RegExp(words, flags).test(text));
+  const shown = (one: Element): boolean => {
+    const { width, height } = one.getBoundingClientRect();
+    return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
+  };
+  /** The text of an element without what is hidden from readers. */
+  const spoken = (one: Element): string => {
+    const copy = one.cloneNode(true);
+    if (!(copy instanceof Element)) return '';
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true], style, script')) hidden.remove();
+    for (const named of copy.querySelectorAll('[aria-label], img[alt]')) named.textContent = named.getAttribute('aria-label') ?? named.getAttribute('alt');
+    return plain(copy.textContent);
+  };
+  const nameOf = (one: Element): string => {
+    const ids = one.getAttribute('aria-labelledby')?.split(/\s+/u) ?? [];
+    const labelled = plain(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
+    if (labelled !== '') return labelled;
+    const label = one.getAttribute('aria-label');
+    if (label !== null) return plain(label);
+    if (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) return plain([...one.labels ?? []].map(spoken).join(' ')) || plain(one.placeholder);
+    return spoken(one) || plain(one.getAttribute('title'));
+  };
+  const found = (asked: Sent): Element[] => {
+    const places = asked.within === undefined ? [document.documentElement] : found(asked.within);
+    const { role, name, text } = asked;
+    const all = places.flatMap((place) => [...place.querySelectorAll(role === undefined ? 'body *' : selectors.get(role) ?? `[role=${role}]`)]);
+    const fitting = all.filter((one) => (role === undefined || one.closest('[aria-hidden=true], [inert]') === null)
+      && (name === undefined || says(nameOf(one), name)) && (text === undefined || says(plain(one.textContent), text)) && shown(one));
+    return role === undefined ? fitting.filter((one) => !fitting.some((other) => other !== one && one.contains(other))) : fitting;
+  };
+  const everything = found(wanted);
+  const [one] = everything;
+  if (one === undefined) return { count: 0, first: null };
+  // A small control is touched where its label is.
+  const touched = one instanceof HTMLInputElement && one.type === 'radio' ? one.labels?.[0] ?? one : one;
+  const place = () => {
+    const { left, top, width, height } = touched.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const there = document.elementFromPoint(x, y);
+    return { x, y, hit: there !== null && (touched.contains(there) || there.contains(touched)) };
+  };
+  // Outside the window, or under one of the bars.
+  if (reach && !place().hit) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return {
+    count: everything.length,
+    first: {
+      ...place(),
+      text: plain(one.textContent),
+      value: one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : '',
+      disabled: one.matches(':disabled, [aria-disabled=true]'),
+      focused: document.activeElement === one,
+    },
+  };
+}
+
+/** In the page: marks what a field holds, so that what is typed takes its place. */
+export function markAll(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+}
+
+/** In the page: how the element stands that has the focus. */
+export function focused(): string {
+  const one = document.activeElement;
+  return one === null || one === document.body ? '' : `${one.tagName.toLowerCase()}[${one.getAttribute('name') ?? one.getAttribute('aria-label') ?? one.textContent.trim()}]`;
+}

@@ -1,0 +1,132 @@
+/**
+ * The line between a browser and a site: it can be cut and mended, brings another build on demand, and collects what the browser has to
+ * say about a page. For that it lets the policy's header name a place to report breaches to, and puts one script of its own before the
+ * page's, by address, so that not a letter of the policy has to give. Any engine can be listened to in this way.
+ */
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Line {
+  readonly url: string;
+  /** What went wrong on pages so far: errors on the console, uncaught ones, breaches of the policy. */
+  readonly problems: string[];
+  /** Nothing gets through any more, and what is under way is lost. */
+  readonly cut: () => void;
+  readonly mend: () => void;
+  /** From now on another version is served: another page, and a service worker that knows it. */
+  readonly deploy: () => void;
+  /** The site as it was built, in one piece. */
+  readonly restore: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** In the page, before anything else. */
+const listener = `(() => {
+  const tell = (text) => navigator.sendBeacon('/line/problems', text + ' (' + location.pathname + ')');
+  addEventListener('error', (event) => {
+    if (event instanceof ErrorEvent) tell('uncaught: ' + (event.error && event.error.stack || event.message));
+    // A hint that comes too late, because the module is there already, is an error to Firefox.
+    else if (event.target.rel !== 'modulepreload') tell('not loaded: ' + (event.target.src || event.target.href));
+  }, true);
+  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + (reason && reason.stack || reason)));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => tell('policy: ' + effectiveDirective + ' blocked ' + blockedURI + ' ' + sample));
+  const { error } = console;
+  console.error = (...words) => {
+    tell('console: ' + words.map(String).join(' '));
+    error(...words);
+  };
+})();`;
+
+/** The page and the service worker; the rest passes as it is. */
+const isPage = (path: string): boolean => /^\/(?!api\/|__mock\/)(?:[^.]*|index\.html)$/u.test(path);
+const isWorker = (path: string): boolean => path === '/sw.js';
+
+const nextBuild = 'another-build';
+
+/** @param site where the build is served */
+export async function layLine(site: string): Promise<Line> {
+  const { hostname, port } = new URL(site);
+  const problems: string[] = [];
+  const sockets = new Set<Socket>();
+  let whole = true;
+  let deployed = false;
+
+  function edited(path: string, body: string): string {
+    if (isWorker(path)) return deployed ? body.replace(/("revision":")[0-9a-f]+(","url":"index\.html")/u, `$1${nextBuild}$2`) : body;
+    return body.replace('<head>', `<head><script src="/line/listen.js"></script>${deployed ? `<meta name="build" content="${nextBuild}">` : ''}`);
+  }
+
+  async function own(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (path === '/line/listen.js') res.setHeader('Content-Type', 'text/javascript').end(listener);
+    else if (path === '/line/blank.html') res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>blank</title><link rel="icon" href="data:,">');
+    else {
+      problems.push(`${path === '/line/policy' ? 'policy, reported: ' : ''}${await text(req)}`);
+      res.writeHead(204).end();
+    }
+  }
+
+  function pass(path: string, req: IncomingMessage, res: ServerResponse): void {
+    const edits = isWorker(path) || isPage(path);
+    const { 'if-none-match': _tag, 'if-modified-since': _time, ...others } = req.headers;
+    // What was changed on the way can't be compared with what is there.
+    const headers = edits ? { ...others, 'accept-encoding': 'identity' } : req.headers;
+    const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent: false }, (answer) => {
+      const { statusCode = 502, headers: given } = answer;
+      const policy = given['content-security-policy'];
+      const told = { ...given, ...(policy !== undefined && { 'content-security-policy': `${String(policy)}; report-uri /line/policy` }) };
+      if (!edits) {
+        res.writeHead(statusCode, told);
+        answer.pipe(res);
+        answer.on('aborted', () => res.destroy());
+        return;
+      }
+      text(answer).then((body) => {
+        const changed = Buffer.from(edited(path, body));
+        const { etag: _, ...rest } = told;
+        res.writeHead(statusCode, { ...rest, 'content-length': changed.length });
+        res.end(changed);
+      }, () => res.destroy());
+    });
+    onward.on('error', () => res.destroy());
+    res.on('close', () => onward.destroy());
+    req.pipe(onward);
+  }
+
+  const server = createServer((req, res) => {
+    const path = (req.url ?? '/').split('?')[0] ?? '/';
+    if (path.startsWith('/line/')) own(path, req, res).catch(() => res.destroy());
+    else pass(path, req, res);
+  });
+  server.on('connection', (socket) => {
+    if (!whole) socket.destroy();
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => done(undefined));
+  });
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    problems,
+    cut: () => {
+      whole = false;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => {
+      whole = true;
+    },
+    deploy: () => {
+      deployed = true;
+    },
+    restore: () => {
+      whole = true;
+      deployed = false;
+    },
+    close: () => new Promise((done) => {
+      server.closeAllConnections();
+      server.close(() => done());
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * A page as a person uses it: what is looked for is waited for, a click goes to what stands still, is enabled and isn't covered, and
+ * nothing here waits for time to pass. A page that is being left in the middle of a question is asked again.
+ */
+import * as v from 'valibot';
+import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';
+import { arrival, key, type Tab } from './driver.ts';
+import { look, markAll, sent, type Wanted, type Words } from './in-page.ts';
+import { until } from './until.ts';
+
+const seen = v.object({
+  count: v.number(),
+  first: v.nullable(v.object({ x: v.number(), y: v.number(), hit: v.boolean(), text: v.string(), value: v.string(), disabled: v.boolean(), focused: v.boolean() })),
+});
+export type Seen = NonNullable<v.InferOutput<typeof seen>['first']>;
+
+export const button = (name: Words, within?: Wanted): Wanted => ({ role: 'button', name, ...(within && { within }) });
+export const link = (name: Words, within?: Wanted): Wanted => ({ role: 'link', name, ...(within && { within }) });
+export const field = (name: Words, within?: Wanted): Wanted => ({ role: 'textbox', name, ...(within && { within }) });
+export const heading = (name: Words, within?: Wanted): Wanted => ({ role: 'heading', name, ...(within && { within }) });
+export const text = (words: Words, within?: Wanted): Wanted => ({ text: words, ...(within && { within }) });
+export const dialog: Wanted = { role: 'dialog' };
+
+const described = (wanted: Wanted): string => {
+  const own = [wanted.role ?? 'text', wanted.name, wanted.text].filter((word) => word !== undefined).map(String).join(' ');
+  return wanted.within ? `${own} in ${described(wanted.within)}` : own;
+};
+
+export interface Page {
+  readonly tab: Tab;
+  readonly mock: MockControls;
+  /** Opens an address of the app. */
+  readonly open: (path: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  /** Waits for it to be there. */
+  readonly see: (wanted: Wanted, what?: (one: Seen) => boolean) => Promise<Seen>;
+  /** Waits for it to be gone. */
+  readonly miss: (wanted: Wanted) => Promise<void>;
+  readonly click: (wanted: Wanted) => Promise<void>;
+  /** Puts `words` in the place of what a field holds, key by key. */
+  readonly fill: (wanted: Wanted, words: string) => Promise<void>;
+  readonly at: (path: RegExp) => Promise<void>;
+  /** A call of the API, as the page itself would make it. */
+  readonly ask: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
+  /** Waits for what a function in the page says to be so. */
+  readonly holds: <A extends readonly unknown[]>(what: string, check: (...given: A) => boolean | Promise<boolean>, ...given: A) => Promise<void>;
+}
+
+export function pageOf(tab: Tab, site: string): Page {
+  const find = async (wanted: Wanted, reach = false) => v.parse(seen, await tab.evaluate(look, sent(wanted), reach));
+
+  const see = async (wanted: Wanted, what: (one: Seen) => boolean = () => true): Promise<Seen> => {
+    let last: Seen | null = null;
+    await until(`not seen: ${described(wanted)}`, async () => {
+      last = (await find(wanted)).first;
+      return last !== null && what(last);
+    }).catch((error: unknown) => {
+      throw new Error(last === null ? String(error) : `${String(error)}, but ${JSON.stringify(last)}`);
+    });
+    if (last === null) throw new Error(`not seen: ${described(wanted)}`);
+    return last;
+  };
+
+  const click = async (wanted: Wanted): Promise<void> => {
+    let before = { x: -1, y: -1 };
+    await until(`can't be clicked: ${described(wanted)}`, async () => {
+      const { first } = await find(wanted, true);
+      if (first === null || first.disabled || !first.hit) return false;
+      const still = first.x === before.x && first.y === before.y;
+      before = { x: first.x, y: first.y };
+      return still;
+    });
+    await tab.click(before.x, before.y);
+  };
+
+  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
+    // The page chooses its backend before it shows anything.
+    await until('the page shows nothing', async () => await tab.evaluate(() => document.querySelector('#root') !== null && document.querySelector('.s-shell') === null) === true);
+    const answered = await tab.evaluate(async (how: string, where: string, what: string | null) => {
+      const response = await fetch(where, { method: how, credentials: 'include', ...(what !== null && { headers: { 'Content-Type': 'application/json' }, body: what }) });
+      return { status: response.status, text: await response.text() };
+    }, method, path, method === 'POST' ? JSON.stringify(body ?? {}) : null);
+    const { status, text: said } = v.parse(v.object({ status: v.number(), text: v.string() }), answered);
+    return { status, ...v.parse(envelope, JSON.parse(said)) };
+  };
+
+  const holds: Page['holds'] = (what, check, ...given) => until(what, async () => await tab.evaluate(check, ...given) === true);
+
+  return {
+    tab,
+    ask,
+    mock: controls(ask),
+    see,
+    click,
+    holds,
+    open: (path) => arrival(tab, () => tab.goto(`${site}${path}`)),
+    reload: () => arrival(tab, tab.reload),
+    miss: (wanted) => until(`still there: ${described(wanted)}`, async () => (await find(wanted)).count === 0),
+    fill: async (wanted, words) => {
+      await click(wanted);
+      await see(wanted, ({ focused }) => focused);
+      await tab.evaluate(markAll);
+      await tab.press(words === '' ? key.backspace : words);
+      await see(wanted, ({ value }) => value.replaceAll(',', '') === words);
+    },
+    at: async (path) => {
+      let now = '';
+      await until(`not at ${path.source}`, async () => {
+        now = v.parse(v.string(), await tab.evaluate(() => location.pathname + location.search));
+        return path.test(now);
+      }).catch((error: unknown) => {
+        throw new Error(`${String(error)}, but at ${now}`);
+      });
+    },
+  };
+}

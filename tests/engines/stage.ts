@@ -1,0 +1,131 @@
+/**
+ * Where a journey is played: the engine that ENGINE names, the builds it is played in, and for each journey a browser that has never been
+ * here. What goes wrong on a page without anybody looking fails the journey too; of a journey that fails a picture stays.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ensureEngine } from '../../scripts/engines.mjs';
+import { root } from '../../scripts/runtime.mjs';
+import { installation, keptAs, notKept } from '../support/installed.ts';
+import { password, type Account } from '../support/account.ts';
+import type { Engine } from './driver.ts';
+import { firefox } from './firefox.ts';
+import type { Line } from './line.ts';
+import { pageOf, type Page } from './page.ts';
+import { siteOf, type Build, type Site } from './site.ts';
+import { until } from './until.ts';
+import { webkit } from './webkit.ts';
+
+/** One journey's own. */
+export interface Play {
+  readonly page: Page;
+  /** Another tab of the same browser. */
+  readonly another: () => Promise<Page>;
+  readonly line: Line;
+  readonly build: Build;
+  readonly engine: Engine;
+  /** Opens `path` as somebody who is logged in. */
+  readonly signIn: (account: Account, path?: string) => Promise<void>;
+  /** No network, for the backend too, wherever that lives. */
+  readonly pullThePlug: () => Promise<void>;
+  readonly plugIn: () => Promise<void>;
+}
+
+export interface Options {
+  /** In a private window. */
+  readonly secretly?: boolean;
+  /** Problems that the journey itself makes. */
+  readonly allow?: readonly RegExp[];
+}
+
+async function start(): Promise<Engine> {
+  const name = process.env['ENGINE'];
+  if (name !== 'firefox' && name !== 'webkit') throw new Error('ENGINE names the engine: firefox or webkit');
+  const program = ensureEngine(name);
+  return name === 'firefox' ? await firefox(program) : await webkit(program);
+}
+
+/** What losing the network makes browsers say of requests that were under way; the journey has asked for it. */
+export const lostRequests = /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
+
+/** To be called once in a file of journeys; gives what plays one. */
+export function stage(builds: readonly Build[]) {
+  const sites = new Map<Build, Site>();
+  let engine: Engine | null = null;
+
+  beforeAll(async () => {
+    engine = await start();
+    for (const build of builds) sites.set(build, await siteOf(build));
+  }, 300_000);
+
+  afterAll(async () => {
+    await engine?.close();
+    for (const site of sites.values()) await site.close();
+  }, 60_000);
+
+  return async (build: Build, work: (play: Play) => Promise<void>, { secretly = false, allow = [] }: Options = {}): Promise<void> => {
+    const site = sites.get(build);
+    if (!engine || !site) throw new Error(`${build} isn't served here`);
+    const { line } = site;
+    const browser = await engine.open({ secretly });
+    const pages: Page[] = [];
+    const open = async (): Promise<Page> => {
+      const page = pageOf(await browser.tab(), line.url);
+      pages.push(page);
+      await page.open('/line/blank.html');
+      // The announcement and the mall's notice open by themselves once; here they were read.
+      await page.tab.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+      return page;
+    };
+    line.problems.length = 0;
+    try {
+      const page = await open();
+      await page.open('/login');
+      await page.mock.reset();
+      await work({
+        page, line, build, engine,
+        another: open,
+        signIn: async (account, path = '/') => {
+          const { code, message } = await page.ask('POST', '/api/user/login', { userAccount: account, userPassword: password });
+          if (code !== 0) throw new Error(`${account} could not sign in: ${code} ${message}`);
+          await page.open(path);
+        },
+        pullThePlug: async () => {
+          // The demo's backend lives in the page: to it, no network is a fault of every call.
+          if (build === 'demo') await page.mock.faults({ rules: [{ kind: 'network' }] });
+          line.cut();
+        },
+        plugIn: async () => {
+          line.mend();
+          if (build === 'demo') await page.mock.faults();
+        },
+      });
+      const wrong = [...line.problems, ...browser.errors].filter((text) => !allow.some((pattern) => pattern.test(text)));
+      expect(wrong.join('\n'), 'what nobody looks at').toBe('');
+    } catch (error) {
+      await keep(`${engine.name} ${expect.getState().currentTestName ?? 'journey'}`, pages);
+      throw error;
+    } finally {
+      line.restore();
+      await browser.close();
+    }
+  };
+}
+
+async function keep(name: string, pages: readonly Page[]): Promise<void> {
+  const folder = join(root, 'test-results', 'engines');
+  mkdirSync(folder, { recursive: true });
+  for (const [at, { tab }] of pages.entries()) {
+    const picture = await tab.picture().catch(() => null);
+    if (picture) writeFileSync(join(folder, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}${at === 0 ? '' : `-${at + 1}`}.png`), picture);
+  }
+}
+
+/** Waits until the page opens without a network. */
+export const whenInstalled = (page: Page): Promise<unknown> => page.tab.evaluate(installation);
+
+/** Waits until what was read under these keys is written down. */
+export async function whenKept(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
+  await until('not written down yet', async () => JSON.stringify(await page.tab.evaluate(notKept, keptAs(keys))) === '[]');
+}

@@ -1,0 +1,150 @@
+/**
+ * WebKitGTK over W3C WebDriver, by the driver that comes with it, on a screen that nobody sees. Every journey gets a session of its
+ * own, and with it a profile that is kept nowhere: to WebKit that is a private window, so there is no other.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import * as v from 'valibot';
+import { answerOf, clickAt, pressing, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
+import { freePort } from './free-port.ts';
+import { until } from './until.ts';
+
+const answer = v.object({ value: v.unknown() });
+const refusal = v.object({ error: v.string(), message: v.string() });
+
+/** How long the driver may take over anything, in milliseconds: what takes longer is stuck. */
+const longest = 60_000;
+
+async function call(method: string, url: string, body?: object, within = longest): Promise<unknown> {
+  const response = await fetch(url, {
+    method, signal: AbortSignal.timeout(within), ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  const { value } = v.parse(answer, await response.json());
+  // The driver answers 200 to some of what it refuses.
+  if (v.is(refusal, value)) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+/** A session acts on the tab that it was switched to: what is asked of a tab takes its turn, and switches first. */
+function tabsOf(session: string) {
+  let current = '';
+  let turn: Promise<unknown> = Promise.resolve();
+  const tab = (handle: string): Tab => {
+    const ask = (method: string, path: string, body?: object): Promise<unknown> => {
+      const mine = turn.then(async () => {
+        if (current !== handle) await call('POST', `${session}/window`, { handle });
+        current = handle;
+        return await call(method, `${session}/${path}`, body);
+      });
+      turn = mine.catch(() => {});
+      return mine;
+    };
+    return {
+      goto: async (url) => void await ask('POST', 'url', { url }),
+      reload: async () => void await ask('POST', 'refresh', {}),
+      evaluate: async (work, ...given) => {
+        const value = await ask('POST', 'execute/async', {
+          script: `const [given, done] = arguments; (${scriptOf(work)})(given).then((text) => done({ text }), (error) => done({ error: String(error) }));`,
+          args: [JSON.stringify(given)],
+        });
+        const told = v.parse(v.object({ text: v.optional(v.string()), error: v.optional(v.string()) }), value);
+        if (told.text === undefined) throw new Error(told.error);
+        return answerOf(told.text);
+      },
+      click: async (x, y) => void await ask('POST', 'actions', { actions: clickAt(x, y) }),
+      press: async (keys) => void await ask('POST', 'actions', { actions: pressing(keys) }),
+      front: async () => void await ask('GET', 'title'),
+      picture: async () => Buffer.from(v.parse(v.string(), await ask('GET', 'screenshot')), 'base64'),
+    };
+  };
+  /** As narrow as this browser's own window can be. */
+  const narrow = async (handle: string): Promise<Tab> => {
+    await call('POST', `${session}/window`, { handle });
+    await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 390, height: 882 });
+    current = handle;
+    return tab(handle);
+  };
+  return {
+    first: async () => await narrow(v.parse(v.string(), await call('GET', `${session}/window`))),
+    // Of its own window: a tab behind another one isn't drawn here.
+    another: async () => await narrow(v.parse(v.object({ handle: v.string() }), await call('POST', `${session}/window/new`, { type: 'window' })).handle),
+  };
+}
+
+/** Ends a program and all that it started. */
+const end = (child: ChildProcess): Promise<void> => new Promise((done) => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
+    done();
+    return;
+  }
+  child.on('exit', () => done());
+  process.kill(-child.pid, 'SIGTERM');
+});
+
+/** A screen of no machine's. */
+async function screen(): Promise<{ child: ChildProcess; display: string }> {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const display = await new Promise<string>((done, refuse) => {
+    child.on('error', refuse);
+    child.on('exit', (code) => refuse(new Error(`Xvfb ended with ${code}`)));
+    child.stdio[3]?.once('data', (chunk: Buffer) => done(`:${chunk.toString().trim()}`));
+  });
+  return { child, display };
+}
+
+interface Session {
+  readonly path: string;
+  readonly version: string;
+  readonly close: () => Promise<void>;
+}
+
+/** A driver and a session of its own: what hangs is ended with it, and harms no other. */
+async function session(program: string, display: string): Promise<Session> {
+  const port = await freePort();
+  const driver = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
+    detached: true, stdio: 'ignore', env: { ...process.env, DISPLAY: display, TZ: 'Asia/Shanghai', LANGUAGE: 'zh_CN', GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+  });
+  const gone = (): boolean => driver.exitCode !== null || driver.signalCode !== null;
+  const base = `http://127.0.0.1:${port}`;
+  await until('WebKitWebDriver doesn\'t answer', async () => gone() || await call('GET', `${base}/status`) !== null);
+  if (gone()) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`);
+  const { sessionId, capabilities } = v.parse(
+    v.object({ sessionId: v.string(), capabilities: v.object({ browserVersion: v.string() }) }),
+    await call('POST', `${base}/session`, { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } }),
+  );
+  const path = `${base}/session/${sessionId}`;
+  return {
+    path,
+    version: capabilities.browserVersion,
+    close: async () => {
+      await call('DELETE', path, undefined, 5_000).catch(() => {});
+      await end(driver);
+    },
+  };
+}
+
+/** WebKitGTK, for many journeys. */
+export async function webkit(program: string): Promise<Engine> {
+  const { child, display } = await screen();
+  const first = await session(program, display);
+  await first.close();
+  return {
+    name: 'WebKitGTK',
+    version: first.version,
+    open: async (): Promise<Browser> => {
+      const { path, close } = await session(program, display);
+      const tabs = tabsOf(path);
+      let opened = false;
+      return {
+        tab: () => {
+          const tab = opened ? tabs.another() : tabs.first();
+          opened = true;
+          return tab;
+        },
+        // It keeps its console to itself: what the page can hear of it is collected on the way (line.ts).
+        errors: [],
+        close,
+      };
+    },
+    close: () => end(child),
+  };
+}

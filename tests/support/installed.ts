@@ -1,0 +1,39 @@
+/** What a page of the app keeps, asked from inside it, whoever drives it: each function travels into the page by itself. */
+
+/** Waits until the service worker has kept everything it keeps and answers for this page's next opening. */
+export async function installation(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (active === null || active.state === 'activated') return;
+  await new Promise((resolve) => {
+    active.addEventListener('statechange', () => {
+      if (active.state === 'activated') resolve(undefined);
+    });
+  });
+}
+
+/** Which of these beginnings of keys the app has no row of in its own database. */
+export async function notKept(wanted: readonly string[]): Promise<readonly string[]> {
+  // Opening one that isn't there would make it.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'points-mall')) return wanted;
+  const ids = await new Promise<string[]>((resolve, reject) => {
+    const opening = indexedDB.open('points-mall');
+    opening.addEventListener('error', () => reject(new Error('The database did not open')));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      if (!database.objectStoreNames.contains('queries')) {
+        database.close();
+        resolve([]);
+        return;
+      }
+      const reading = database.transaction('queries').objectStore('queries').getAllKeys();
+      database.close();
+      reading.addEventListener('success', () => resolve(reading.result.map(String)));
+      reading.addEventListener('error', () => reject(new Error('The keys could not be read')));
+    });
+  });
+  return wanted.filter((query) => !ids.some((id) => id.includes(query)));
+}
+
+/** The beginnings of queries' keys, such as `['coinChanges', 'list']`, as they stand in the database. */
+export const keptAs = (keys: readonly (readonly unknown[])[]): string[] => keys.map((key) => JSON.stringify(key).slice(0, -1));
+
