@@ -101,6 +101,8 @@ async function waits(page: Page): Promise<number> {
 async function editOffline(page: Page, company: string): Promise<void> {
   await page.goto('/gxy/update?id=1');
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
+  // Other pages' code is there without a network from then on.
+  await whenInstalled(page);
   await unplug(page);
   await page.getByLabel('实习单位').fill(company);
   await save(page).click();
