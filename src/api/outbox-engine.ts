@@ -12,13 +12,13 @@ import { stored } from '../platform/storage.ts';
 import { uuid } from '../platform/uuid.ts';
 import { call, currentEra } from './client.ts';
 import { errorText } from './error-text.ts';
-import { outboxFailedAtom, outboxSendingAtom, show, showSettling, takeNote } from './outbox-book.ts';
+import { attend, outboxFailedAtom, outboxSendingAtom, show, showSettling, takeNote } from './outbox-book.ts';
 import { isReadable, type OutboxEntry } from './outbox-entry.ts';
 import { nextDue, nextEntry } from './outbox-order.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
+import { showMarked } from './outbox-marked.ts';
 import * as rows from './outbox-store.ts';
-import { showAsRead } from './notice-queries.ts';
-import { markStale, queryClient } from './query-client.ts';
+import { markStale } from './query-client.ts';
 import { refreshSession, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
@@ -35,11 +35,26 @@ const message = v.variant('what', [
   v.object({ what: v.literal('changed') }),
   v.object({ what: v.literal('now') }),
   v.object({ what: v.literal('numbered'), subject: v.string(), id: v.number() }),
+  v.object({ what: v.literal('attended'), id: v.number() }),
+  v.object({ what: v.literal('left'), id: v.number() }),
 ]);
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
 
 export function currentUserId(): number | null {
   return store.get(sessionAtom).user?.id ?? null;
+}
+
+/** What forms in other tabs wait for: they tell how it went, whichever tab sends it. */
+const told = new Set<number>();
+
+/** A form waits for its answer, until the function that comes back is called. */
+export function attendHere(id: number): () => void {
+  const release = attend(id);
+  channel?.postMessage({ what: 'attended', id });
+  return () => {
+    release();
+    channel?.postMessage({ what: 'left', id });
+  };
 }
 
 /** Shows what the database has now, here. */
@@ -69,6 +84,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!heard.success) return;
   if (heard.output.what === 'numbered') numbers.set(heard.output.subject, heard.output.id);
   else if (heard.output.what === 'now') interrupt();
+  else if (heard.output.what === 'attended') told.add(heard.output.id);
+  else if (heard.output.what === 'left') told.delete(heard.output.id);
   else void look().then(kick);
 });
 
@@ -105,15 +122,9 @@ export function portsFor(userId: number): SenderPorts {
       }
       showSettling(entry, markStale(path));
       if (path === '/api/notice/read') showMarked(entry.payload);
-      takeNote(entry.id);
+      if (!told.has(entry.id)) takeNote(entry.id);
     },
   };
-}
-
-/** The backend has them as read by now: lists that aren't asked for anew show it where they stand. */
-function showMarked(payload: unknown): void {
-  const { ids } = v.parse(v.object({ ids: v.optional(v.array(v.number())) }), payload);
-  showAsRead(queryClient, ids ?? 'all');
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

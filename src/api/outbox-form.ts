@@ -4,8 +4,7 @@
  */
 import { now } from '../platform/clock.ts';
 import { network } from '../platform/network.ts';
-import { attend } from './outbox-book.ts';
-import { changed, currentUserId, isRunning, kick, nextChange, numbersGiven, portsFor } from './outbox-engine.ts';
+import { attendHere, changed, currentUserId, isRunning, kick, nextChange, numbersGiven, portsFor } from './outbox-engine.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Deed } from './outbox-merge.ts';
 import * as rows from './outbox-store.ts';
@@ -79,7 +78,7 @@ export async function sendOrKeep(deed: Deed): Promise<SendResult> {
     await rows.drop(id, userId);
     return { kind: 'unkept' };
   }
-  const release = attend(id);
+  const release = attendHere(id);
   try {
     await changed();
     kick();
