@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -52,13 +53,14 @@ export function constants(demo: boolean): Record<string, string> {
   return { __MOCK__: JSON.stringify(demo), __VERSION__: JSON.stringify(version()), __SITE_NAME__: JSON.stringify(siteName()) };
 }
 
-function integrityOf(file: URL): string {
+function integrityOf(file: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }
 
 export default defineConfig(({ mode, command }) => {
   const demo = mode === 'demo';
   const bill = billOfMaterials();
+  let output = '';
   return {
     define: constants(demo),
     plugins: [
@@ -71,6 +73,12 @@ export default defineConfig(({ mode, command }) => {
         quoteStyle: 'single',
         semicolons: true,
       }),
+      {
+        name: 'output',
+        configResolved(config) {
+          output = resolve(config.root, config.build.outDir);
+        },
+      },
       ...sourcePlugins(),
       staticShell(),
       prerendered(() => ({ define: constants(demo), plugins: sourcePlugins() }), `.cache/prerender-${demo ? 'demo' : 'production'}`),
@@ -91,7 +99,7 @@ export default defineConfig(({ mode, command }) => {
           globIgnores: ['404.html', 'screenshots/**', 'icons/{icon,maskable,monochrome,apple,shortcut}-*'],
           // Each file as it was built, or none: a cut one, or somebody else's page in its place, is never kept for one of ours.
           manifestTransforms: [(entries) => ({
-            manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(new URL(`${demo ? 'dist-demo' : 'dist'}/${entry.url}`, import.meta.url)) })),
+            manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(join(output, entry.url)) })),
             warnings: [],
           })],
           minify: true,
