@@ -1,6 +1,9 @@
 /** A device that keeps nothing more, or whose databases break: it is told, nothing is half done, and what can go on goes on. */
 import { expect, test, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { ask, breakStorage, closeDatabases, installBreakage, mock, refusals, signIn, takeStoragesAway, whenKept, type Breakage } from '../support/index.ts';
+
+const courses = v.object({ records: v.array(v.object({ id: v.number(), coin: v.number(), unlocked: v.boolean() })) });
 
 const mockDatabase = 'points-mall-mock';
 
@@ -62,8 +65,10 @@ for (const key of ['moneyIntent:', 'moneyEnd:', 'moneySeen:', 'recentRecipients'
 
 test('whichever write of the backend’s own database fails, and however, a call that moves coins is carried out whole or not at all, and told', async ({ page }) => {
   await openAs(page, '/about');
+  const { records } = v.parse(courses, (await ask(page, 'POST', '/api/wk/list/page', { pageSize: 50 })).data);
+  const locked = records.find(({ coin, unlocked }) => coin > 0 && !unlocked);
   const calls = [
-    ['/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }], ['/api/order/add', { mallId: 1 }], ['/api/wk/unlock', { id: 2 }],
+    ['/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }], ['/api/order/add', { mallId: 1 }], ['/api/wk/unlock', { id: locked?.id }],
   ] as const;
   // The first change of all also notes that the data isn't the seed's any more: a note of the demo's own, that no call depends on.
   expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).toMatchObject({ code: 0 });
