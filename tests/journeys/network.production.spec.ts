@@ -1,12 +1,12 @@
 /** Bad networks in front of the production build: what answers in the backend's place, what doesn't answer at all, and the way back. */
 import { expect, test, type Page } from '@playwright/test';
-import { goOffline, goOnline, mock, routes, signIn, whenInstalled, whenKept } from '../support/index.ts';
+import { type Account, goOffline, goOnline, mock, routes, signIn, whenInstalled, whenKept } from '../support/index.ts';
 
-async function openAs(page: Page, path: string): Promise<void> {
+async function openAs(page: Page, path: string, who: Account = 'admin'): Promise<void> {
   await page.goto('/login');
   await mock(page).reset();
   await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
-  await signIn(page, 'admin', path);
+  await signIn(page, who, path);
 }
 
 test('every address opens from a cold start without a network, with the last known user', async ({ page }) => {
@@ -39,7 +39,7 @@ test.describe('in front of the backend', () => {
   ] as const;
   for (const [name, put, words] of places) {
     test(`${name} takes nothing of what was read, throws nobody out, sends no coins, and is told`, async ({ page }) => {
-      await openAs(page, '/transferCoin?to=student&amount=5');
+      await openAs(page, '/transferCoin?to=student&amount=5', 'agent');
       await expect(page.getByText('已核对')).toBeVisible();
       await page.getByRole('button', { name: '下一步' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
