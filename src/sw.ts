@@ -95,7 +95,7 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   // What the server alone knows is left to it.
-  if (request.method !== 'GET' || url.origin !== self.location.origin || /^\/(?:api|__mock)(?:\/|$)/.test(url.pathname)) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin || /^\/api(?:\/|$)/.test(url.pathname)) return;
   if (url.pathname.startsWith(assets) || precache.getCacheKeyForURL(url.href) !== undefined) {
     event.respondWith(file(event, url));
   } else if (request.mode === 'navigate' && !/\.[a-z0-9]+$/i.test(url.pathname)) {

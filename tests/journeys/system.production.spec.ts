@@ -72,6 +72,7 @@ test('a notice that is published, and texts that are saved, arrive on other devi
   await page.goto('/system?field=websiteName');
   await form.getByLabel('网站名称').fill('明德积分');
   await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toHaveCount(0);
   await student.goto('/about');
   await expect(student).toHaveTitle('明德积分 - 我的');
   await student.context().close();
