@@ -5,7 +5,14 @@
  */
 import { PrecacheController } from 'workbox-precaching';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null; integrity?: string }[] };
+interface FileOfBuild {
+  url: string;
+  /** Null where the name changes with what is in it. */
+  revision: string | null;
+  integrity?: string;
+}
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: FileOfBuild[] };
 
 const basicInformationCache = 'basic-information';
 /** The app's own code lies there, wherever on the site the app does. */
@@ -13,7 +20,25 @@ const assets = new URL('assets/', self.location.href).pathname;
 
 // A file that was cut off, or a Wi-Fi's log-in page in its place, fails the installation: the version before stays, whole.
 const precache = new PrecacheController({ fallbackToNetwork: false });
-precache.addToCacheList(self.__WB_MANIFEST);
+const files: readonly FileOfBuild[] = self.__WB_MANIFEST;
+precache.addToCacheList([...files]);
+/** So many files are fetched at once: one after the other, a hundred small ones take a hundred round trips. */
+const lanes = 5;
+
+/** As the controller's own `install` does it, several files at a time; the first that fails fails it all. */
+async function install(event: ExtendableEvent): Promise<void> {
+  const left = files.values();
+  const lane = async (): Promise<void> => {
+    // One iterator for all lanes: each takes the next file that nobody has.
+    for (const { url, revision, integrity } of left) {
+      const cacheKey = precache.getCacheKeyForURL(url);
+      if (cacheKey === undefined) continue;
+      const request = new Request(url, { cache: revision === null ? 'default' : 'reload', credentials: 'same-origin', ...(integrity !== undefined && { integrity }) });
+      await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event }));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
 
 function isBasicInformation(request: Request, url: URL): boolean {
   return request.method === 'GET' && url.pathname.endsWith('/api/basicInformation/get') && url.searchParams.get('id') === '1';
@@ -84,7 +109,7 @@ async function tidy(): Promise<void> {
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event));
+  event.waitUntil(install(event));
 });
 
 self.addEventListener('fetch', (event) => {

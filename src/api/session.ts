@@ -9,6 +9,7 @@ import type { UserRole } from '../../contract/fields.ts';
 import { getLogin, login, logout, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
+import { withLock } from '../platform/locks.ts';
 import { forgetPersonal, hearOfForgetting, stored } from '../platform/storage.ts';
 import { beginEra, call, currentEra } from './client.ts';
 import { isUnreachable } from './errors.ts';
@@ -65,18 +66,24 @@ function lastKnown(): Session | null {
 }
 
 let paying: AbortController | null = null;
+/** A log-out that is told late and a log-in take turns, in whichever tabs: the one would take the other's cookie with it. */
+const cookieLock = 'session-cookie';
 
 /** Tells the backend of a log-out that it missed. False while it can't be reached: nobody is logged in here then. */
 async function payLogout(): Promise<boolean> {
   if (stored.read('owedLogout') !== true) return true;
-  paying = new AbortController();
-  try {
-    await call(logout, undefined, { signal: paying.signal });
-    stored.remove('owedLogout');
-    return true;
-  } catch {
-    return false;
-  }
+  return withLock(cookieLock, async () => {
+    if (stored.read('owedLogout') !== true) return true;
+    const mine = new AbortController();
+    paying = mine;
+    try {
+      await withDeadline(patience, (signal) => call(logout, undefined, { signal }), mine.signal);
+      stored.remove('owedLogout');
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 async function ask(): Promise<Session> {
@@ -142,13 +149,15 @@ export async function checkSession(): Promise<Session> {
 export async function signIn(payload: Payload<typeof login>, leave?: AbortSignal): Promise<User> {
   // A log-out that is still being told would take the new session's cookie with it.
   paying?.abort();
-  const user = await call(login, payload, leave ? { signal: leave } : {});
-  hearOfForgetting();
-  turnOver();
-  // The new session replaced the one that was to be ended.
-  stored.remove('owedLogout');
-  remember(user);
-  return user;
+  return withLock(cookieLock, async () => {
+    const user = await call(login, payload, leave ? { signal: leave } : {});
+    hearOfForgetting();
+    turnOver();
+    // The new session replaced the one that was to be ended.
+    stored.remove('owedLogout');
+    remember(user);
+    return user;
+  });
 }
 
 type Leave = (stays: number | null) => Promise<void>;
@@ -190,6 +199,14 @@ export async function signOut(): Promise<void> {
   forgetPersonal();
   stored.write('owedForgetting', 'what the database keeps');
   await forgetKept(null);
+}
+
+/** Whether some tab's log-out is under way, or its word on the way here: what ends by it was no session that expired. */
+export function isLeaving(): boolean {
+  if (stored.read('owedForgetting') === 'everything') return true;
+  const { user } = store.get(sessionAtom);
+  hearOfForgetting();
+  return user !== null && store.get(sessionAtom).user === null;
 }
 
 /** Whether an earlier start was cut off in the middle of a log-out, or couldn't forget what was kept. */

@@ -5,7 +5,7 @@
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
 import { onNoPermission, onSessionEnd } from '../api/client.ts';
-import { endSession, onElsewhere, refreshSession, sessionAtom } from '../api/session.ts';
+import { endSession, isLeaving, onElsewhere, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
 import { readExactly } from '../platform/address.ts';
 import { basePath } from '../platform/base-path.ts';
@@ -51,9 +51,15 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
   onSessionEnd((error) => {
     // A refused log-in is told by the log-in page itself.
     if (outside.has(router.state.location.pathname)) return;
+    // Whose log-out, in whichever tab, is under way needs no word of it, and nobody is led back to what they had open.
+    const leaving = isLeaving();
     endSession();
     if (told) return;
     told = true;
+    if (leaving) {
+      setTimeout(() => void router.navigate({ to: '/login', replace: true }));
+      return;
+    }
     notify({ tone: 'info', text: error.message });
     // The guard of a navigation under way leads there itself; any other call's end does it here.
     setTimeout(() => {

@@ -188,10 +188,14 @@ export const drawer = {
   subscribe: (name: DrawerName, listener: Listener): (() => void) => subscribe(name, listener),
 };
 
+function emptyDrawers(): void {
+  for (const name of drawerNames) for (const id of drawer.ids(name)) drawer.remove(name, id);
+}
+
 /** Removes every personal entry of this device, what lies in the other tabs' session storage included. */
 export function forgetPersonal(): void {
   for (const name of names) if (register[name].whose === 'person') stored.remove(name);
-  for (const name of drawerNames) for (const id of drawer.ids(name)) drawer.remove(name, id);
+  emptyDrawers();
   heardOf = Math.max(Date.now(), (lastForgotten() ?? 0) + 1);
   stored.write('lastForgotten', heardOf);
 }
@@ -208,6 +212,8 @@ export function hearOfForgetting(): void {
     if (register[name].kind === 'session') stored.remove(name);
     else tell(name);
   }
+  // What this tab put there while the other one was clearing was not yet seen there: it goes now. Whoever is logged in again keeps theirs.
+  if (stored.read('lastUser') === null) emptyDrawers();
   for (const name of drawerNames) tell(name);
 }
 

@@ -96,7 +96,7 @@ test('of two tabs one says yes: the other keeps working with its own code, is to
       const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
       const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
       return urls.some((url) => url.includes(`${wanted}.js`)) && (await navigator.serviceWorker.ready).installing === null;
-    }, mark)).toBe(true);
+    }, mark), { timeout: 30_000 }).toBe(true);
   }
   const loads: string[] = [];
   other.on('load', () => loads.push(other.url()));

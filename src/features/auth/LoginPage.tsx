@@ -15,6 +15,7 @@ import { classes } from '../../ui/class-names.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { dismiss } from '../../ui/notices.ts';
 import { Text } from '../../ui/Text.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import css from './entry.module.css';
@@ -39,7 +40,11 @@ export function LoginPage(): ReactElement {
   const known = useBasicInformation()?.websiteName;
   const websiteName = alive && known ? known : __SITE_NAME__;
   const target = safeRedirect(redirect);
-  const [attempt, send] = useSignIn(() => router.history.replace(siteAddress(target)));
+  const [attempt, send] = useSignIn(() => {
+    // What led here is over with it.
+    dismiss();
+    router.history.replace(siteAddress(target));
+  });
   const [missing, setMissing] = useState(nothing);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
