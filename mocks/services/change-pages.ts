@@ -3,10 +3,10 @@
  * has in one piece is found in one of two ways, whichever reads less: all that are asked for are read and sorted, or a list in
  * the right order is gone through until the page is full. What is rare is few to read, what is frequent comes soon.
  */
-import { Dexie, type Collection } from 'dexie';
+import { Dexie, type Collection, type PromiseExtended } from 'dexie';
 import { countOf, type Filter, type Order, type Window } from '../domain/coin-change.ts';
 import { startOfDay, dayLength } from '../domain/day.ts';
-import { foldDays, partsOf } from '../domain/days.ts';
+import { partOfDay, partsOf } from '../domain/days.ts';
 import { orderBy, type PageRequest } from '../domain/page.ts';
 import type { DayRow, EntryRow } from '../domain/rows.ts';
 import type { MockDatabase } from '../store/database.ts';
@@ -168,16 +168,23 @@ async function gathered(db: MockDatabase, request: ChangeRequest, marks: Marks |
   return rest.slice(0, pageSize + 1);
 }
 
-/** Whole days from their rows, the parts of a day at both ends of the window from the entries. */
+/** Whole days from their rows, the parts of a day at both ends of the window from their last entries. */
 export async function daysOf(db: MockDatabase, holder: number, window: Window): Promise<DayRow[]> {
   const { head, whole, tail } = partsOf(window);
-  const first = head === undefined ? [] : foldDays(await entriesIn(db, holder, head).toArray());
+  const first = head === undefined ? [] : await inStep(partOf(db, holder, head));
   const wholeDays = whole === undefined ? []
     : await db.days.where('[holder+day]').between([holder, whole.first], [holder, whole.last], true, true).toArray();
-  const last = tail === undefined ? [] : foldDays(await entriesIn(db, holder, tail).toArray());
+  const last = tail === undefined ? [] : await inStep(partOf(db, holder, tail));
   return [...first, ...wholeDays, ...last];
 }
 
-function entriesIn(db: MockDatabase, holder: number, { start, end }: Window): Range {
-  return db.entries.where('[holder+time+id]').between([holder, start, Dexie.minKey], [holder, end, Dexie.minKey], true, false);
+async function partOf(db: MockDatabase, holder: number, { start, end }: Window): Promise<DayRow[]> {
+  const last = await lastWithin(db, holder, { start, end });
+  return partOfDay(last, last === undefined ? undefined : await lastWithin(db, holder, { start: startOfDay(start), end: start }));
+}
+
+function lastWithin(db: MockDatabase, holder: number, { start, end }: Window): PromiseExtended<EntryRow | undefined> {
+  const range = db.entries.where('[holder+time+id]').between([holder, start, Dexie.minKey], [holder, end, Dexie.minKey], true, false);
+  range.reverse();
+  return range.first();
 }

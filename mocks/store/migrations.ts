@@ -7,6 +7,7 @@ import type { UserRow } from '../domain/rows.ts';
 import { searchable } from '../domain/user.ts';
 import { keepCounts } from './keep-counts.ts';
 import { keepMarks } from './keep-marks.ts';
+import { keepSoFar } from './keep-so-far.ts';
 import { headcounts } from './seed/headcounts.ts';
 import { stockShop } from './stock.ts';
 
@@ -124,7 +125,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     version: 8,
-    name: 'changes-of-a-type-and-found-ones-are-ordered',
+    name: 'changes-of-a-type-and-found-ones-are-ordered-and-know-their-day',
     stores: {
       // Of a type, or of a mark, in the orders that a list of all has had since version 7. What a mark stands for is the same for all of its changes.
       entries: [
@@ -136,5 +137,6 @@ export const migrations: readonly Migration[] = [
         '[said+id], [said+amount+id], [said+balance+id], [said+sorts.counterparty+id]',
       ].join(),
     },
+    upgrade: keepSoFar,
   },
 ];
