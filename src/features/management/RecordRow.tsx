@@ -104,6 +104,8 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
       chosen={chosen}
     >
       <RowFacts
+        // Beside a chip of another width they are others, as the name's neighbour above: an answer that takes long moves nothing.
+        key={`${record.status} ${waits} ${going}`}
         chip={<>{!isNew && !going && <ShelfChip status={record.status} />}{waits && <WaitingChip stage={stage} />}</>}
         facts={going ? [t`联网后删除`, ...look.facts] : isNew ? [t`联网后添加`, ...look.facts] : look.facts}
         busy={busy}
