@@ -7,6 +7,7 @@ import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { useOnline } from '../platform/network.ts';
+import { useWhyWords } from '../platform/why-words.ts';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { useFormat } from './format.ts';
@@ -52,6 +53,7 @@ interface PagedListProps<T> extends Pick<
 /** What stands in a list's place when it couldn't be read. */
 export function ListFailed({ pages, failed, unread }: Pick<PagedListProps<unknown>, 'failed' | 'unread'> & { pages: Pick<PagesShown<unknown>, 'failure' | 'fetching' | 'retry'> }): ReactElement {
   const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
   const offline = pages.failure?.offline === true;
   return (
     <Card padding="none" className={css['inList']}>
@@ -59,7 +61,7 @@ export function ListFailed({ pages, failed, unread }: Pick<PagedListProps<unknow
         place="card"
         icon={offline ? cloudOff : problem}
         title={offline ? unread : failed}
-        reason={offline ? t`联网后再试。` : pages.failure?.text}
+        reason={offline ? t`${onceOnline}再试。` : pages.failure?.text}
         action={<Button variant="soft" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>}
       />
     </Card>

@@ -9,6 +9,7 @@ import { accountCalls } from '../../../contract/account.ts';
 import { discardDraft } from '../../api/drafts.ts';
 import { sendOrKeep } from '../../api/outbox.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords, whyWords } from '../../platform/why-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { maskName } from '../../ui/mask.ts';
 import { toast } from '../../ui/notices.ts';
@@ -26,6 +27,7 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
   const { t, i18n } = useLingui();
+  const { onceOnline, noNetwork } = useWhyWords();
   const online = useOnline();
   const words = useRowWords();
   const [busy, setBusy] = useState(false);
@@ -55,17 +57,19 @@ export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
       base: known && { version: known.version, fields: seen ?? fieldsOf(platform, valuesOf(platform, known)) },
       from: act === 'add' ? entry : null,
     }).finally(() => setBusy(false));
+    // As it is now: when this was asked there may have been a network.
+    const { noNetwork: without, onceOnline: then } = whyWords();
     switch (result.kind) {
       case 'done': case 'kept':
         discardDraft({ form: platform, record: act === 'add' ? null : account.id });
         onClose();
-        toast(result.kind === 'done' ? t`已删除 ${name}` : t`已记下，联网后删除 ${name}`);
+        toast(result.kind === 'done' ? t`已删除 ${name}` : t`已记下，${then}删除 ${name}`);
         return;
       case 'lost':
         setError(t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`);
         return;
       case 'unkept':
-        setError(t`现在没有网络，这台设备也存不下，所以没有删除。联网后再试。`);
+        setError(t`现在${without}，这台设备也存不下，所以没有删除。${then}再试。`);
         return;
       case 'refused':
         setError(result.message);
@@ -92,7 +96,7 @@ export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
     >
       <p>{number === null ? site : `${site} · ${number}`}</p>
       <p>{isNew ? t`它还没有发送，删除后不会再发送。` : t`记录会被删除，剩余的时间不退还积分，也不能恢复。`}</p>
-      {!online && !isNew && <p>{t`现在没有网络，联网后才会删除。在那之前可以撤销。`}</p>}
+      {!online && !isNew && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
     </ConfirmDialog>
   );
 }

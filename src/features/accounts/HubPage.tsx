@@ -13,6 +13,7 @@ import { NetworkError } from '../../api/errors.ts';
 import { isOpen } from '../../api/platform-queries.ts';
 import { furthest, more, useAllWaiting } from '../../api/use-outbox.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { infoPlatformIcon } from '../../ui/icons.ts';
@@ -30,6 +31,7 @@ import { RenewSheet, type RenewSubject } from './RenewSheet.tsx';
 
 export function HubPage() {
   const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
   const { asOf } = useFormat();
   const online = useOnline();
   const queries = useQueryClient();
@@ -49,8 +51,8 @@ export function HubPage() {
         <PageState
           icon={cloudOff}
           tone="ochre"
-          title={t`离线，账号信息还没有读过`}
-          reason={t`联网后再试。`}
+          title={t`${offlineNow}，账号信息还没有读过`}
+          reason={t`${onceOnline}再试。`}
           actions={<Button loading={platforms.isFetching} onClick={again}>{t`再试一次`}</Button>}
         />
       )

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { discardDraft } from '../../api/drafts.ts';
 import type { Shelved } from '../../api/shelves.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords, whyWords } from '../../platform/why-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/notices.ts';
 import type { Kind } from './kind.ts';
@@ -25,6 +26,7 @@ interface DeleteDialogProps<R extends Shelved> {
 
 export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onClose, onDeleted }: DeleteDialogProps<R>) {
   const { t } = useLingui();
+  const { onceOnline, noNetwork } = useWhyWords();
   const online = useOnline();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -46,19 +48,21 @@ export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onC
     const result = await send(record ?? 1, {
       what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] }, kind: kind.form, record, from: record === null ? doomed.entry : null,
     }).finally(() => setBusy(false));
+    // As it is now: when this was asked there may have been a network.
+    const { noNetwork: without, onceOnline: then } = whyWords();
     switch (result.kind) {
       case 'done': case 'kept':
         discardDraft({ form: kind.form, record });
         onClose();
         if (result.kind === 'done') await kind.shelf.changed();
-        toast(result.kind === 'done' ? t`已删除 ${name}` : t`已记下，联网后删除 ${name}`);
+        toast(result.kind === 'done' ? t`已删除 ${name}` : t`已记下，${then}删除 ${name}`);
         onDeleted(doomed);
         return;
       case 'lost':
         setError(t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`);
         return;
       case 'unkept':
-        setError(t`现在没有网络，这台设备也存不下，所以没有删除。联网后再试。`);
+        setError(t`现在${without}，这台设备也存不下，所以没有删除。${then}再试。`);
         return;
       case 'refused':
         setError(result.message);
@@ -83,7 +87,7 @@ export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onC
       onClose={onClose}
     >
       <p>{isNew ? t`它还没有发送，删除后不会再发送。` : consequence}</p>
-      {!online && !isNew && <p>{t`现在没有网络，联网后才会删除。在那之前可以撤销。`}</p>}
+      {!online && !isNew && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
     </ConfirmDialog>
   );
 }

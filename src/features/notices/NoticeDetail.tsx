@@ -12,6 +12,7 @@ import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { knownNotice, noticeQuery } from '../../api/notice-queries.ts';
 import { useMarked } from '../../api/notice-marks.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -68,6 +69,7 @@ function WholeBones() {
 
 export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
   const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
   const queries = useQueryClient();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...noticeQuery(id),
@@ -94,8 +96,8 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
       <PageState
         icon={cloudOff}
         tone="ochre"
-        title={t`离线，这条通知还没有读过`}
-        reason={t`联网后再试。`}
+        title={t`${offlineNow}，这条通知还没有读过`}
+        reason={t`${onceOnline}再试。`}
         actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
       />
     );
