@@ -6,7 +6,6 @@ import cloudOff from 'icon:cloud-off-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { useOnline } from '../platform/network.ts';
 import { useWhyWords } from '../platform/why-words.ts';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
@@ -15,6 +14,7 @@ import css from './PagedList.module.css';
 import { RowBones, Skeleton } from './Skeleton.tsx';
 import { EmptyState } from './states.tsx';
 import { VirtualList, type VirtualListProps } from './VirtualList.tsx';
+import { WhileOffline } from './WhileOffline.tsx';
 
 interface PagesShown<T> {
   readonly items: readonly T[] | undefined;
@@ -84,7 +84,6 @@ function Foot({ pages, end, bones }: { pages: PagesShown<unknown>; end: string |
 
 export function PagedList<T>({ pages, failed, unread, empty, end, age, bones, moreBones, ...list }: PagedListProps<T>): ReactNode {
   const { t } = useLingui();
-  const online = useOnline();
   const { asOf: since } = useFormat();
   const { items } = pages;
   if (!items && pages.failure) return <ListFailed pages={pages} failed={failed} unread={unread} />;
@@ -92,7 +91,7 @@ export function PagedList<T>({ pages, failed, unread, empty, end, age, bones, mo
   if (items.length === 0) return empty;
   return (
     <>
-      {!online && <p className={css['age']}>{age ?? t`这些内容${since(pages.asOf)}`}</p>}
+      <WhileOffline className={css['age']}>{age ?? t`这些内容${since(pages.asOf)}`}</WhileOffline>
       <VirtualList
         {...list}
         items={items}

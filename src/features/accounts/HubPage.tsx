@@ -20,6 +20,7 @@ import { infoPlatformIcon } from '../../ui/icons.ts';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
 import { EmptyState, ErrorState, PageState } from '../../ui/states.tsx';
+import { WhileOffline } from '../../ui/WhileOffline.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import css from './hub.module.css';
 import { HubBones } from './HubBones.tsx';
@@ -78,7 +79,7 @@ export function HubPage() {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={css['page']}>
-        {!online && <p className={css['age']}>{t`这些内容${asOf(platforms.dataUpdatedAt)}`}</p>}
+        <WhileOffline className={css['age']}>{t`这些内容${asOf(platforms.dataUpdatedAt)}`}</WhileOffline>
         <PendingRenewal hidden={renewing !== null} onShow={(intent) => setRenewing({ kind: 'intent', intent })} />
         <HubSummary states={states} />
         <Section heading={(id) => <SectionHeading id={id} title={t`平台`} />}>

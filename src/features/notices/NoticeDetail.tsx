@@ -11,7 +11,6 @@ import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { knownNotice, noticeQuery } from '../../api/notice-queries.ts';
 import { useMarked } from '../../api/notice-marks.ts';
-import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,6 +18,7 @@ import { useFormat } from '../../ui/format.ts';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, PageState } from '../../ui/states.tsx';
+import { WhileOffline } from '../../ui/WhileOffline.tsx';
 import css from './Notice.module.css';
 
 const ButtonLink = createLink(Button);
@@ -32,7 +32,6 @@ interface NoticeDetailProps {
 function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } & Omit<NoticeDetailProps, 'id'>) {
   const { t } = useLingui();
   const { dateTime, asOf: since } = useFormat();
-  const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, isRead, title, content, createTime } = notice;
   const isMarked = useMarked(asOf).has(id);
@@ -48,7 +47,7 @@ function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } &
       <h2 ref={heading} tabIndex={-1} dir="auto" className={css['title']}>{title.trim() === '' ? t`无标题` : title}</h2>
       <p className={css['when']}>
         <time dateTime={createTime}>{dateTime(createTime)}</time>
-        {!online && <span className={css['age']}>{t`这条通知${since(asOf)}`}</span>}
+        <WhileOffline component="span" className={css['age']}>{t`这条通知${since(asOf)}`}</WhileOffline>
       </p>
       <LinkedText className={css['content']}>{content}</LinkedText>
     </Card>
