@@ -4,6 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { whyWords } from '../platform/why-words.ts';
 import type { SendResult } from './outbox.ts';
 
 type Theirs = Readonly<Record<string, unknown>>;
@@ -30,14 +31,16 @@ export function useDeleting(): Deleting {
     setError(null);
     setBusy(true);
     const result = await send(seen).finally(() => setBusy(false));
+    // As it is now: when this was asked there may have been a network.
+    const { noNetwork, onceOnline } = whyWords();
     switch (result.kind) {
       case 'done': return { text: t`已删除 ${name}`, gone: true };
-      case 'kept': return { text: t`已记下，联网后删除 ${name}`, gone: false };
+      case 'kept': return { text: t`已记下，${onceOnline}删除 ${name}`, gone: false };
       case 'lost':
         setError(t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`);
         return null;
       case 'unkept':
-        setError(t`现在没有网络，这台设备也存不下，所以没有删除。联网后再试。`);
+        setError(t`现在${noNetwork}，这台设备也存不下，所以没有删除。${onceOnline}再试。`);
         return null;
       case 'refused':
         setError(result.message);

@@ -10,6 +10,7 @@ import { discardDraft } from '../../api/drafts.ts';
 import { sendOrKeep } from '../../api/outbox.ts';
 import { useDeleting } from '../../api/use-deleting.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { maskName } from '../../ui/mask.ts';
 import { toast } from '../../ui/notices.ts';
@@ -27,6 +28,7 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
   const { t, i18n } = useLingui();
+  const { onceOnline, noNetwork } = useWhyWords();
   const online = useOnline();
   const words = useRowWords();
   const deleting = useDeleting();
@@ -71,7 +73,7 @@ export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
     >
       <p>{number === null ? site : `${site} · ${number}`}</p>
       <p>{isNew ? t`它还没有发送，删除后不会再发送。` : t`记录会被删除，剩余的时间不退还积分，也不能恢复。`}</p>
-      {!online && !isNew && <p>{t`现在没有网络，联网后才会删除。在那之前可以撤销。`}</p>}
+      {!online && !isNew && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
     </ConfirmDialog>
   );
 }

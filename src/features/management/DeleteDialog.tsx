@@ -8,6 +8,7 @@ import { discardDraft } from '../../api/drafts.ts';
 import type { Shelved } from '../../api/shelves.ts';
 import { useDeleting } from '../../api/use-deleting.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/notices.ts';
 import type { Kind } from './kind.ts';
@@ -26,6 +27,7 @@ interface DeleteDialogProps<R extends Shelved> {
 
 export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onClose, onDeleted }: DeleteDialogProps<R>) {
   const { t } = useLingui();
+  const { onceOnline, noNetwork } = useWhyWords();
   const online = useOnline();
   const deleting = useDeleting();
   // It keeps its words while it goes.
@@ -65,7 +67,7 @@ export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onC
       onClose={onClose}
     >
       <p>{isNew ? t`它还没有发送，删除后不会再发送。` : consequence}</p>
-      {!online && !isNew && <p>{t`现在没有网络，联网后才会删除。在那之前可以撤销。`}</p>}
+      {!online && !isNew && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
     </ConfirmDialog>
   );
 }

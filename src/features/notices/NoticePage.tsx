@@ -13,6 +13,7 @@ import { useKeptWords } from '../../api/kept-words.ts';
 import { noticesQuery, unreadNoticesQuery, useNotices, useUnreadCount } from '../../api/notice-queries.ts';
 import { useRefreshPages } from '../../api/pages.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords, whyWords } from '../../platform/why-words.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { countUpTo99 } from '../../ui/format.ts';
@@ -36,6 +37,7 @@ function keyOf(notice: Notice): string {
 
 export function NoticePage() {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { filter = 'all', id } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
@@ -62,12 +64,13 @@ export function NoticePage() {
   async function markAll(): Promise<void> {
     const shown = pages.items?.filter((notice) => !notice.isRead).map((notice) => notice.id) ?? [];
     const result = await readAll(shown, online);
+    const { noNetwork, onceOnline } = whyWords();
     const fail = (text: string): void => notify({ tone: 'error', text });
     if (result.kind === 'done') toast(t`已全部标为已读`);
-    else if (result.kind === 'kept') toast(result.why === 'offline' ? t`已记下，联网后标为已读` : keptWords(result.why));
+    else if (result.kind === 'kept') toast(result.why === 'offline' ? t`已记下，${onceOnline}标为已读` : keptWords(result.why));
     else if (result.kind === 'refused') fail(result.message);
-    else if (result.kind === 'lost') fail(t`没有收到结果，还不知道是否已标记。请联网后再试一次。`);
-    else fail(t`现在没有网络，这台设备也存不下，所以没有标记。联网后再试。`);
+    else if (result.kind === 'lost') fail(t`没有收到结果，还不知道是否已标记。请${onceOnline}再试一次。`);
+    else fail(t`现在${noNetwork}，这台设备也存不下，所以没有标记。${onceOnline}再试。`);
   }
 
   const count = countUpTo99(unread ?? 0);
@@ -94,7 +97,7 @@ export function NoticePage() {
           pages={pages}
           label={t`消息通知`}
           failed={t`没有读到通知`}
-          unread={t`离线，通知还没有读过`}
+          unread={t`${offlineNow}，通知还没有读过`}
           end={t`没有更多了`}
           estimate={120}
           bones={<NoticeBones rows={6} />}
