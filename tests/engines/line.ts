@@ -65,7 +65,8 @@ export async function layLine(site: string): Promise<Line> {
   }
 
   async function own(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (path === '/line/listen.js') res.setHeader('Content-Type', 'text/javascript').end(listener);
+    // Kept by the browser: without a network the page's own scripts don't wait for this one.
+    if (path === '/line/listen.js') res.setHeader('Content-Type', 'text/javascript').setHeader('Cache-Control', 'max-age=3600, immutable').end(listener);
     else if (path === '/line/blank.html') res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>blank</title><link rel="icon" href="data:,">');
     else {
       problems.push(`${path === '/line/policy' ? 'policy, reported: ' : ''}${await text(req)}`);
