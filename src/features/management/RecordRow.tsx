@@ -15,6 +15,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Shelved } from '../../api/shelves.ts';
 import { useStageOf } from '../../api/use-outbox.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionRow, RowBeside, RowFacts, RowOpener } from '../../ui/ActionRow.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
 import type { RowAction } from '../../ui/row-action.ts';
@@ -60,6 +61,7 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
 
 export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen, busy, deeds }: RecordRowProps<R>) {
   const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
   const online = useOnline();
   const navigate = useNavigate();
   const stageOf = useStageOf();
@@ -104,8 +106,10 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
       chosen={chosen}
     >
       <RowFacts
+        // Beside a chip of another width they are others, as the name's neighbour above: an answer that takes long moves nothing.
+        key={`${record.status} ${waits} ${going}`}
         chip={<>{!isNew && !going && <ShelfChip status={record.status} />}{waits && <WaitingChip stage={stage} />}</>}
-        facts={going ? [t`联网后删除`, ...look.facts] : isNew ? [t`联网后添加`, ...look.facts] : look.facts}
+        facts={going ? [t`${onceOnline}删除`, ...look.facts] : isNew ? [t`${onceOnline}添加`, ...look.facts] : look.facts}
         busy={busy}
       />
     </ActionRow>
