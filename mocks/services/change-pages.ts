@@ -46,8 +46,8 @@ export async function foundBy(db: MockDatabase, request: ChangeRequest): Promise
   if (isIndexed) return { rows: await stretch(db.entries, rangeOf(db, request, request.after), offsetOf(request), pageSize + 1), total };
   const sources = isWindowed(request) ? undefined : sourcesOf(holder, request, marks, order);
   const merging = (its: NonNullable<typeof sources>) => inStep(merged(db, its, { order, after: request.after, offset: offsetOf(request), limit: pageSize + 1 }));
-  if (marks === undefined && sources !== undefined) return { rows: await merging(sources), total };
-  const ranges = marks === undefined ? [] : [...marks.by, ...marks.said];
+  if (sources?.length === 1) return { rows: await merging(sources), total };
+  const ranges = sources ?? (marks === undefined ? [] : [...marks.by, ...marks.said]);
   // What is in that order already is needed of each mark only as far as the page goes.
   const isInOrder = column === 'time' || sources !== undefined;
   const gathering = perRange * ranges.length + (isInOrder ? Math.min(total, ranges.length * needOf(request)) : total);

@@ -18,7 +18,7 @@ const [fewest, most] = [64, 1_024];
 
 /**
  * `limit` rows that pass, after the first `offset` of those that do. `from` gives the range that is left after a row, in order, or all of
- * it: it is read by ever larger parts until there are enough. Null where more than `budget` rows were read for it.
+ * it: it is read by ever larger parts until there are enough. Null where `budget` rows weren't enough for it.
  */
 export async function passingStretch<Row, Key>(
   from: (after: Row | undefined) => Collection<Row, Key>, passes: (row: Row) => boolean, offset: number, limit: number, budget: number,
@@ -26,10 +26,11 @@ export async function passingStretch<Row, Key>(
   const found: Row[] = [];
   let last: Row | undefined;
   let read = 0;
-  for (let part = fewest; read <= budget; part = Math.min(part * 2, most)) {
-    const rows: Row[] = await from(last).limit(part).toArray();
+  for (let part = fewest; read < budget; part = Math.min(part * 2, most)) {
+    const asked = Math.min(part, budget - read);
+    const rows: Row[] = await from(last).limit(asked).toArray();
     found.push(...rows.filter(passes));
-    if (found.length >= offset + limit || rows.length < part) return found.slice(offset, offset + limit);
+    if (found.length >= offset + limit || rows.length < asked) return found.slice(offset, offset + limit);
     last = rows[rows.length - 1];
     read += rows.length;
   }
