@@ -162,7 +162,7 @@ export const network = {
 };
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(network.subscribe, network.isOnline);
+  return useSyncExternalStore(network.subscribe, network.isOnline, () => true);
 }
 
 /** Whether it can be reached, and if not, why. */
