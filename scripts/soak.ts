@@ -25,6 +25,8 @@ const inBrowser = {
   'lost-answers-pages': 'lost-answers.production',
   /** 200 more, of pages and of the browser. */
   'outbox-pages': 'outbox-kills.production',
+  /** 24 ways in which another site tries to move coins. */
+  'cross-site': 'cross-site.production',
   resend: 'resend.production',
   tabs: 'tabs.production',
   /** 200 switches between users, with canaries. */

@@ -67,14 +67,12 @@ function countOf(entries: Book['entries']): OutboxCount {
 export const outboxOpenAtom = atom(false);
 /** Whether this tab sends right now. */
 export const outboxSendingAtom = atom(false);
-/** How many this tab has sent since its sheet or its strip last said so; forms tell theirs themselves. */
-export const sentAtom = atom(0);
 /** The database can't be read: what stands is what was known before. */
 export const outboxFailedAtom = atom(false);
 
-/** One was sent. */
-export function takeNote(id: number): void {
-  if (!store.get(attended).has(id)) store.set(sentAtom, (before) => before + 1);
+/** Whether a form of this tab waits for it. */
+export function isAttended(id: number): boolean {
+  return store.get(attended).has(id);
 }
 
 /** What the database has now. */
@@ -112,5 +110,4 @@ onForget(() => {
   store.set(settling, []);
   store.set(attended, new Set<number>());
   store.set(outboxOpenAtom, false);
-  store.set(sentAtom, 0);
 });

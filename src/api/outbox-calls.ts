@@ -6,13 +6,13 @@
 import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
 import { accountCalls } from '../../contract/account.ts';
-import { addBasicInformation, deleteBasicInformation, getBasicInformation, updateBasicInformation } from '../../contract/basic-information.ts';
-import { addCourse, deleteCourse, getCourse, updateCourse } from '../../contract/course.ts';
+import { addBasicInformation, deleteBasicInformation, getBasicInformation, pageBasicInformation, updateBasicInformation } from '../../contract/basic-information.ts';
+import { addCourse, deleteCourse, getCourse, pageCourses, updateCourse } from '../../contract/course.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { id, userName } from '../../contract/fields.ts';
 import type { MutatingPath } from '../../contract/index.ts';
-import { addMallPackage, deleteMallPackage, getMallPackage, updateMallPackage } from '../../contract/mall.ts';
-import { addNotice, deleteNotice, getNotice, readNotices, updateNotice } from '../../contract/notice.ts';
+import { addMallPackage, deleteMallPackage, getMallPackage, pageMallPackages, updateMallPackage } from '../../contract/mall.ts';
+import { addNotice, deleteNotice, getNotice, pageNotices, readNotices, updateNotice } from '../../contract/notice.ts';
 import { addPlatform, getPlatform, pagePlatforms, updatePlatform } from '../../contract/platform.ts';
 import { updateUser } from '../../contract/user.ts';
 
@@ -42,6 +42,8 @@ export interface WaitingCall {
   /** Reads the record by its number. */
   readonly one?: Endpoint;
   readonly twin?: Twin;
+  /** An add of what may be there twice, even with the same words: the list to look through before it is sent again. */
+  readonly newestFirst?: Endpoint;
 }
 
 function row<const E extends Endpoint<v.GenericSchema>, const More extends Omit<WaitingCall, 'endpoint' | 'payload'>>(
@@ -78,18 +80,18 @@ export const waitingCalls = {
   // One's own name and nothing else: no password and no role waits anywhere.
   '/api/user/update': { endpoint: updateUser, payload: v.strictObject({ id, userName }), way: 'set' },
   '/api/notice/read': row(readNotices, { way: 'set' }),
-  '/api/basicInformation/add': row(addBasicInformation, { way: 'add' }),
+  '/api/basicInformation/add': row(addBasicInformation, { way: 'add', one: getBasicInformation, newestFirst: pageBasicInformation }),
   '/api/basicInformation/update': row(updateBasicInformation, { way: 'overwrite', one: getBasicInformation }),
   '/api/basicInformation/delete': row(deleteBasicInformation, { way: 'delete' }),
-  '/api/mall/add': row(addMallPackage, { way: 'add' }),
+  '/api/mall/add': row(addMallPackage, { way: 'add', one: getMallPackage, newestFirst: pageMallPackages }),
   '/api/mall/update': row(updateMallPackage, { way: 'update', one: getMallPackage }),
   '/api/mall/delete': row(deleteMallPackage, { way: 'delete' }),
   '/api/platform/add': row(addPlatform, { way: 'add', twin: { page: pagePlatforms, same: ['code'], search: 'code' } }),
   '/api/platform/update': row(updatePlatform, { way: 'update', one: getPlatform }),
-  '/api/wk/add': row(addCourse, { way: 'add' }),
+  '/api/wk/add': row(addCourse, { way: 'add', one: getCourse, newestFirst: pageCourses }),
   '/api/wk/update': row(updateCourse, { way: 'overwrite', one: getCourse }),
   '/api/wk/delete': row(deleteCourse, { way: 'delete' }),
-  '/api/notice/add': row(addNotice, { way: 'add' }),
+  '/api/notice/add': row(addNotice, { way: 'add', one: getNotice, newestFirst: pageNotices }),
   '/api/notice/update': row(updateNotice, { way: 'overwrite', one: getNotice }),
   '/api/notice/delete': row(deleteNotice, { way: 'delete' }),
 

@@ -12,11 +12,12 @@ import { stored } from '../platform/storage.ts';
 import { uuid } from '../platform/uuid.ts';
 import { call, currentEra } from './client.ts';
 import { errorText } from './error-text.ts';
-import { attend, outboxFailedAtom, outboxSendingAtom, show, showSettling, takeNote } from './outbox-book.ts';
+import { attend, isAttended, outboxAtom, outboxFailedAtom, outboxSendingAtom, show, showSettling } from './outbox-book.ts';
 import { isReadable, type OutboxEntry } from './outbox-entry.ts';
 import { nextDue, nextEntry } from './outbox-order.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
 import { showMarked } from './outbox-marked.ts';
+import { adoptSent, countSent, writeSent } from './outbox-sent.ts';
 import * as rows from './outbox-store.ts';
 import { markStale } from './query-client.ts';
 import { refreshSession, sessionAtom } from './session.ts';
@@ -100,7 +101,14 @@ function interrupt(): void {
 export function portsFor(userId: number): SenderPorts {
   const era = currentEra();
   return {
-    rows,
+    rows: {
+      ...rows,
+      finish: async (entry, made) => {
+        // A tab that ends right after it leaves the telling to the next start.
+        writeSent(entry);
+        await rows.finish(entry, made);
+      },
+    },
     call: (endpoint: Endpoint, payload, options) => call(endpoint, payload, options),
     whoIsIt: async (signal) => {
       const { id } = await call(getLogin, undefined, { signal });
@@ -122,7 +130,7 @@ export function portsFor(userId: number): SenderPorts {
       }
       showSettling(entry, markStale(path));
       if (path === '/api/notice/read') showMarked(entry.payload);
-      if (!told.has(entry.id)) takeNote(entry.id);
+      if (!told.has(entry.id) && !isAttended(entry.id)) countSent(entry.id);
     },
   };
 }
@@ -200,6 +208,8 @@ export async function begin(userId: number): Promise<void> {
   }
   await rows.forget(userId).catch(() => 0);
   await look();
+  const left = store.get(outboxAtom);
+  if (left) adoptSent(userId, new Set(left.map(({ id }) => id)));
   kick();
 }
 

@@ -54,6 +54,8 @@ export const outboxEntry = v.object({
   /** What the form held, for editing it again. Only that form can read it. */
   draft: v.unknown(),
   createdAt: v.number(),
+  /** The newest number of its kind when it first left: what it made, should its answer be lost, came after. */
+  newest: v.optional(v.number()),
   /** Whether it has left at least once: its answer was lost, or is on its way. */
   left: v.boolean(),
   /** How often it got no word of the backend. */

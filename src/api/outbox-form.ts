@@ -7,6 +7,7 @@ import { network } from '../platform/network.ts';
 import { attendHere, changed, currentUserId, isRunning, kick, nextChange, numbersGiven, portsFor } from './outbox-engine.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Deed } from './outbox-merge.ts';
+import { toldByForm } from './outbox-sent.ts';
 import * as rows from './outbox-store.ts';
 import { onlyInMemory } from './outbox-unkept.ts';
 
@@ -84,6 +85,7 @@ export async function sendOrKeep(deed: Deed): Promise<SendResult> {
     kick();
     const result = await resultFor(id);
     if (result.kind === 'kept') askToPersist();
+    if (result.kind === 'done') toldByForm(id);
     if (deed.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
     // It was never anywhere but in this form, which tells it and has it still.
     return await rows.drop(id, userId) ? { ...result, key: null } : result;

@@ -9,6 +9,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { MutatingPath } from '../../contract/index.ts';
 import { BusinessError, CancelError, NetworkError } from './errors.ts';
 import { isWaitingPath, type WaitingCall, waitingCall } from './outbox-calls.ts';
+import { madeAlready, newestBefore } from './outbox-look.ts';
 import { isOfNew, isReadable, numberOf, type OutboxEntry, type OutboxState } from './outbox-entry.ts';
 import { nextEntry, waitAfter } from './outbox-order.ts';
 import type * as rows from './outbox-store.ts';
@@ -59,7 +60,8 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
   }
   const early = await beforeSending(entry, known, ports, signal);
   if (early) return conclude(entry, known, early, null, ports);
-  const claimed = await ports.rows.claim(entry, ports.now());
+  const newest = await newestBefore(entry, known, (endpoint, asked) => ports.call(endpoint, asked, { signal }));
+  const claimed = await ports.rows.claim(newest === null ? entry : { ...entry, newest }, ports.now());
   // It was changed, or cancelled, meanwhile: whatever is there now is looked at anew.
   if (!claimed) return true;
   ports.changed();
@@ -88,6 +90,10 @@ async function beforeSending(entry: OutboxEntry, known: WaitingCall, ports: Send
   }
   if (who !== entry.userId) return { next: 'over' };
   try {
+    if (known.way === 'add' && entry.left) {
+      const made = await madeAlready(entry, known, (endpoint, payload) => ports.call(endpoint, payload, { signal }));
+      return made === null ? null : { next: 'done', made };
+    }
     if ((known.way !== 'overwrite' && known.way !== 'delete') || !known.one || entry.base === null) return null;
     const theirs = asRecord(await ports.call(known.one, { id: numberOf(entry.subject) }, { signal }));
     if (theirs === null) return null;
@@ -138,7 +144,7 @@ async function conclude(entry: OutboxEntry, known: WaitingCall, verdict: Verdict
   const settle = (step: OutboxState): Promise<boolean> => ports.rows.settle(entry, { step });
   switch (verdict.next) {
     case 'done': {
-      const made = isOfNew(entry.subject) ? await madeBy(entry, known, answer, ports) : null;
+      const made = isOfNew(entry.subject) ? verdict.made ?? await madeBy(entry, known, answer, ports) : null;
       await ports.rows.finish(entry, made);
       if (isWaitingPath(entry.call)) ports.done(entry, entry.call, made, answer);
       return true;

@@ -12,7 +12,8 @@ import { endsSession } from './reactions.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export type Verdict =
-  | { readonly next: 'done' }
+  /** `made`: the number of the new record, where it was found there. */
+  | { readonly next: 'done'; readonly made?: number }
   /** No word of the backend itself: sent again, with its key. */
   | { readonly next: 'again'; readonly why: 'network' | 'trouble' }
   /** The same edit, on the version that the record has by now; null where it has none. */
@@ -47,6 +48,11 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 
 function agree(payload: Fields, one: Fields, other: Fields): boolean {
   return Object.keys(payload).every((name) => naming.has(name) || isSameValue(one[name], other[name]));
+}
+
+/** Whether this record is, word for word, what was typed. */
+export function isAllOf(payload: Fields, theirs: Fields): boolean {
+  return agree(payload, payload, theirs);
 }
 
 const record = v.record(v.string(), v.unknown());

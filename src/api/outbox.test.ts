@@ -1,7 +1,7 @@
 /** The outbox with the real backend behind it: whose session it goes out in, what a form hears, and what a broken device keeps. */
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMock, type Mock } from '../../mocks/node.ts';
 
 vi.hoisted(() => {
@@ -22,6 +22,7 @@ const { cancelEntry, sendOrKeep, startOutbox } = await import('./outbox.ts');
 const { outboxCountAtom, outboxAtom } = await import('./outbox-book.ts');
 const { inOutbox } = await import('./kept-database.ts');
 const { accountCalls } = await import('../../contract/account.ts');
+const { addCourse, pageCourses } = await import('../../contract/course.ts');
 const { call } = await import('./client.ts');
 const { network } = await import('../platform/network.ts');
 const { signIn, signOut } = await import('./session.ts');
@@ -35,6 +36,8 @@ let arrived: string[] = [];
 /** What becomes of the next changing requests. */
 let wire: ('lost' | 'down')[] = [];
 let plugged = true;
+/** False: the backend ignores Idempotency-Key. */
+let knowsKeys = true;
 
 async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
@@ -44,6 +47,7 @@ async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const fate = changes ? wire.shift() : undefined;
   if (fate === 'down') throw new TypeError('Failed to fetch');
   const headers = new Headers(request.headers);
+  if (!knowsKeys) headers.delete('Idempotency-Key');
   const cookie = cookies.get(jar);
   if (cookie !== undefined) headers.set('Cookie', cookie);
   const response = await backend.respond(new Request(request, { headers }));
@@ -74,6 +78,7 @@ beforeEach(async () => {
   jar = 'one';
   wire = [];
   plugged = true;
+  knowsKeys = true;
   network.reached();
   await inOutbox('rw', (outbox) => outbox.clear());
   const agent = await logIn('agent');
@@ -216,4 +221,35 @@ test('a device that can\'t write sends it all the same, and the same again is th
   plugged = true;
   network.reached();
   expect(await account()).toMatchObject({ remark: '十', version: known.version + 1 });
+});
+
+describe.each([['remembers keys', true], ['ignores keys', false]])('an add of what may be there twice, to a backend that %s', (_, keys) => {
+  const course = { title: '用电安全', category: '岗位安全', teacher: '李敏', coin: 30, status: 1 as const, lessons: [{ title: '第一讲', url: 'https://example.com/1', minutes: 9 }] };
+  const alike = async () => (await call(pageCourses, { searchText: course.title, pageSize: 50 })).records.length;
+  const add = () => sendOrKeep('/api/wk/add', course, { what: { kind: 'record', act: 'add', of: 'course', name: course.title, fields: [] }, kind: 'course', record: null });
+
+  beforeEach(async () => {
+    const admin = await logIn('admin');
+    await startOutbox(admin.id);
+    // One with the same words was there before.
+    await call(addCourse, course);
+    knowsKeys = keys;
+    arrived = [];
+  });
+
+  test('is made once where its answer was lost', async () => {
+    const before = await alike();
+    wire = ['lost'];
+    expect(await add()).toMatchObject({ kind: 'kept' });
+    await plugIn();
+    expect(await alike()).toBe(before + 1);
+  });
+
+  test('is made where it never arrived', async () => {
+    const before = await alike();
+    wire = ['down'];
+    expect(await add()).toMatchObject({ kind: 'kept' });
+    await plugIn();
+    expect(await alike()).toBe(before + 1);
+  });
 });

@@ -66,7 +66,7 @@ export type StoredName = keyof typeof register;
 export type Stored<Name extends StoredName> = v.InferOutput<(typeof register)[Name]['schema']>;
 
 /** Each of these lies in localStorage under `<drawer>:<id>`, and is somebody's. */
-const drawers = { moneyIntent, moneyEnd, moneySeen: v.literal(true), formDraft } as const;
+const drawers = { moneyIntent, moneyEnd, moneySeen: v.literal(true), formDraft, outboxSent: v.number() } as const;
 
 export type DrawerName = keyof typeof drawers;
 export type Drawn<Name extends DrawerName> = v.InferOutput<(typeof drawers)[Name]>;

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { useBasicInformation } from '../api/basic-information.ts';
 import { closedBannersAtom } from '../api/preferences.ts';
 import { useOnline } from '../platform/network.ts';
+import { useWhyWords } from '../platform/why-words.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { classes } from '../ui/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -56,9 +57,10 @@ function Strip({ text, onClose }: { text: BannerText; onClose: () => void }) {
 /** Says aloud when the network went, and when it came back. */
 function NetworkSaid({ online }: { online: boolean }) {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const [wasOffline, setWasOffline] = useState(!online);
   if (!online && !wasOffline) setWasOffline(true);
-  return <VisuallyHidden component="div"><div role="status">{online ? (wasOffline ? t`已恢复联网` : '') : t`离线`}</div></VisuallyHidden>;
+  return <VisuallyHidden component="div"><div role="status">{online ? (wasOffline ? t`已恢复联网` : '') : offlineNow}</div></VisuallyHidden>;
 }
 
 function Placed({ children }: { children: ReactNode }) {

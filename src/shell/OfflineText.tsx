@@ -1,12 +1,12 @@
 /** Says that nothing can be read now and why, and how old what is shown is: the page's own data, or else the user's. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../api/session.ts';
 import { dayKey, dayLength } from '../platform/calendar.ts';
 import { useMinute } from '../platform/clock.ts';
-import { useReachable } from '../platform/network.ts';
+import { useWhyWords } from '../platform/why-words.ts';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import css from './Banner.module.css';
@@ -21,16 +21,8 @@ function usePageAge(): number {
   );
 }
 
-/** Why nothing can be read: no network at all, unless what answers says otherwise. */
-function useReason(): string {
-  const { t } = useLingui();
-  const state = useReachable();
-  if (state === 'server') return t`服务器连不上`;
-  return state === 'portal' ? t`要先登录 Wi-Fi` : t`离线`;
-}
-
 function AsOf({ instant }: { instant: number }) {
-  const reason = useReason();
+  const { offlineNow: reason } = useWhyWords();
   const format = useFormat();
   const minute = useMinute();
   const time = format.clock(instant);
@@ -41,7 +33,7 @@ function AsOf({ instant }: { instant: number }) {
 }
 
 export function OfflineText({ className }: { className: string | undefined }) {
-  const reason = useReason();
+  const { offlineNow: reason } = useWhyWords();
   const session = useSession();
   const pageAge = usePageAge();
   const instant = pageAge || (session.user ? session.asOf : 0);

@@ -28,7 +28,11 @@ export function OutboxDetail({ entry }: { entry: OutboxEntry }): ReactElement {
       <div><WaitingChip stage={stageOf(entry, online)} /></div>
       {problem !== null && <FormNote kind="warning">{problem}</FormNote>}
       {entry.left && problem === null && (
-        <FormNote kind="info">{t`它发出过，还没有收到结果，可能已经送到。再发送不会重复。`}</FormNote>
+        <FormNote kind="info">
+          {entry.newest === undefined
+            ? t`它发出过，还没有收到结果，可能已经送到。再发送不会重复。`
+            : t`它发出过，还没有收到结果，可能已经送到。再发送前会先看它在不在列表里。`}
+        </FormNote>
       )}
     </div>
   );

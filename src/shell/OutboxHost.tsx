@@ -1,17 +1,33 @@
-/** The sheet of what waits to be sent, opened from the strip or from Mine; its code comes when the page is idle. */
+/**
+ * The sheet of what waits to be sent, opened from the strip or from Mine. It is for when there is no network, and nothing can be
+ * fetched then: its code, its panel's and its question's come as soon as the first page is idle, also where no service worker keeps them.
+ */
+import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { outboxOpenAtom } from '../api/outbox-book.ts';
+import { preloadDialog } from '../ui/AppDialog.tsx';
+import { notify } from '../ui/notices.ts';
+import { preloadSheet } from '../ui/Sheet.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 
-const load = () => import('./OutboxSheet.tsx');
-const OutboxSheet = lazy(load);
+async function load() {
+  const [{ default: OutboxSheet }] = await Promise.all([import('./OutboxSheet.tsx'), preloadSheet(), preloadDialog()]);
+  return OutboxSheet;
+}
 
 export function OutboxHost() {
+  const { t } = useLingui();
   const [open, setOpen] = useAtom(outboxOpenAtom);
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
-  // It is for when there is no network: its code is here before that.
+  const [sheet, setSheet] = useState<{ Sheet: Awaited<ReturnType<typeof load>> } | null>(null);
   useEffect(() => whenIdle(load), []);
-  return wanted ? <Suspense fallback={null}><OutboxSheet open={open} onClose={() => setOpen(false)} /></Suspense> : null;
+  const missed = useEffectEvent(() => {
+    setOpen(false);
+    notify({ tone: 'error', text: t`待发送的列表现在打不开，里面的内容都还在` });
+  });
+  const wanted = open && sheet === null;
+  useEffect(() => {
+    if (wanted) load().then((Sheet) => setSheet({ Sheet }), () => missed());
+  }, [wanted]);
+  return sheet && <sheet.Sheet open={open} onClose={() => setOpen(false)} />;
 }

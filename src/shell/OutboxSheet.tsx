@@ -6,10 +6,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactElement } from 'react';
-import { listedAtom, outboxCountAtom, outboxFailedAtom, outboxSendingAtom, sentAtom } from '../api/outbox-book.ts';
+import { listedAtom, outboxCountAtom, outboxFailedAtom, outboxSendingAtom } from '../api/outbox-book.ts';
 import { isReadable } from '../api/outbox-entry.ts';
+import { sentAtom } from '../api/outbox-sent.ts';
 import { retryOutbox } from '../api/outbox.ts';
 import { useOnline } from '../platform/network.ts';
+import { useWhyWords } from '../platform/why-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormNote } from '../ui/FormNote.tsx';
 import { notify } from '../ui/notices.ts';
@@ -34,6 +36,7 @@ function Nothing({ sent }: { sent: number }): ReactElement {
 
 export default function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
   const online = useOnline();
   const entries = useAtomValue(listedAtom);
   const { all } = useAtomValue(outboxCountAtom);
@@ -82,7 +85,7 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
         : (
           <>
             <div role="status" className={css['said']}>
-              {all > 0 && (online ? t`按顺序发送。关掉应用也不会丢。` : t`联网后会按顺序发送。关掉应用也不会丢。`)}
+              {all > 0 && (online ? t`按顺序发送。关掉应用也不会丢。` : t`${onceOnline}会按顺序发送。关掉应用也不会丢。`)}
               {all === 0 && <Nothing sent={sent} />}
             </div>
             {failed && <FormNote kind="error">{t`这台设备现在读不出待发送的内容。它们还在，关掉应用再打开试试。`}</FormNote>}
@@ -100,7 +103,7 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
                 {plural(list.length - shown, { one: '再看其余 # 项', other: '再看其余 # 项' })}
               </Button>
             )}
-            <div className={css['note']}><FormNote kind="info">{t`转账和购买不会排队。请联网后由你亲自确认。`}</FormNote></div>
+            <div className={css['note']}><FormNote kind="info">{t`转账和购买不会排队。请${onceOnline}由你亲自确认。`}</FormNote></div>
           </>
         )}
     </Sheet>

@@ -9,10 +9,12 @@ import closeIcon from 'icon:close-rounded';
 import done from 'icon:check-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import mark from 'icon:error-outline-rounded';
-import { useAtom, useAtomValue } from 'jotai';
-import { useEffectEvent, useLayoutEffect } from 'react';
-import { outboxCountAtom, sentAtom } from '../api/outbox-book.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { outboxCountAtom } from '../api/outbox-book.ts';
+import { endSent, sentAtom, sentSeen } from '../api/outbox-sent.ts';
 import { openOutbox } from '../api/outbox.ts';
+import { useOnline } from '../platform/network.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { classes } from '../ui/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -42,15 +44,26 @@ export interface OutboxNews {
   readonly close: () => void;
 }
 
-/** What was sent is said until the next page. */
+/** What was sent is said until the next page; once somebody can see it, to nobody else. */
 export function useOutboxNews(path: string): OutboxNews {
+  const online = useOnline();
   const { all } = useAtomValue(outboxCountAtom);
-  const [sent, setSent] = useAtom(sentAtom);
+  const sent = useAtomValue(sentAtom);
+  const said = online && all === 0 && sent > 0;
   const leave = useEffectEvent(() => {
-    if (all === 0) setSent(0);
+    if (said) endSent();
   });
   useLayoutEffect(() => () => leave(), [path]);
-  return { shown: all > 0 || sent > 0, sent, close: () => setSent(0) };
+  useEffect(() => {
+    if (!said) return;
+    const look = (): void => {
+      if (document.visibilityState === 'visible') sentSeen();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [said, sent]);
+  return { shown: all > 0 || sent > 0, sent, close: endSent };
 }
 
 /** Says aloud when the last one was sent. */

@@ -6,7 +6,7 @@ import cloudOff from 'icon:cloud-off-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { useOnline } from '../platform/network.ts';
+import { useWhyWords } from '../platform/why-words.ts';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { useFormat } from './format.ts';
@@ -14,6 +14,7 @@ import css from './PagedList.module.css';
 import { RowBones, Skeleton } from './Skeleton.tsx';
 import { EmptyState } from './states.tsx';
 import { VirtualList, type VirtualListProps } from './VirtualList.tsx';
+import { WhileOffline } from './WhileOffline.tsx';
 
 interface PagesShown<T> {
   readonly items: readonly T[] | undefined;
@@ -52,6 +53,7 @@ interface PagedListProps<T> extends Pick<
 /** What stands in a list's place when it couldn't be read. */
 export function ListFailed({ pages, failed, unread }: Pick<PagedListProps<unknown>, 'failed' | 'unread'> & { pages: Pick<PagesShown<unknown>, 'failure' | 'fetching' | 'retry'> }): ReactElement {
   const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
   const offline = pages.failure?.offline === true;
   return (
     <Card padding="none" className={css['inList']}>
@@ -59,7 +61,7 @@ export function ListFailed({ pages, failed, unread }: Pick<PagedListProps<unknow
         place="card"
         icon={offline ? cloudOff : problem}
         title={offline ? unread : failed}
-        reason={offline ? t`联网后再试。` : pages.failure?.text}
+        reason={offline ? t`${onceOnline}再试。` : pages.failure?.text}
         action={<Button variant="soft" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>}
       />
     </Card>
@@ -82,7 +84,6 @@ function Foot({ pages, end, bones }: { pages: PagesShown<unknown>; end: string |
 
 export function PagedList<T>({ pages, failed, unread, empty, end, age, bones, moreBones, ...list }: PagedListProps<T>): ReactNode {
   const { t } = useLingui();
-  const online = useOnline();
   const { asOf: since } = useFormat();
   const { items } = pages;
   if (!items && pages.failure) return <ListFailed pages={pages} failed={failed} unread={unread} />;
@@ -90,7 +91,7 @@ export function PagedList<T>({ pages, failed, unread, empty, end, age, bones, mo
   if (items.length === 0) return empty;
   return (
     <>
-      {!online && <p className={css['age']}>{age ?? t`这些内容${since(pages.asOf)}`}</p>}
+      <WhileOffline className={css['age']}>{age ?? t`这些内容${since(pages.asOf)}`}</WhileOffline>
       <VirtualList
         {...list}
         items={items}

@@ -10,6 +10,11 @@ import { whenIdle } from './when-idle.ts';
 const load = () => import('./SheetPanel.tsx');
 const Panel = lazy(load);
 
+/** Fetches the sheet's code ahead of its opening. */
+export function preloadSheet(): Promise<unknown> {
+  return load();
+}
+
 export interface SheetProps {
   open: boolean;
   title: string;

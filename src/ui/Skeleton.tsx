@@ -1,9 +1,10 @@
 /**
  * The page's boxes while its data is on the way. They come after 150 ms, so that what is quick never flashes, pulse slowly, and
- * stand still where less motion is asked for. A reader hears 加载中 once; the bones themselves say nothing.
+ * stand still where less motion is asked for. A reader hears 加载中 once; the bones themselves say nothing. What takes long says, over
+ * them, that it is still being waited for: slow is not offline.
  */
 import { useLingui } from '@lingui/react/macro';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { classes } from './class-names.ts';
 import { RowCard } from './Rows.tsx';
 import css from './Skeleton.module.css';
@@ -33,12 +34,25 @@ export function Bones({ width = '100%', height = 14, radius, on = 'paper', class
   );
 }
 
+/** After so long it says that it is still waiting, in milliseconds. */
+const longWait = 8_000;
+
+function useLongWait(): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longWait);
+    return () => clearTimeout(timer);
+  }, []);
+  return long;
+}
+
 /** Around all the bones of a page: the delay, the pulse, the word for readers. `immediate` where the boxes were there before. */
 export function Skeleton({ immediate = false, className, children }: { immediate?: boolean; className?: string | undefined; children: ReactNode }): ReactElement {
   const { t } = useLingui();
+  const long = useLongWait();
   return (
     <div role="status" className={classes(css['skeleton'], immediate && css['immediate'], className)}>
-      <VisuallyHidden>{t`加载中`}</VisuallyHidden>
+      {long ? <p className={css['long']}>{t`加载中，网络有点慢，还在等`}</p> : <VisuallyHidden>{t`加载中`}</VisuallyHidden>}
       {children}
     </div>
   );

@@ -15,6 +15,7 @@ import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { useSend } from '../../api/send.ts';
 import { checkSession } from '../../api/session.ts';
+import { whyWords } from '../../platform/why-words.ts';
 import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { formResolver } from '../../ui/form-resolver.ts';
@@ -77,6 +78,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
     try {
       await (bound === null ? bind : unbind)(sent);
     } catch (error) {
+      const { onceOnline } = whyWords();
       const code = error instanceof BusinessError ? error.code : null;
       if (code === codes.operationFailed || error instanceof NetworkError) {
         if (await changedElsewhere()) {
@@ -87,7 +89,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
       }
       if (code === codes.operationFailed) setError('captcha', { message: errorText(error) }, { shouldFocus: true });
       else if (code === codes.conflict && bound === null) setError('emailAccount', { message: errorText(error) }, { shouldFocus: true });
-      else if (error instanceof NetworkError) setRefusal(t`没有收到结果，还不知道是否成功。联网后再试一次就知道。`);
+      else if (error instanceof NetworkError) setRefusal(t`没有收到结果，还不知道是否成功。${onceOnline}再试一次就知道。`);
       else setRefusal(errorText(error));
       return;
     }

@@ -7,9 +7,10 @@ import { useState, type ReactElement } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { codePoints, limits, userName } from '../../../contract/fields.ts';
-import { useKeptWords } from '../../api/kept-words.ts';
+import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import { sendOrKeep } from '../../api/outbox.ts';
 import { useUser } from '../../api/session.ts';
+import { whyWords } from '../../platform/why-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { formResolver } from '../../ui/form-resolver.ts';
 import { toast } from '../../ui/notices.ts';
@@ -24,7 +25,6 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
   const { t } = useLingui();
   const user = useUser();
   const { name: shown, entry: waiting } = useShownName();
-  const keptWords = useKeptWords();
   const { register, control, handleSubmit, reset } = useForm({ resolver, values: { userName: shown } });
   const { errors, isSubmitting } = useFormState({ control });
   const typed = useWatch({ control, name: 'userName' });
@@ -45,14 +45,15 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
     const result = await sendOrKeep('/api/user/update', { id: user.id, userName: form.userName }, {
       what: { kind: 'userName', name: form.userName }, kind: 'userName', record: user.id, from: waiting,
     });
+    const { onceOnline } = whyWords();
     switch (result.kind) {
       case 'done': case 'kept':
         close();
         toast(result.kind === 'done' ? t`姓名已修改` : keptWords(result.why));
         return;
       case 'refused': setRefusal(result.message); return;
-      case 'lost': setRefusal(t`没有收到结果，还不知道是否改好。联网后再试一次就知道。`); return;
-      case 'unkept': setRefusal(t`现在没有网络，这台设备也存不下，所以没有保存。填的内容还在，联网后再保存。`); return;
+      case 'lost': setRefusal(t`没有收到结果，还不知道是否改好。${onceOnline}再试一次就知道。`); return;
+      case 'unkept': setRefusal(unkeptWords()); return;
       case 'conflict': setRefusal(t`它在别处也改过，请核对`); return;
       default: result satisfies never;
     }

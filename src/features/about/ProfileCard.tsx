@@ -8,6 +8,7 @@ import { useCoinName } from '../../api/coin-name.ts';
 import { eyeAtom } from '../../api/preferences.ts';
 import { useSession, useUser } from '../../api/session.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Figure } from '../../ui/Amount.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,6 +26,7 @@ const ButtonLink = createLink(Button);
 
 export function ProfileCard(): ReactElement {
   const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
   const asOf = useAsOf();
   const user = useUser();
   const session = useSession();
@@ -80,7 +82,7 @@ export function ProfileCard(): ReactElement {
           <ButtonLink to="/mall" variant="soft" size="small" className={css['way']} {...money}>{t`购买`}</ButtonLink>
           <ButtonLink to="/transferCoin" size="small" className={css['way']} {...money}>{t`转账`}</ButtonLink>
         </div>
-        {!online && <p id={why} className={css['why']}>{t`转账和购买不会排队。请联网后由你亲自确认。`}</p>}
+        {!online && <p id={why} className={css['why']}>{t`转账和购买不会排队。请${onceOnline}由你亲自确认。`}</p>}
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { clearKept } from '../../api/kept-queries.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { toast } from '../../ui/notices.ts';
@@ -23,6 +24,7 @@ interface StorageSheetProps {
 
 export default function StorageSheet({ open, usage, onCleared, onClose }: StorageSheetProps): ReactElement {
   const { t } = useLingui();
+  const { noNetwork, onceOnline } = useWhyWords();
   const online = useOnline();
   const [step, setStep] = useState<'ready' | 'clearing' | 'failed'>('ready');
 
@@ -56,7 +58,7 @@ export default function StorageSheet({ open, usage, onCleared, onClose }: Storag
         <p className={css['explain']}>{t`清除的是为离线阅读保留的内容，比如变更、通知和账号信息。联网后会重新读取。`}</p>
         <p className={css['explain']}>{t`登录状态、设置、没有结果的转账、草稿和应用本身都会保留。`}</p>
         {__MOCK__ && <p className={css['hint']}>{t`演示后台的数据也算在占用里，不会清除。`}</p>}
-        {!online && <FormNote kind="warning">{t`现在没有网络。清除以后，要联网才能再看到这些内容。`}</FormNote>}
+        {!online && <FormNote kind="warning">{t`现在${noNetwork}。清除以后，${onceOnline}才能再看到这些内容。`}</FormNote>}
       </div>
     </Sheet>
   );

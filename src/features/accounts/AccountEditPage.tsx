@@ -17,6 +17,7 @@ import { numberOf, type OutboxEntry } from '../../api/outbox-entry.ts';
 import { useWaiting } from '../../api/use-outbox.ts';
 import { useUser } from '../../api/session.ts';
 import { now } from '../../platform/clock.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/notices.ts';
 import { ErrorState, PageState } from '../../ui/states.tsx';
@@ -33,6 +34,7 @@ interface EditingProps {
 
 function Editing({ platform, id, entry, onSaved }: EditingProps & { id: number; entry: OutboxEntry | null }) {
   const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
   const [since] = useState(now);
@@ -63,8 +65,8 @@ function Editing({ platform, id, entry, onSaved }: EditingProps & { id: number; 
       <PageState
         icon={cloudOff}
         tone="ochre"
-        title={t`离线，这个账号还没有读过`}
-        reason={t`联网后再试。`}
+        title={t`${offlineNow}，这个账号还没有读过`}
+        reason={t`${onceOnline}再试。`}
         actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
       />
     );

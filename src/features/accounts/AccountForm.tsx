@@ -11,6 +11,7 @@ import { accountQuery } from '../../api/accounts.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
 import { cancelEntry } from '../../api/outbox.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -38,6 +39,7 @@ interface AccountFormProps {
 
 export function AccountForm({ platform, account, entry, onSaved, onRestart }: AccountFormProps) {
   const { t, i18n } = useLingui();
+  const { onceOnline, noNetwork } = useWhyWords();
   const queries = useQueryClient();
   const online = useOnline();
   const label = useFieldLabel();
@@ -124,7 +126,7 @@ export function AccountForm({ platform, account, entry, onSaved, onRestart }: Ac
         {summary !== null && <FormNote kind="error">{summary}</FormNote>}
       </div>
       <div className={css['fields']}><AccountFields platform={platform} values={values} onChange={state.change} errors={state.errors} /></div>
-      {!online && <FormNote kind="warning" id="offline-reason">{t`现在没有网络。保存后先存在本机，联网后发送。`}</FormNote>}
+      {!online && <FormNote kind="warning" id="offline-reason">{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
       <ActionBar note={<span role="status"><DraftKept at={state.keptAt} kept={state.kept} /></span>}>
         <Button type="submit" fullWidth loading={saving} {...(online ? {} : { 'aria-describedby': 'offline-reason' })}>
           {gone ? t`另存为新账号` : t`保存`}

@@ -12,6 +12,7 @@ import { Fragment, useMemo } from 'react';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Account } from '../../../contract/account.ts';
 import { useStageOf } from '../../api/use-outbox.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
 import { classes } from '../../ui/class-names.ts';
@@ -35,6 +36,7 @@ interface AccountRowProps {
 
 export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: AccountRowProps) {
   const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
   const { account, entry, act } = listed;
   const stageOf = useStageOf();
   const stage = entry && stageOf(entry);
@@ -74,7 +76,7 @@ export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: Acco
         {stage !== null && stage !== 'settled' && <WaitingChip stage={stage} />}
       </div>
       <p className={css['who']}>{said(who).map((one, index) => <Fragment key={one.name}>{index > 0 && ' · '}<bdi>{one.text}</bdi></Fragment>)}</p>
-      <p className={css['what']}>{going ? <bdi>{t`联网后删除`}</bdi> : <bdi>{isNew ? t`联网后添加` : expiry}</bdi>}{said(what).map((one) => <bdi key={one.name}>{one.text}</bdi>)}</p>
+      <p className={css['what']}>{going ? <bdi>{t`${onceOnline}删除`}</bdi> : <bdi>{isNew ? t`${onceOnline}添加` : expiry}</bdi>}{said(what).map((one) => <bdi key={one.name}>{one.text}</bdi>)}</p>
       <ActionMenu className={css['more']} label={t`${name}的更多操作`} actions={actions} />
     </SwipeRow>
   );

@@ -13,6 +13,7 @@ import { accountsQuery } from '../../api/accounts.ts';
 import { cancelEntry } from '../../api/outbox.ts';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
 import { isAhead, useWaiting } from '../../api/use-outbox.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { toast } from '../../ui/notices.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -36,6 +37,7 @@ const keyOf = ({ account, act }: ListedAccount): string => (act === 'add' ? `new
 
 export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { status, q = '', renew: asked } = useSearch({ from: `/_frame/_user/${platform}` });
   const navigate = useNavigate();
   const options = accountsQuery(platform, { status, searchText: q });
@@ -96,7 +98,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
             renderItem={row}
             estimate={110}
             failed={t`没有读到${name}账号`}
-            unread={t`离线，这些账号还没有读过`}
+            unread={t`${offlineNow}，这些账号还没有读过`}
             empty={<NoAccounts platform={platform} name={name} filtered={filtered} onClear={() => filter({})} />}
             bones={<AccountBones rows={6} />}
             moreBones={<AccountBones rows={2} />}

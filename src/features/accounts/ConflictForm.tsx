@@ -10,6 +10,7 @@ import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Account } from '../../../contract/account.ts';
 import { type Choices, merged } from '../../api/three-way.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConflictPair } from '../../ui/ConflictPair.tsx';
@@ -39,6 +40,7 @@ interface ConflictFormProps {
 
 export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onSave, onGiveUp }: ConflictFormProps) {
   const { t } = useLingui();
+  const { onceOnline, noNetwork } = useWhyWords();
   const { dayTime } = useFormat();
   const online = useOnline();
   const label = useFieldLabel();
@@ -92,7 +94,7 @@ export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onS
           side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
         }))}
       />
-      {!online && <FormNote kind="warning" id="offline-reason">{t`现在没有网络。保存后先存在本机，联网后发送。`}</FormNote>}
+      {!online && <FormNote kind="warning" id="offline-reason">{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
       <ActionBar>
         <Button variant="outlined" className={css['giveUp']} disabled={saving} onClick={() => setGivingUp(true)}>{t`放弃我的`}</Button>
         <Button

@@ -13,12 +13,14 @@ import { NetworkError } from '../../api/errors.ts';
 import { isOpen } from '../../api/platform-queries.ts';
 import { furthest, more, useAllWaiting } from '../../api/use-outbox.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { infoPlatformIcon } from '../../ui/icons.ts';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
 import { EmptyState, ErrorState, PageState } from '../../ui/states.tsx';
+import { WhileOffline } from '../../ui/WhileOffline.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import css from './hub.module.css';
 import { HubBones } from './HubBones.tsx';
@@ -30,6 +32,7 @@ import { RenewSheet, type RenewSubject } from './RenewSheet.tsx';
 
 export function HubPage() {
   const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
   const { asOf } = useFormat();
   const online = useOnline();
   const queries = useQueryClient();
@@ -49,8 +52,8 @@ export function HubPage() {
         <PageState
           icon={cloudOff}
           tone="ochre"
-          title={t`离线，账号信息还没有读过`}
-          reason={t`联网后再试。`}
+          title={t`${offlineNow}，账号信息还没有读过`}
+          reason={t`${onceOnline}再试。`}
           actions={<Button loading={platforms.isFetching} onClick={again}>{t`再试一次`}</Button>}
         />
       )
@@ -76,7 +79,7 @@ export function HubPage() {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={css['page']}>
-        {!online && <p className={css['age']}>{t`这些内容${asOf(platforms.dataUpdatedAt)}`}</p>}
+        <WhileOffline className={css['age']}>{t`这些内容${asOf(platforms.dataUpdatedAt)}`}</WhileOffline>
         <PendingRenewal hidden={renewing !== null} onShow={(intent) => setRenewing({ kind: 'intent', intent })} />
         <HubSummary states={states} />
         <Section heading={(id) => <SectionHeading id={id} title={t`平台`} />}>

@@ -7,6 +7,7 @@ import type { Account } from '../../../contract/account.ts';
 import { useBackendMinute } from '../../api/backend-clock.ts';
 import { useUser } from '../../api/session.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -59,6 +60,7 @@ interface RenewFormProps {
 
 export function RenewForm({ platform, account, months, onMonths, price, renewing: { sending, refusal, busyElsewhere } }: RenewFormProps) {
   const { t, i18n } = useLingui();
+  const { onceOnline } = useWhyWords();
   const { coins, day } = useFormat();
   const online = useOnline();
   const balance = useUser().coin;
@@ -70,7 +72,7 @@ export function RenewForm({ platform, account, months, onMonths, price, renewing
   const short = cost === null ? 0 : cost - balance;
   /** What keeps it from being sent: one at a time, the one that has to go first. */
   const reason = () => {
-    if (!online) return <FormNote kind="warning" id="renew-reason">{t`续期要用积分，不会排队。请联网后由你亲自确认。`}</FormNote>;
+    if (!online) return <FormNote kind="warning" id="renew-reason">{t`续期要用积分，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>;
     if (short > 0) return <FormNote kind="error" id="renew-reason">{t`积分不够，还差 ${coins(short)}`}</FormNote>;
     return busyElsewhere && <FormNote kind="info" id="renew-reason">{t`另一笔还没有结果，有了结果才能续期。`}</FormNote>;
   };
@@ -105,6 +107,7 @@ interface RenewFooterProps {
 
 export function RenewFooter({ price, months, renewing: { sending, busyElsewhere }, onConfirm, onClose }: RenewFooterProps) {
   const { t } = useLingui();
+  const { whileOffline } = useWhyWords();
   const { coins } = useFormat();
   const online = useOnline();
   const balance = useUser().coin;
@@ -116,7 +119,7 @@ export function RenewFooter({ price, months, renewing: { sending, busyElsewhere 
     const able = online && !busyElsewhere;
     return (
       <Button fullWidth loading={sending} disabled={!able} onClick={() => onConfirm(price.coinPerMonth)} {...(able ? {} : { 'aria-describedby': 'renew-reason' })}>
-        {online ? t`确认续期 ${coins(cost)}` : t`离线时不能续期`}
+        {online ? t`确认续期 ${coins(cost)}` : t`${whileOffline}不能续期`}
       </Button>
     );
   };

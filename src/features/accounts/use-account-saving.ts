@@ -8,7 +8,7 @@ import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
-import { useKeptWords } from '../../api/kept-words.ts';
+import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import { type About, sendOrKeep, type SendResult } from '../../api/outbox.ts';
 import { fieldsOf, type FormValues, isSame, isSameForm, type Snapshot, snapshotOf } from './account-form.ts';
 import { descriptors, type FieldName } from './descriptors.ts';
@@ -36,7 +36,6 @@ export interface Saving {
 
 export function useAccountSaving(platform: AccountPlatform): (saving: Saving) => Promise<Outcome> {
   const { t } = useLingui();
-  const keptWords = useKeptWords();
   const calls = accountCalls[platform];
   const { identity, fields } = descriptors[platform];
 
@@ -71,7 +70,7 @@ export function useAccountSaving(platform: AccountPlatform): (saving: Saving) =>
       case 'done': return { kind: 'saved' };
       case 'kept': return { kind: 'kept', words: keptWords(result.why) };
       case 'lost': return refused(null, t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。`, null);
-      case 'unkept': return refused(null, t`现在没有网络，这台设备也存不下，所以没有保存。填的内容还在，联网后再保存。`, null);
+      case 'unkept': return refused(null, unkeptWords(), null);
       case 'refused':
         return saving.base !== null && result.code === codes.notFound ? { kind: 'gone', key: result.key } : refused(result.code, result.message, result.key);
       case 'conflict': {

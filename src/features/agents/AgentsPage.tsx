@@ -12,6 +12,7 @@ import { useCallback, useState } from 'react';
 import type { User } from '../../../contract/user.ts';
 import { type Pages, usePages, useRefreshPages } from '../../api/pages.ts';
 import { subordinatesQuery } from '../../api/subordinate-queries.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -58,6 +59,7 @@ function Sorting({ sort, onChange }: { sort: AgentSort; onChange: (sort: AgentSo
 
 export function AgentsPage() {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const options = subordinatesQuery(filtersOf(search));
@@ -85,7 +87,7 @@ export function AgentsPage() {
           pages={pages}
           label={t`下级`}
           failed={t`没有读到下级`}
-          unread={t`离线，这些下级还没有读过`}
+          unread={t`${offlineNow}，这些下级还没有读过`}
           estimate={84}
           bones={<AgentBones rows={7} />}
           moreBones={<AgentBones rows={2} />}

@@ -13,6 +13,7 @@ import { useCoinName } from '../../api/coin-name.ts';
 import { dayKey } from '../../platform/calendar.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Amount, Figure } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -38,6 +39,7 @@ function ChartBones() {
 
 export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { coin } = useUser();
   const session = useSession();
   const coinName = useCoinName();
@@ -79,7 +81,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
         {!data && error && (
           <div className={css['chartError']}>
             {error instanceof NetworkError && <span className={css['notRead']}><Icon d={cloudOff} size={24} /></span>}
-            <p>{error instanceof NetworkError ? t`离线，这段时间的曲线还没有读过。` : errorText(error)}</p>
+            <p>{error instanceof NetworkError ? t`${offlineNow}，这段时间的曲线还没有读过。` : errorText(error)}</p>
             <Button variant="soft" size="small" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>
           </div>
         )}

@@ -7,7 +7,6 @@ import type { CoinChange, CoinChangeType } from '../../../contract/coin.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { useCounterparty } from '../../api/counterparty.ts';
 import { eyeAtom } from '../../api/preferences.ts';
-import { useOnline } from '../../platform/network.ts';
 import { changeIcons, useChangeWords } from '../../ui/change-words.ts';
 import { Amount, Figure } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +17,7 @@ import { hiddenFigure, useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
+import { WhileOffline } from '../../ui/WhileOffline.tsx';
 import css from './CoinDetail.module.css';
 import { LinkedOrder } from './LinkedOrder.tsx';
 
@@ -48,7 +48,6 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const { t } = useLingui();
   const { asOf: since, dateTime, reference } = useFormat();
   const hidden = useAtomValue(eyeAtom);
-  const online = useOnline();
   const words = useChangeWords();
   const person = usePersonLabel()(change.type);
   const coinName = useCoinName();
@@ -76,7 +75,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
         </h2>
         <StatusChip tone="jade" icon={done} label={amount > 0 ? t`已到账` : t`已完成`} />
       </div>
-      {!online && <p className={css['age']}>{since(asOf)}</p>}
+      <WhileOffline className={css['age']}>{since(asOf)}</WhileOffline>
       <Card padding="none" className={css['card']}>
         <DetailList className={pane ? undefined : css['facts']}>
           {!pane && <DetailRow label={t`类型`} value={words.kind(type)} />}

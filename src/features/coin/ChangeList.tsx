@@ -11,6 +11,7 @@ import type { CoinChange } from '../../../contract/coin.ts';
 import { pagesOf } from '../../api/pages.ts';
 import type { CoinChangeFilters } from '../../api/queries.ts';
 import { monthKey } from '../../platform/calendar.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -73,6 +74,7 @@ function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 
 export function ChangeList({ search, filters, list, changes, asOf, chosen, wide, onClear }: ChangeListProps) {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { asOf: since } = useFormat();
   const renderRow = useCallback(
     (change: CoinChange) => <ChangeListRow change={change} wide={wide} selected={change.id === chosen} />,
@@ -85,7 +87,7 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
       pages={pagesOf(list, changes, asOf)}
       label={t`积分变更`}
       failed={t`没有读到积分变更`}
-      unread={t`离线，这些变更还没有读过`}
+      unread={t`${offlineNow}，这些变更还没有读过`}
       age={isFiltered(search) && !list.data ? t`读过的变更里符合条件的，可能不全，${since(asOf)}` : t`这些变更${since(asOf)}`}
       end={t`没有更早的变更了`}
       bones={(

@@ -9,6 +9,7 @@ import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { knownChange } from '../../api/known-changes.ts';
 import { coinChangeQuery } from '../../api/queries.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, PageState } from '../../ui/states.tsx';
 import { ChangeDetail } from './ChangeDetail.tsx';
@@ -18,6 +19,7 @@ const ButtonLink = createLink(Button);
 
 export function CoinDetail({ id, place }: { id: number; place: 'page' | 'pane' }) {
   const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
   const queries = useQueryClient();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...coinChangeQuery(id),
@@ -44,8 +46,8 @@ export function CoinDetail({ id, place }: { id: number; place: 'page' | 'pane' }
       <PageState
         icon={cloudOff}
         tone="ochre"
-        title={t`离线，这一笔还没有读过`}
-        reason={t`联网后再试，或者看读过的变更。`}
+        title={t`${offlineNow}，这一笔还没有读过`}
+        reason={t`${onceOnline}再试，或者看读过的变更。`}
         actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
       />
     );

@@ -7,6 +7,7 @@ import { codePoints, limits } from '../../../contract/fields.ts';
 import { userInfoQuery } from '../../api/queries.ts';
 import { useUser } from '../../api/session.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,6 +37,7 @@ interface TransferFormProps {
 
 export function TransferForm({ draft, onChange, sending, onSending, onSent, busy }: TransferFormProps) {
   const { t } = useLingui();
+  const { whileOffline, onceOnline } = useWhyWords();
   const user = useUser();
   const online = useOnline();
   const queries = useQueryClient();
@@ -119,11 +121,11 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
         enterKeyHint="next"
       />
       {!online && (
-        <FormNote kind="warning" id="offline-reason"><Trans>转账和购买不会排队。请联网后由你亲自确认。</Trans></FormNote>
+        <FormNote kind="warning" id="offline-reason"><Trans>转账和购买不会排队。请{onceOnline}由你亲自确认。</Trans></FormNote>
       )}
       <ActionBar>
         <Button type="submit" fullWidth disabled={!online} loading={looking} {...(online ? {} : { 'aria-describedby': 'offline-reason' })}>
-          {online ? t`下一步` : t`离线时不能转账`}
+          {online ? t`下一步` : t`${whileOffline}不能转账`}
         </Button>
       </ActionBar>
       {order && (

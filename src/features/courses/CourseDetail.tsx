@@ -3,12 +3,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Course, Lesson } from '../../../contract/course.ts';
-import { useOnline } from '../../platform/network.ts';
 import { useArrivalFocus } from '../../ui/arrival-focus.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { WhileOffline } from '../../ui/WhileOffline.tsx';
 import { CourseChip } from './CourseChip.tsx';
 import { courseIcon } from './course-icon.ts';
 import css from './Courses.module.css';
@@ -41,7 +41,6 @@ function useLength(): (lessons: readonly Lesson[]) => string {
 export function CourseDetail({ course, asOf, place, arriving, ...reading }: CourseDetailProps) {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
-  const online = useOnline();
   const length = useLength();
   const id = useId();
   const unlocking = useUnlocking(course);
@@ -52,7 +51,7 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
   const isLocked = !unlocked && status === 1;
   return (
     <article className={place === 'pane' ? css['pane'] : css['course']}>
-      {!online && asOf !== null && <p className={css['age']}>{t`这门课${since(asOf)}`}</p>}
+      {asOf !== null && <WhileOffline className={css['age']}>{t`这门课${since(asOf)}`}</WhileOffline>}
       <Card className={css['card']}>
         <div className={css['head']}>
           <span className={classes(css['tile'], unlocked && css['openTile'])} aria-hidden="true"><Icon d={courseIcon(category)} size={28} /></span>

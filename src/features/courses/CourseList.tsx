@@ -6,6 +6,7 @@ import { createLink } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import type { Pages } from '../../api/pages.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -68,6 +69,7 @@ function NoCourses({ search, onClear }: Pick<CourseListProps, 'search' | 'onClea
 
 export function CourseList({ search, pages, wide, chosen, returned, onClear }: CourseListProps) {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const grouped = search.category === undefined && search.unlocked === undefined;
   const withCategory = search.unlocked === true && search.category === undefined;
   const renderItem = useCallback((course: Course) => (
@@ -82,7 +84,7 @@ export function CourseList({ search, pages, wide, chosen, returned, onClear }: C
         pages={search.unlocked ? { ...pages, total: undefined } : pages}
         label={t`课程`}
         failed={t`没有读到课程`}
-        unread={t`离线，这些课程还没有读过`}
+        unread={t`${offlineNow}，这些课程还没有读过`}
         empty={<NoCourses search={search} onClear={onClear} />}
         bones={<>{headingBones}<RowBones rows={8} /></>}
         moreBones={<RowBones rows={3} />}

@@ -8,6 +8,7 @@ import { codes } from '../../../contract/codes.ts';
 import { courseQuery, knownCourse } from '../../api/course-queries.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Bones, RowBones, Skeleton } from '../../ui/Skeleton.tsx';
@@ -43,6 +44,7 @@ interface CoursePlaceProps {
 
 export function CoursePlace({ id, place, arriving = false }: CoursePlaceProps) {
   const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
   const queries = useQueryClient();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(courseQuery(id));
   if (error instanceof BusinessError && error.code === codes.notFound) {
@@ -63,8 +65,8 @@ export function CoursePlace({ id, place, arriving = false }: CoursePlaceProps) {
       <PageState
         icon={cloudOff}
         tone="ochre"
-        title={t`离线，这门课还没有读过`}
-        reason={t`联网后再试，或者看读过的课程。`}
+        title={t`${offlineNow}，这门课还没有读过`}
+        reason={t`${onceOnline}再试，或者看读过的课程。`}
         actions={<Button loading={isFetching} onClick={retry.onRetry}>{t`再试一次`}</Button>}
       />
     );

@@ -4,6 +4,7 @@ import broken from 'icon:link-off-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Course, Lesson } from '../../../contract/course.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Row, RowCard, Tile } from '../../ui/Rows.tsx';
@@ -42,6 +43,7 @@ function LessonRow({ lesson: { title, url, minutes }, number }: { lesson: Lesson
 
 export function Lessons({ course, failure, retrying, onRetry }: Reading & { course: Course }) {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { lessons, lessonCount, unlocked } = course;
   if (lessons && lessons.length > 0) {
     return (
@@ -57,7 +59,7 @@ export function Lessons({ course, failure, retrying, onRetry }: Reading & { cour
   if (failure) {
     return (
       <Card className={css['card']}>
-        <p className={css['words']}>{failure.offline ? t`离线，课程目录还没有读过。` : failure.text}</p>
+        <p className={css['words']}>{failure.offline ? t`${offlineNow}，课程目录还没有读过。` : failure.text}</p>
         <Button variant="soft" size="small" className={css['retry']} loading={retrying} onClick={onRetry}>{t`再试一次`}</Button>
       </Card>
     );

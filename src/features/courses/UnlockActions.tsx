@@ -12,6 +12,7 @@ import { resendFor, resolveNow } from '../../api/money.ts';
 import type { MoneyIntent } from '../../api/money-book.ts';
 import { useUser } from '../../api/session.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -37,6 +38,7 @@ interface UnlockActionsProps {
 
 export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, refusal, ask }, place }: UnlockActionsProps) {
   const { t } = useLingui();
+  const { whileOffline, onceOnline } = useWhyWords();
   const { coins } = useFormat();
   const coinName = useCoinName();
   const balance = useUser().coin;
@@ -47,14 +49,14 @@ export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, re
     <div className={css['unlock']}>
       {refusal !== null && <FormNote kind="error">{refusal}</FormNote>}
       {short > 0 && <p className={css['short']}><Icon d={wrong} size={18} />{t`积分不够，还差 ${coins(short)}`}</p>}
-      {!online && <FormNote kind="warning" id="unlock-reason">{t`解锁要用积分，不会排队。请联网后由你亲自确认。`}</FormNote>}
+      {!online && <FormNote kind="warning" id="unlock-reason">{t`解锁要用积分，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>}
       {online && busyElsewhere && <FormNote kind="info" id="unlock-reason">{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>}
       <Actions place={place}>
         {short > 0
           ? <ButtonLink to="/mall" fullWidth>{t`去积分商城`}</ButtonLink>
           : (
             <Button fullWidth disabled={!online || busyElsewhere} onClick={ask} {...(online && !busyElsewhere ? {} : { 'aria-describedby': 'unlock-reason' })}>
-              {online ? unlock : t`离线时不能解锁`}
+              {online ? unlock : t`${whileOffline}不能解锁`}
             </Button>
           )}
       </Actions>

@@ -13,6 +13,7 @@ import { ordersQuery } from '../../api/mall-queries.ts';
 import { usePages } from '../../api/pages.ts';
 import { usePlacing } from '../../api/placing.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -35,6 +36,7 @@ function isOf({ mallId, coin, addCoin, amount, status }: Order, chosen: MallPack
 
 export function Buying({ chosen, place, onOrder }: BuyingProps) {
   const { t } = useLingui();
+  const { whileOffline, onceOnline } = useWhyWords();
   const online = useOnline();
   const queries = useQueryClient();
   const pending = usePages(ordersQuery('pending'));
@@ -81,7 +83,7 @@ export function Buying({ chosen, place, onOrder }: BuyingProps) {
       onClick={() => void buy()}
       {...(online ? {} : { 'aria-describedby': reason })}
     >
-      {!online ? t`离线时不能购买` : waiting ? t`继续支付 ${price}` : t`购买 ${price}`}
+      {!online ? t`${whileOffline}不能购买` : waiting ? t`继续支付 ${price}` : t`购买 ${price}`}
     </Button>
   );
   return (
@@ -89,7 +91,7 @@ export function Buying({ chosen, place, onOrder }: BuyingProps) {
       {place === 'pane' && <div className={css['paneAction']}>{button}</div>}
       {!online && (
         <div className={css['offline']}>
-          <FormNote kind="warning" id={reason}><Trans>转账和购买不会排队。请联网后由你亲自确认。</Trans></FormNote>
+          <FormNote kind="warning" id={reason}><Trans>转账和购买不会排队。请{onceOnline}由你亲自确认。</Trans></FormNote>
         </div>
       )}
       {place === 'bar' && <ActionBar>{button}</ActionBar>}

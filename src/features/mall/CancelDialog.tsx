@@ -12,6 +12,7 @@ import { orderQuery } from '../../api/mall-queries.ts';
 import { markStale } from '../../api/query-client.ts';
 import { useSend } from '../../api/send.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -28,6 +29,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
   const { t } = useLingui();
+  const { whileOffline } = useWhyWords();
   const { bundle, state } = useOrderWords();
   const online = useOnline();
   const queries = useQueryClient();
@@ -110,7 +112,7 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
           <FormNote kind="warning">{unpaid ? t`查过了，还没有收到付款。刚付完的话，稍等再查。` : t`如果已经付款，请不要取消，先查询结果。`}</FormNote>
         </div>
       )}
-      <p>{online ? t`取消后不能再支付，需要时重新下单。` : t`离线时不能取消。不支付的订单到时间会自己过期。`}</p>
+      <p>{online ? t`取消后不能再支付，需要时重新下单。` : t`${whileOffline}不能取消。不支付的订单到时间会自己过期。`}</p>
     </AppDialog>
   );
 }

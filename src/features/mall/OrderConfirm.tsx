@@ -10,6 +10,7 @@ import type { Order } from '../../../contract/mall.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { useUser } from '../../api/session.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CoinGlyph } from '../../ui/Coin.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -72,12 +73,13 @@ interface ConfirmFooterProps {
 
 export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checking }: ConfirmFooterProps) {
   const { t } = useLingui();
+  const { whileOffline } = useWhyWords();
   const online = useOnline();
   const [opened, setOpened] = useState(false);
   const page = order.payUrl === null ? null : payPage(order.payUrl);
   const price = money(order.amount);
   const disabled = !online || payment.busy || (order.payUrl !== null && page === null);
-  const words = online ? t`支付 ${price}` : t`离线时不能支付`;
+  const words = online ? t`支付 ${price}` : t`${whileOffline}不能支付`;
   return (
     <>
       {page

@@ -7,6 +7,7 @@ import type { Order, OrderStatus } from '../../../contract/mall.ts';
 import { ordersQuery } from '../../api/mall-queries.ts';
 import { usePages } from '../../api/pages.ts';
 import { monthKey } from '../../platform/calendar.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FilterChips } from '../../ui/Chips.tsx';
@@ -87,6 +88,7 @@ interface OrdersProps {
 
 export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { state } = useOrderWords();
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const [cancels, setCancels] = useState(0);
@@ -150,7 +152,7 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
           pages={{ ...pages, items: rows }}
           label={t`我的订单`}
           failed={t`没有读到订单`}
-          unread={t`离线，订单还没有读过`}
+          unread={t`${offlineNow}，订单还没有读过`}
           end={t`没有更早的订单了`}
           bones={(
             <>

@@ -10,6 +10,7 @@ import { usePages } from '../../api/pages.ts';
 import { eyeAtom } from '../../api/preferences.ts';
 import { useUser } from '../../api/session.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Figure } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CoinGlyph } from '../../ui/Coin.tsx';
@@ -87,6 +88,7 @@ interface PackagesProps {
 
 export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, onNotice }: PackagesProps) {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { userRole } = useUser();
   const pages = usePages(packagesQuery(userRole));
   const heading = useId();
@@ -102,7 +104,7 @@ export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, on
         <h2 id={heading} className={css['title']}>{t`选择规格`}</h2>
         <Balance />
       </div>
-      {!items && pages.failure && <ListFailed pages={pages} failed={t`没有读到规格`} unread={t`离线，规格还没有读过`} />}
+      {!items && pages.failure && <ListFailed pages={pages} failed={t`没有读到规格`} unread={t`${offlineNow}，规格还没有读过`} />}
       {!known && <TileBones />}
       {onShelf?.length === 0 && (
         <Card padding="none">

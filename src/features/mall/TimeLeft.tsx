@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../contract/mall.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import css from './Mall.module.css';
 import { timeLeft, useRemaining } from './use-remaining.ts';
 
@@ -13,9 +14,10 @@ interface TimeLeftProps {
 
 export function TimeLeft({ order, bare = false }: TimeLeftProps) {
   const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
   const online = useOnline();
   const seconds = useRemaining(order);
   const time = timeLeft(seconds);
-  if (seconds === 0) return <span>{online ? t`正在核对` : t`联网后核对`}</span>;
+  if (seconds === 0) return <span>{online ? t`正在核对` : t`${onceOnline}核对`}</span>;
   return <span className={css['time']} role="timer">{bare ? time : t`剩余 ${time}`}</span>;
 }

@@ -7,6 +7,7 @@ import { errorText } from '../../api/error-text.ts';
 import { NetworkError } from '../../api/errors.ts';
 import type { Shelved } from '../../api/shelves.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { useArrivalFocus } from '../../ui/arrival-focus.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,6 +29,7 @@ interface ArrangeProps<R extends Shelved> {
 
 export function Arrange<R extends Shelved>({ kind, label, renderRow, onLeave }: ArrangeProps<R>) {
   const { t } = useLingui();
+  const { whileOffline, onceOnline } = useWhyWords();
   const online = useOnline();
   const offlineId = useId();
   const heading = useArrivalFocus<HTMLHeadingElement>();
@@ -47,7 +49,7 @@ export function Arrange<R extends Shelved>({ kind, label, renderRow, onLeave }: 
           icon={offline ? cloudOff : problemIcon}
           tone={offline ? 'ochre' : 'cinnabar'}
           title={t`没有读到完整的列表`}
-          reason={offline ? t`联网后再试。` : errorText(error)}
+          reason={offline ? t`${onceOnline}再试。` : errorText(error)}
           actions={<Button onClick={retry}>{t`再试一次`}</Button>}
         />
       )}
@@ -66,7 +68,7 @@ export function Arrange<R extends Shelved>({ kind, label, renderRow, onLeave }: 
           }}
         />
       )}
-      {!online && <div className={css['arrangeNote']}><FormNote kind="warning" id={offlineId}>{t`离线时不能保存顺序，联网后再试。`}</FormNote></div>}
+      {!online && <div className={css['arrangeNote']}><FormNote kind="warning" id={offlineId}>{t`${whileOffline}不能保存顺序，${onceOnline}再试。`}</FormNote></div>}
       <ActionBar>
         <Button variant="outlined" disabled={saving} onClick={onLeave}>{t`取消`}</Button>
         <Button disabled={!differs || !online} loading={saving} onClick={save} {...(online ? {} : { 'aria-describedby': offlineId })}>{t`保存顺序`}</Button>

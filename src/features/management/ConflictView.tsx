@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { Shelved } from '../../api/shelves.ts';
 import { type Choices, merged } from '../../api/three-way.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { useArrivalFocus } from '../../ui/arrival-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
@@ -39,6 +40,7 @@ interface ConflictViewProps<R extends Shelved> {
 
 export function ConflictView<R extends Shelved>({ kind, conflict, values, keptAt, place, saving, onChoose, onGiveUp }: ConflictViewProps<R>) {
   const { t } = useLingui();
+  const { onceOnline, noNetwork } = useWhyWords();
   const arrival = useArrivalFocus<HTMLDivElement>();
   const { dayTime } = useFormat();
   const online = useOnline();
@@ -82,7 +84,7 @@ export function ConflictView<R extends Shelved>({ kind, conflict, values, keptAt
           side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
         }))}
       />
-      {!online && <FormNote kind="warning">{t`现在没有网络。保存后先存在本机，联网后发送。`}</FormNote>}
+      {!online && <FormNote kind="warning">{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
       <FormBar place={place}>
         <Button variant="outlined" disabled={saving} onClick={() => setGivingUp(true)}>{t`放弃我的`}</Button>
         <Button disabled={left > 0} loading={saving} onClick={() => onChoose(choices)}>

@@ -15,6 +15,7 @@ import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { numberOf } from '../../api/outbox-entry.ts';
 import { useWaiting } from '../../api/use-outbox.ts';
 import { knownShelved, lastSortQuery, shelvedQuery, type Shelved } from '../../api/shelves.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
@@ -67,6 +68,7 @@ export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, bon
   missing: string;
 }) {
   const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
   const queries = useQueryClient();
   const known = knownShelved(queries, kind.shelf, id);
   const { data, error, isFetching, refetch } = useQuery({
@@ -85,8 +87,8 @@ export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, bon
     <PageState
       icon={offline ? cloudOff : problem}
       tone={offline ? 'ochre' : 'cinnabar'}
-      title={offline ? t`离线，这一条还没有读过` : t`没有读到要修改的内容`}
-      reason={offline ? t`联网后再试。` : errorText(error)}
+      title={offline ? t`${offlineNow}，这一条还没有读过` : t`没有读到要修改的内容`}
+      reason={offline ? t`${onceOnline}再试。` : errorText(error)}
       actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
     />
   );

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { MallPackage } from '../../../contract/mall.ts';
 import { useCoinName } from '../../api/coin-name.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { classes } from '../../ui/class-names.ts';
 import { CoinGlyph } from '../../ui/Coin.tsx';
 import { coins, money } from '../../ui/format.ts';
@@ -24,6 +25,7 @@ function tells(name: string, coin: number): boolean {
 
 export function MallManagementPage() {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const coinName = useCoinName();
   const look = useCallback(({ coinName: name, coin, addCoin, amount, sort, description, status }: MallPackage) => {
     const bonus = coins(addCoin);
@@ -45,7 +47,7 @@ export function MallManagementPage() {
         add: t`增加规格`,
         search: t`搜索名称或说明`,
         failed: t`没有读到积分规格`,
-        unread: t`离线，积分规格还没有读过`,
+        unread: t`${offlineNow}，积分规格还没有读过`,
         empty: t`还没有积分规格`,
         emptyReason: t`增加并上架后，用户就能在积分商城里购买。`,
         choose: t`选一个规格，在这里修改。`,

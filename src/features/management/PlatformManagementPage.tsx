@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Platform } from '../../../contract/platform.ts';
 import { useCoinName } from '../../api/coin-name.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { coins } from '../../ui/format.ts';
 import { toast } from '../../ui/notices.ts';
 import { Monogram } from '../../ui/Rows.tsx';
@@ -17,6 +18,7 @@ const route = getRouteApi('/_frame/_user/_admin/platform_management');
 
 export function PlatformManagementPage() {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const coinName = useCoinName();
   const look = useCallback(({ name, code, coinPerMonth, sort, status }: Platform) => {
     const price = coins(coinPerMonth);
@@ -36,7 +38,7 @@ export function PlatformManagementPage() {
         add: t`添加平台`,
         search: t`搜索名称或代码`,
         failed: t`没有读到平台`,
-        unread: t`离线，平台还没有读过`,
+        unread: t`${offlineNow}，平台还没有读过`,
         empty: t`还没有平台`,
         emptyReason: t`添加并上架后，用户就能在账号信息里看到它。`,
         choose: t`选一个平台，在这里修改。`,

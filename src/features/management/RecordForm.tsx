@@ -8,6 +8,7 @@ import type { DraftKeeping } from '../../api/drafts.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
 import type { Shelved } from '../../api/shelves.ts';
 import { now } from '../../platform/clock.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -73,6 +74,7 @@ function Kept({ keeping: { keptAt, kept } }: { keeping: DraftKeeping }) {
 
 export function RecordForm<R extends Shelved>({ kind, record, first, place, entry, onSaved, children }: RecordFormProps<R>) {
   const { t } = useLingui();
+  const { onceOnline, noNetwork } = useWhyWords();
   const offlineId = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useRecordForm(kind, record, first, entry, onSaved);
@@ -112,7 +114,7 @@ export function RecordForm<R extends Shelved>({ kind, record, first, place, entr
       <Notes form={form} named={named} />
       {children(form)}
       <News form={form} />
-      {!online && <FormNote kind="warning" id={offlineId}>{t`现在没有网络。保存后先存在本机，联网后发送。`}</FormNote>}
+      {!online && <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
       {/* Another one once there is a note beside the button: what is new in its place moves nothing. */}
       <FormBar key={form.typed ? 'typed' : 'untouched'} place={place} note={form.typed ? <Kept keeping={keeping} /> : undefined}>
         <Button type="submit" fullWidth={place === 'page'} loading={saving} {...(online ? {} : { 'aria-describedby': offlineId })}>

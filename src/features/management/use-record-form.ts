@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
 import { type DraftKeeping, readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useKeptWords } from '../../api/kept-words.ts';
+import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import { isStuck, type OutboxEntry } from '../../api/outbox-entry.ts';
 import { type About, cancelEntry } from '../../api/outbox.ts';
 import type { Shelved } from '../../api/shelves.ts';
@@ -80,7 +80,6 @@ export function useRecordForm<R extends Shelved>(
   const { t } = useLingui();
   const online = useOnline();
   const { shelf } = kind;
-  const keptWords = useKeptWords();
   const [first] = useState(begun);
   const place = useMemo(() => ({ form: kind.form, record: record?.id ?? null }), [kind.form, record?.id]);
   const [waiting] = useState(() => entry && fromEntry(entry));
@@ -174,7 +173,7 @@ export function useRecordForm<R extends Shelved>(
         case 'done': await end(null); return;
         case 'kept': await end(keptWords(result.why)); return;
         case 'lost': setRefusal({ field: null, text: t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。` }); return;
-        case 'unkept': setRefusal({ field: null, text: t`现在没有网络，这台设备也存不下，所以没有保存。填的内容还在，联网后再保存。` }); return;
+        case 'unkept': setRefusal({ field: null, text: unkeptWords() }); return;
         case 'refused':
           if (result.key !== null && from) setFrom({ ...from, key: result.key });
           setRefusal({ field: fieldOf(kind, record === null, result.code), text: result.message });

@@ -11,13 +11,14 @@ import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { knownNotice, noticeQuery } from '../../api/notice-queries.ts';
 import { useMarked } from '../../api/notice-marks.ts';
-import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, PageState } from '../../ui/states.tsx';
+import { WhileOffline } from '../../ui/WhileOffline.tsx';
 import css from './Notice.module.css';
 
 const ButtonLink = createLink(Button);
@@ -31,7 +32,6 @@ interface NoticeDetailProps {
 function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } & Omit<NoticeDetailProps, 'id'>) {
   const { t } = useLingui();
   const { dateTime, asOf: since } = useFormat();
-  const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, isRead, title, content, createTime } = notice;
   const isMarked = useMarked(asOf).has(id);
@@ -47,7 +47,7 @@ function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } &
       <h2 ref={heading} tabIndex={-1} dir="auto" className={css['title']}>{title.trim() === '' ? t`无标题` : title}</h2>
       <p className={css['when']}>
         <time dateTime={createTime}>{dateTime(createTime)}</time>
-        {!online && <span className={css['age']}>{t`这条通知${since(asOf)}`}</span>}
+        <WhileOffline component="span" className={css['age']}>{t`这条通知${since(asOf)}`}</WhileOffline>
       </p>
       <LinkedText className={css['content']}>{content}</LinkedText>
     </Card>
@@ -68,6 +68,7 @@ function WholeBones() {
 
 export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
   const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
   const queries = useQueryClient();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...noticeQuery(id),
@@ -94,8 +95,8 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
       <PageState
         icon={cloudOff}
         tone="ochre"
-        title={t`离线，这条通知还没有读过`}
-        reason={t`联网后再试。`}
+        title={t`${offlineNow}，这条通知还没有读过`}
+        reason={t`${onceOnline}再试。`}
         actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
       />
     );

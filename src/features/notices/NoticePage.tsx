@@ -9,16 +9,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
-import { useKeptWords } from '../../api/kept-words.ts';
+import { keptWords } from '../../api/kept-words.ts';
 import { noticesQuery, unreadNoticesQuery, useNotices, useUnreadCount } from '../../api/notice-queries.ts';
 import { useRefreshPages } from '../../api/pages.ts';
-import { useMedia } from '../../platform/media.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords, whyWords } from '../../platform/why-words.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { countUpTo99 } from '../../ui/format.ts';
 import { notify, toast } from '../../ui/notices.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
+import { Panes, useTwoPanes } from '../../ui/Panes.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -30,23 +31,20 @@ import { useReadNotices } from './use-read-notices.ts';
 
 const route = getRouteApi('/_frame/_user/notice');
 
-/** Two panes fit from here on. */
-const twoPanes = '(min-width: 900px)';
-
 function keyOf(notice: Notice): string {
   return String(notice.id);
 }
 
 export function NoticePage() {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { filter = 'all', id } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const wide = useMedia(twoPanes);
+  const wide = useTwoPanes();
   const online = useOnline();
   const { data: newest } = useQuery(unreadNoticesQuery());
   const unread = useUnreadCount();
-  const keptWords = useKeptWords();
   const { readHere, read, readAll, busy } = useReadNotices();
   const pages = useNotices(filter, readHere);
   const refreshPages = useRefreshPages(noticesQuery(filter).queryKey);
@@ -65,67 +63,67 @@ export function NoticePage() {
   async function markAll(): Promise<void> {
     const shown = pages.items?.filter((notice) => !notice.isRead).map((notice) => notice.id) ?? [];
     const result = await readAll(shown, online);
+    const { noNetwork, onceOnline } = whyWords();
     const fail = (text: string): void => notify({ tone: 'error', text });
     if (result.kind === 'done') toast(t`已全部标为已读`);
-    else if (result.kind === 'kept') toast(result.why === 'offline' ? t`已记下，联网后标为已读` : keptWords(result.why));
+    else if (result.kind === 'kept') toast(result.why === 'offline' ? t`已记下，${onceOnline}标为已读` : keptWords(result.why));
     else if (result.kind === 'refused') fail(result.message);
-    else if (result.kind === 'lost') fail(t`没有收到结果，还不知道是否已标记。请联网后再试一次。`);
-    else fail(t`现在没有网络，这台设备也存不下，所以没有标记。联网后再试。`);
+    else if (result.kind === 'lost') fail(t`没有收到结果，还不知道是否已标记。请${onceOnline}再试一次。`);
+    else fail(t`现在${noNetwork}，这台设备也存不下，所以没有标记。${onceOnline}再试。`);
   }
 
   const count = countUpTo99(unread ?? 0);
   const one = id === undefined ? null : <NoticeDetail key={id} id={id} place={wide ? 'pane' : 'page'} read={read} />;
+  const list = (
+    <div className={css['list']}>
+      <Segments
+        label={t`筛选`}
+        fullWidth
+        options={[
+          { value: 'all', label: t`全部` },
+          { value: 'unread', label: unread === undefined || unread === 0 ? t`未读` : t`未读 ${count}` },
+        ]}
+        value={filter}
+        onChange={(next) => void navigate({
+          search: ({ id: opened }) => ({ ...(next === 'unread' ? { filter: next } : {}), ...(opened === undefined ? {} : { id: opened }) }),
+          replace: true,
+          resetScroll: false,
+        })}
+      />
+      <div className={css['rows']}>
+        <PagedList
+          key={filter}
+          pages={pages}
+          label={t`消息通知`}
+          failed={t`没有读到通知`}
+          unread={t`${offlineNow}，通知还没有读过`}
+          end={t`没有更多了`}
+          estimate={120}
+          bones={<NoticeBones rows={6} />}
+          moreBones={<NoticeBones rows={2} />}
+          empty={filter === 'unread'
+            ? <EmptyState icon={drafts} title={t`没有未读的通知`} reason={t`新的通知会先出现在这里。`} />
+            : <EmptyState icon={mail} title={t`还没有通知`} reason={t`管理员发布的通知会出现在这里。`} />}
+          getKey={keyOf}
+          renderItem={renderItem}
+        />
+      </div>
+    </div>
+  );
   return (
     <>
       {unread !== undefined && unread > 0 && (wide || one === null) && (
         <BarAction label={busy ? t`正在标记` : t`全部已读`} disabled={busy} onClick={() => void markAll()} />
       )}
       <PullToRefresh onRefresh={refresh} disabled={wide || one !== null}>
-        <div className={css['page']}>
-          {(wide || one === null) && (
-            <div className={css['listPane']}>
-              <Segments
-                label={t`筛选`}
-                fullWidth
-                options={[
-                  { value: 'all', label: t`全部` },
-                  { value: 'unread', label: unread === undefined || unread === 0 ? t`未读` : t`未读 ${count}` },
-                ]}
-                value={filter}
-                onChange={(next) => void navigate({
-                  search: ({ id: opened }) => ({ ...(next === 'unread' ? { filter: next } : {}), ...(opened === undefined ? {} : { id: opened }) }),
-                  replace: true,
-                  resetScroll: false,
-                })}
-              />
-              <div className={css['list']}>
-                <PagedList
-                  key={filter}
-                  pages={pages}
-                  label={t`消息通知`}
-                  failed={t`没有读到通知`}
-                  unread={t`离线，通知还没有读过`}
-                  end={t`没有更多了`}
-                  estimate={120}
-                  bones={<NoticeBones rows={6} />}
-                  moreBones={<NoticeBones rows={2} />}
-                  empty={filter === 'unread'
-                    ? <EmptyState icon={drafts} title={t`没有未读的通知`} reason={t`新的通知会先出现在这里。`} />
-                    : <EmptyState icon={mail} title={t`还没有通知`} reason={t`管理员发布的通知会出现在这里。`} />}
-                  getKey={keyOf}
-                  renderItem={renderItem}
-                />
-              </div>
-            </div>
+        {!wide && one !== null
+          ? <Panes list={one} />
+          : (
+            <Panes
+              list={list}
+              {...(wide && { detail: one ?? <Card padding="none"><EmptyState place="card" icon={mail} title={t`选一条通知`} reason={t`点左边的一条，全文会显示在这里。`} /></Card> })}
+            />
           )}
-          {wide
-            ? (
-              <div className={css['detailPane']}>
-                {one ?? <Card padding="none"><EmptyState place="card" icon={mail} title={t`选一条通知`} reason={t`点左边的一条，全文会显示在这里。`} /></Card>}
-              </div>
-            )
-            : one}
-        </div>
       </PullToRefresh>
     </>
   );

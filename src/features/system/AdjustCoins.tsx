@@ -10,6 +10,7 @@ import type { User } from '../../../contract/user.ts';
 import { isUnsettled, settleSeen } from '../../api/money-book.ts';
 import { type Money, useWatching } from '../../api/use-money.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/FieldKinds.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -25,6 +26,7 @@ import { nameOf } from './user-words.ts';
 
 export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustment'> }) {
   const { t } = useLingui();
+  const { whileOffline, onceOnline } = useWhyWords();
   const { coins } = useFormat();
   const online = useOnline();
   const queries = useQueryClient();
@@ -114,7 +116,7 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
       {/* Others where the balance is another: what is new in its place shifts nothing. */}
       <BeforeAfter key={`${user.coin} ${after}`} before={{ label: before, coins: user.coin }} after={{ label: afterLabel, coins: after }} />
       {money.busy && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能再调整。`}</FormNote>}
-      {!online && <p id="adjust-offline" className={css['why']}>{t`离线时不能增减积分，不会排队。请联网后由你亲自确认。`}</p>}
+      {!online && <p id="adjust-offline" className={css['why']}>{t`${whileOffline}不能增减积分，不会排队。请${onceOnline}由你亲自确认。`}</p>}
       <Button
         type="submit"
         fullWidth

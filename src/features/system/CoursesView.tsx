@@ -9,7 +9,9 @@ import { useCallback } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { managedCourseQuery, managedCoursesQuery } from '../../api/managed-queries.ts';
+import type { Turning } from '../../api/use-turning.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { StatusChip } from '../../ui/Chips.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Tile } from '../../ui/Rows.tsx';
@@ -17,13 +19,13 @@ import { UndoCard } from '../../ui/UndoCard.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import { ManagedList, type RowOf } from './ManagedList.tsx';
 import { SideRecord } from './SideRecord.tsx';
-import { type CourseShelf, useCourseShelf } from './use-course-shelf.ts';
+import { useCourseShelf } from './use-course-shelf.ts';
 import { useCourseRemoval } from './use-removals.ts';
 import { useSystem } from './use-system.ts';
 import { WrittenRow } from './WrittenRow.tsx';
 
 interface CourseRowProps extends RowOf<Course> {
-  turn: CourseShelf['turn'];
+  turn: Turning<Course>['turn'];
 }
 
 function CourseRow({ record: course, selected, onRemove, turn }: CourseRowProps) {
@@ -58,6 +60,7 @@ function CourseSide({ id }: { id: number }) {
 
 export function CoursesView() {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { search: { text } } = useSystem();
   const { turn, done, undo, forget } = useCourseShelf();
   const renderRow = useCallback((row: RowOf<Course>) => <CourseRow {...row} turn={turn} />, [turn]);
@@ -75,7 +78,7 @@ export function CoursesView() {
           add: t`添加网课`,
           count: (total) => plural(total, { one: '网课 · # 门', other: '网课 · # 门' }),
           failed: t`没有读到网课`,
-          unread: t`离线，这些网课还没有读过`,
+          unread: t`${offlineNow}，这些网课还没有读过`,
           empty: t`还没有网课`,
           emptyReason: t`添加以后，大家可以在网课合集里看到。`,
           notFound: t`没有找到这样的网课`,

@@ -8,6 +8,7 @@ import { useCoinName } from '../../api/coin-name.ts';
 import { useCounterparty } from '../../api/counterparty.ts';
 import { pagesOf, useRefreshPages } from '../../api/pages.ts';
 import { ledgerQuery, listedUser, userQuery } from '../../api/user-queries.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ChangeRow } from '../../ui/ChangeRow.tsx';
 import { FilterChips } from '../../ui/Chips.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -34,6 +35,7 @@ const renderItem = (change: CoinChange) => <LedgerRow change={change} />;
 
 export function LedgerView({ id }: { id: number }) {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { coins } = useFormat();
   const queries = useQueryClient();
   const { search: { direction }, show } = useSystem();
@@ -61,7 +63,7 @@ export function LedgerView({ id }: { id: number }) {
             pages={pagesOf(list, changes, list.dataUpdatedAt, list.data?.pages.at(-1)?.total)}
             label={t`${name}的积分变更`}
             failed={t`没有读到积分变更`}
-            unread={t`离线，这些变更还没有读过`}
+            unread={t`${offlineNow}，这些变更还没有读过`}
             end={t`没有更早的变更了`}
             empty={<EmptyState icon={receipt} title={direction === undefined ? t`还没有积分变更` : t`没有符合条件的变更`} reason={t`这个用户的每一笔都会记在这里。`} />}
             getKey={keyOf}

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Notice } from '../../../contract/notice.ts';
 import { listedNotice, managedNoticeQuery, managedNoticesQuery } from '../../api/managed-queries.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { useFormat } from '../../ui/format.ts';
 import { ManagedList, type RowOf } from './ManagedList.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
@@ -32,6 +33,7 @@ function NoticeSide({ id }: { id: number }) {
 
 export function NoticesView() {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { search: { text } } = useSystem();
   return (
     <ManagedList
@@ -47,7 +49,7 @@ export function NoticesView() {
         add: t`写通知`,
         count: (total) => plural(total, { one: '通知 · # 条', other: '通知 · # 条' }),
         failed: t`没有读到通知`,
-        unread: t`离线，这些通知还没有读过`,
+        unread: t`${offlineNow}，这些通知还没有读过`,
         empty: t`还没有通知`,
         emptyReason: t`发布以后，所有人都会在消息通知里看到。`,
         notFound: t`没有找到这样的通知`,

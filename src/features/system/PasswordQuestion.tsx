@@ -11,6 +11,7 @@ import { errorText } from '../../api/error-text.ts';
 import { isFinal } from '../../api/errors.ts';
 import { useSend } from '../../api/send.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
@@ -29,6 +30,7 @@ interface PasswordQuestionProps {
 
 export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps) {
   const { t } = useLingui();
+  const { whileOffline } = useWhyWords();
   const online = useOnline();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +73,7 @@ export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps)
       onClose={close}
       actions={(
         <>
-          <Button type="submit" form={formId} fullWidth loading={isPending} disabled={!online}>{online ? t`设置新密码` : t`离线时不能保存`}</Button>
+          <Button type="submit" form={formId} fullWidth loading={isPending} disabled={!online}>{online ? t`设置新密码` : t`${whileOffline}不能保存`}</Button>
           <Button fullWidth variant="text" disabled={isPending} onClick={close}>{t`取消`}</Button>
         </>
       )}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { type BasicInformation, basicInformationId } from '../../../contract/basic-information.ts';
 import { recordQuery, recordsQuery } from '../../api/site-queries.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { StatusChip } from '../../ui/Chips.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Row, Tile } from '../../ui/Rows.tsx';
@@ -43,6 +44,7 @@ function RecordSide({ id }: { id: number }) {
 
 export function RecordsView() {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   return (
     <ManagedList
       icon={article}
@@ -55,7 +57,7 @@ export function RecordsView() {
         add: t`添加`,
         count: (total) => plural(total, { one: '备用文字 · 共 # 份', other: '备用文字 · 共 # 份' }),
         failed: t`没有读到备用文字`,
-        unread: t`离线，这些文字还没有读过`,
+        unread: t`${offlineNow}，这些文字还没有读过`,
         empty: t`没有文字`,
         emptyReason: t`服务器上没有网站文字。`,
         notFound: t`没有文字`,

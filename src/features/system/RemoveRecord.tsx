@@ -11,6 +11,7 @@ import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { markStale } from '../../api/query-client.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
@@ -45,6 +46,7 @@ interface RemoveQuestionProps<T> {
 
 export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved, onClose }: RemoveQuestionProps<T>) {
   const { t } = useLingui();
+  const { whileOffline, onceOnline } = useWhyWords();
   const online = useOnline();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,7 +85,7 @@ export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved,
       confirm={confirm}
       busy={busy}
       disabled={!online}
-      error={online ? problem : t`离线时不能删除，联网后再试。`}
+      error={online ? problem : t`${whileOffline}不能删除，${onceOnline}再试。`}
       onConfirm={() => {
         if (record !== null && !busy) void run(record);
       }}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { DraftKeeping } from '../../api/drafts.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { DraftKept, DraftRestored } from '../../ui/FormNotes.tsx';
@@ -46,6 +47,7 @@ interface SideFormProps {
 
 export function SideForm({ title, save, busy, told, onSubmit, onClose, tall = false, draft: { keeping, restoredAt, onDiscard }, waits = false, more, children }: SideFormProps) {
   const { t } = useLingui();
+  const { whileOffline } = useWhyWords();
   const online = useOnline() || waits;
   const form = useId();
   const words = useRef<HTMLDivElement>(null);
@@ -69,7 +71,7 @@ export function SideForm({ title, save, busy, told, onSubmit, onClose, tall = fa
       footer={(
         <>
           <span role="status" className={css['kept']}><DraftKept at={keeping.keptAt} kept={keeping.kept} /></span>
-          <Button type="submit" form={form} fullWidth loading={busy} disabled={!online}>{online ? save : t`离线时不能保存`}</Button>
+          <Button type="submit" form={form} fullWidth loading={busy} disabled={!online}>{online ? save : t`${whileOffline}不能保存`}</Button>
           {more}
         </>
       )}

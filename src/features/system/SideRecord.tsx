@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -20,6 +21,7 @@ interface SideRecordProps<T> {
 
 export function SideRecord<T>({ title, query: { data, error, isFetching, refetch }, onClose, children }: SideRecordProps<T>) {
   const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   if (data !== undefined && !gone) return children(data);
   const offline = error instanceof NetworkError;
@@ -31,8 +33,8 @@ export function SideRecord<T>({ title, query: { data, error, isFetching, refetch
           <EmptyState
             place="card"
             icon={missing}
-            title={gone ? t`没有找到，可能已经删除` : offline ? t`离线，还没有读过` : t`没有读到`}
-            reason={gone ? t`也可能是链接写错了。` : offline ? t`联网后再试。` : errorText(error)}
+            title={gone ? t`没有找到，可能已经删除` : offline ? t`${offlineNow}，还没有读过` : t`没有读到`}
+            reason={gone ? t`也可能是链接写错了。` : offline ? t`${onceOnline}再试。` : errorText(error)}
             action={gone
               ? <Button variant="soft" onClick={onClose}>{t`返回列表`}</Button>
               : <Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}

@@ -10,12 +10,13 @@ import { basicInformationId, getBasicInformation, updateBasicInformation } from 
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useKeptWords } from '../../api/kept-words.ts';
+import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
 import { sendOrKeep } from '../../api/outbox.ts';
 import { recordQuery } from '../../api/site-queries.ts';
 import { useWaiting } from '../../api/use-outbox.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { useWrongFields } from '../../ui/FormNotes.tsx';
@@ -61,10 +62,10 @@ function leftIn(entry: OutboxEntry): Left | null {
 
 function TextForm({ field, record, entry, onRestart }: TextFormProps) {
   const { t } = useLingui();
+  const { onceOnline, noNetwork } = useWhyWords();
   const { close } = useSystem();
   const online = useOnline();
   const name = useSiteFieldName()(field);
-  const keptWords = useKeptWords();
   const wrongFields = useWrongFields();
   const keys = keysOf[field];
   const place = { form: `site-${field}`, record: basicInformationId };
@@ -110,7 +111,7 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
       case 'done': done('success', t`已保存，所有人都会看到`); break;
       case 'kept': done('info', keptWords(result.why)); break;
       case 'lost': setTold({ kind: 'refused', text: t`没有收到结果，还不知道是否已保存。填的内容还在，可以再试一次。` }); break;
-      case 'unkept': setTold({ kind: 'refused', text: t`现在没有网络，这台设备也存不下，所以没有保存。填的内容还在，联网后再保存。` }); break;
+      case 'unkept': setTold({ kind: 'refused', text: unkeptWords() }); break;
       case 'refused': setTold({ kind: 'refused', text: result.message }); break;
       case 'conflict': {
         const theirs = textsIn(result.theirs);
@@ -159,7 +160,7 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
       onClose={close}
     >
       <TextFields keys={keys} texts={texts} errors={errors} onChange={(key, text) => setTexts({ ...texts, [key]: text })} />
-      {!online && <FormNote kind="warning">{t`现在没有网络。保存后先存在本机，联网后发送。`}</FormNote>}
+      {!online && <FormNote kind="warning">{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
       {field === 'announcement' && (
         <TextPreview title={texts.noticeAnnouncementTitle.trim() === '' ? t`公告` : texts.noticeAnnouncementTitle} text={texts.noticeAnnouncement} />
       )}

@@ -7,6 +7,7 @@ import { banUser, deleteUser, unBanUser, updateUser, type User } from '../../../
 import { useCoinName } from '../../api/coin-name.ts';
 import { useSend } from '../../api/send.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -95,6 +96,7 @@ interface UserQuestionProps {
 
 export function UserQuestion({ user, question, onClose, onDone }: UserQuestionProps) {
   const { t } = useLingui();
+  const { whileOffline, onceOnline } = useWhyWords();
   const online = useOnline();
   const ask = useAsked(user);
   const { busy, problem, unknown, run, reset } = useUserChange(user.id);
@@ -121,7 +123,7 @@ export function UserQuestion({ user, question, onClose, onDone }: UserQuestionPr
       tone={asked?.danger === true && !unknown ? 'danger' : 'jade'}
       busy={busy}
       disabled={!online && !unknown}
-      error={online || unknown ? problem : t`离线时不能操作，请联网后再试。`}
+      error={online || unknown ? problem : t`${whileOffline}不能操作，请${onceOnline}再试。`}
       onConfirm={() => void confirm()}
       onClose={close}
     >

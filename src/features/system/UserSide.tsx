@@ -7,6 +7,7 @@ import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { listedUser, userQuery } from '../../api/user-queries.ts';
 import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -32,6 +33,7 @@ function UserSideBones() {
 
 export function UserSide({ id }: { id: number }) {
   const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
   const { asOf } = useFormat();
   const { close } = useSystem();
   const online = useOnline();
@@ -55,7 +57,7 @@ export function UserSide({ id }: { id: number }) {
       )}
       {!gone && data && (
         <>
-          {!online && <FormNote kind="warning">{t`离线，这个用户的信息${asOf(dataUpdatedAt)}`}</FormNote>}
+          {!online && <FormNote kind="warning">{t`${offlineNow}，这个用户的信息${asOf(dataUpdatedAt)}`}</FormNote>}
           <UserWhole key={id} user={data} onGone={close} />
         </>
       )}
@@ -63,8 +65,8 @@ export function UserSide({ id }: { id: number }) {
         <EmptyState
           place="card"
           icon={missing}
-          title={error instanceof NetworkError ? t`离线，这个用户还没有读过` : t`没有读到这个用户`}
-          reason={error instanceof NetworkError ? t`联网后再试。` : errorText(error)}
+          title={error instanceof NetworkError ? t`${offlineNow}，这个用户还没有读过` : t`没有读到这个用户`}
+          reason={error instanceof NetworkError ? t`${onceOnline}再试。` : errorText(error)}
           action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
         />
       ))}

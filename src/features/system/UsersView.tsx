@@ -10,6 +10,7 @@ import type { User } from '../../../contract/user.ts';
 import { type Pages, usePages, useRefreshPages } from '../../api/pages.ts';
 import { usersQuery } from '../../api/user-queries.ts';
 import { isCounted, type UserSort } from '../../api/user-reading.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -45,6 +46,7 @@ function Count({ pages: { total, failure }, filtered }: { pages: Pages<User>; fi
 
 export function UsersView() {
   const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
   const { search, show, close } = useSystem();
   const wide = useTwoPanes();
   const { id, adding = false, sort = 'newest' } = search;
@@ -100,7 +102,7 @@ export function UsersView() {
             pages={pages}
             label={t({ message: '用户', context: 'several' })}
             failed={t`没有读到用户`}
-            unread={t`离线，这些用户还没有读过`}
+            unread={t`${offlineNow}，这些用户还没有读过`}
             estimate={asTable ? 52 : 84}
             end={t`没有更多了`}
             bones={<UserBones rows={8} short={asTable} />}
