@@ -167,5 +167,5 @@ export function useOnline(): boolean {
 
 /** Whether it can be reached, and if not, why. */
 export function useReachable(): 'online' | Unreachable {
-  return useSyncExternalStore(network.subscribe, network.state);
+  return useSyncExternalStore(network.subscribe, network.state, () => 'online' as const);
 }
