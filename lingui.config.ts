@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 // What every visit needs before the first page, the words of the pages behind the log-in, and those of the demo's console.
 // The outbox and its words stand behind the log-in, though they aren't a feature's.
-const behindLogIn = ['src/shell/Outbox*.tsx', 'src/shell/outbox-*.ts', 'src/api/account-labels.ts', 'src/api/kept-words.ts', 'src/ui/WaitingChip.tsx'];
+const behindLogIn = ['src/shell/Outbox*.tsx', 'src/shell/outbox-*.ts', 'src/api/account-labels.ts', 'src/api/kept-words.ts', 'src/api/use-deleting.ts', 'src/api/use-turning.ts', 'src/ui/WaitingChip.tsx'];
 
 export default defineConfig({
   sourceLocale: 'zh-CN',

@@ -8,8 +8,10 @@ export default defineConfig({
   test: {
     include: ['tests/engines/**/*.spec.ts'],
     env: { TZ: 'Asia/Shanghai' },
+    // A worker is a process: with it ends all that it started (tests/engines/programs.ts).
+    pool: 'forks',
     fileParallelism: false,
-    // A person's patience (tests/engines/page.ts) ends long before.
+    // A journey's own limit (tests/engines/stage.ts) ends before.
     testTimeout: 180_000,
     hookTimeout: 300_000,
   },

@@ -1,7 +1,8 @@
 /**
- * `npm test`: everything, from a fresh clone. Installs what it needs, a browser too; runs the checks, the contract
- * suite, both builds, the size budget and the journeys; shows what each said; and ends with one line,
- * `N passed, N failed`, over all of them. It fails when anything failed, crashed or turned out to test nothing.
+ * `npm test`: everything, from a fresh clone. Installs what it needs, the browsers too; runs the checks, the contract
+ * suite, both builds, the size budget, the journeys in Chromium and the core ones again in Firefox and WebKitGTK; shows
+ * what each said; and ends with one line, `N passed, N failed`, over all of them. It fails when anything failed, crashed
+ * or turned out to test nothing; a browser that can't be had is one failure.
  */
 import { performance } from 'node:perf_hooks';
 import { Plain, enter, handedOn } from './runtime.mjs';
@@ -17,6 +18,7 @@ const { check } = await import('./checks.ts');
 const { reportFile, run, runAll, table, tell, total } = await import('./runner.ts');
 const { ensureBrowser } = await import('./browser.mjs');
 const { ensureNginx } = await import('./nginx-server.mjs');
+const { ENGINES, NAMES, ensureEngine } = await import('./engines.mjs');
 
 /** @type {import('./runner.ts').Step[]} */
 const BUILDS = [
@@ -43,23 +45,49 @@ async function all(steps) {
   results.push(...await runAll(steps, tell));
 }
 
-try {
-  results.push(...await check([], tell));
-  await all(BUILDS);
-  await all(AFTER_BUILDS);
-  ensureNginx();
+/**
+ * One browser's journeys; where there is no browser, one failure that says so.
+ * @param {string} name
+ * @param {() => Promise<import('./runner.ts').Step>} prepare
+ */
+async function journeys(name, prepare) {
+  try {
+    ensureNginx();
+    const step = await prepare();
+    console.log(`\n── ${name}`);
+    results.push(await run(step));
+  } catch (error) {
+    console.error(error instanceof Plain ? error.message : error);
+    results.push({ name, seconds: 0, passed: 0, failed: 1, note: 'could not start', output: '' });
+  }
+}
+
+results.push(...await check([], tell));
+await all(BUILDS);
+await all(AFTER_BUILDS);
+await journeys('journeys', async () => {
   const browser = await ensureBrowser();
-  console.log(`\n── journeys, in ${browser}`);
-  results.push(await run({
+  return {
     name: 'journeys',
     command: ['playwright', 'test'],
     report: { file: reportFile('journeys'), kind: 'playwright' },
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON: reportFile('journeys') },
     live: true,
-  }));
-} catch (error) {
-  console.error(error instanceof Plain ? error.message : error);
-  results.push({ name: 'journeys', seconds: 0, passed: 0, failed: 1, note: 'could not start', output: '' });
+  };
+});
+for (const engine of NAMES) {
+  const name = `core journeys in ${ENGINES[engine].called}`;
+  await journeys(name, async () => {
+    ensureEngine(engine);
+    const file = reportFile(engine);
+    return {
+      name,
+      command: ['node', 'scripts/engines.mjs', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      report: { file, kind: 'vitest' },
+      env: { ENGINE: engine },
+      live: true,
+    };
+  });
 }
 
 const { passed, failed } = total(results);

@@ -4,9 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../../contract/user.ts';
 import { getUserInfo } from '../../contract/user.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
+import { withLock } from '../platform/locks.ts';
 import { stored } from '../platform/storage.ts';
 import { call, onSessionEnd } from './client.ts';
-import { endSession, finishForgetting, onSignOut, owesForgetting, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
+import { endSession, finishForgetting, isLeaving, onSignOut, owesForgetting, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
 import { store } from './store.ts';
 
 const agent: User = {
@@ -170,6 +171,34 @@ test('a database that couldn\'t forget at a log-out is asked again at the next s
   expect(left).toHaveBeenLastCalledWith(student.id);
   expect(stored.read('lastUser')?.user.userAccount).toBe('student');
   expect(owesForgetting()).toBe(false);
+});
+
+test('a log-in waits while another tab tells the backend of a late log-out, whose answer would take the new cookie with it', async () => {
+  let told = (): void => {};
+  const telling = withLock('session-cookie', () => new Promise<void>((resolve) => {
+    told = resolve;
+  }));
+  const entering = signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  expect(who()).toBeUndefined();
+  told();
+  await Promise.all([telling, entering]);
+  expect(who()).toBe('student');
+  expect(stored.read('owedLogout')).toBeNull();
+});
+
+test('a call that another tab\'s log-out ended is told from a session that expired, whether its word has come or not', () => {
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
+  stored.write('lastUser', { user: agent, asOf: 1 });
+  expect(isLeaving()).toBe(false);
+  stored.write('owedForgetting', 'everything');
+  expect(isLeaving()).toBe(true);
+  stored.remove('owedForgetting');
+  logOutElsewhere();
+  expect(isLeaving()).toBe(true);
+  expect(who()).toBeUndefined();
 });
 
 test.each([502, 503, 504])('a gateway that doesn\'t come through to the backend (%i) leaves the last known user, and says that it is not fresh', async (status) => {

@@ -102,6 +102,23 @@ describe('the storage register', () => {
     expect(localStorage.getItem('lastForgotten')).not.toBe(first);
   });
 
+  it('removes what this tab put there while another one was clearing, unless somebody is logged in again', () => {
+    const forgottenElsewhere = (): void => {
+      localStorage.setItem('lastForgotten', String(Number(localStorage.getItem('lastForgotten') ?? 0) + 1));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'lastForgotten' }));
+    };
+    stored.remove('lastUser');
+    drawer.write('moneySeen', 'late', true);
+    forgottenElsewhere();
+    expect(drawer.ids('moneySeen')).toEqual([]);
+    const user = { id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 1, email: null, invitationCode: null, superiorId: null, createTime: '2026-01-01T00:00:00.000Z' };
+    localStorage.setItem('lastUser', JSON.stringify({ user, asOf: 1 }));
+    drawer.write('moneySeen', 'theirs', true);
+    forgottenElsewhere();
+    expect(drawer.ids('moneySeen')).toEqual(['theirs']);
+    localStorage.clear();
+  });
+
   it('says so, and does not throw, when the browser refuses a write', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {

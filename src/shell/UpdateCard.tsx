@@ -7,6 +7,7 @@ import close from 'icon:close-rounded';
 import update from 'icon:update-rounded';
 import { useState } from 'react';
 import { Button, IconButton } from '../ui/Button.tsx';
+import { FloatingCard, FloatingPlace } from '../ui/FloatingCard.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { closeUpdate, useUpdate } from './updates.ts';
 import { isInTheMiddle, useInTheMiddle } from './use-in-the-middle.ts';
@@ -16,7 +17,7 @@ function Card({ apply }: { apply: () => void }) {
   const { t } = useLingui();
   const [applying, setApplying] = useState(false);
   return (
-    <div className={css['card']}>
+    <FloatingCard>
       <Icon d={update} className={css['icon']} />
       <div className={css['words']}>
         <p className={css['title']}>{t`新版本已准备好`}</p>
@@ -36,13 +37,12 @@ function Card({ apply }: { apply: () => void }) {
         {t`更新`}
       </Button>
       <IconButton d={close} size={20} tone="ink2" label={t`关闭更新提示`} onClick={closeUpdate} />
-    </div>
+    </FloatingCard>
   );
 }
 
 export function UpdateCard() {
   const offered = useUpdate();
   const busy = useInTheMiddle(offered !== null);
-  // The region is there before the words are, or they would not be announced.
-  return <div className={css['place']} role="status">{offered && !busy && <Card apply={offered.apply} />}</div>;
+  return <FloatingPlace over>{offered && !busy && <Card apply={offered.apply} />}</FloatingPlace>;
 }

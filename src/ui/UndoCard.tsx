@@ -5,6 +5,7 @@
 import close from 'icon:close-rounded';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { Button, IconButton } from './Button.tsx';
+import { FloatingCard, FloatingPlace } from './FloatingCard.tsx';
 import css from './UndoCard.module.css';
 
 /** How long it stays, in milliseconds. */
@@ -37,8 +38,7 @@ function Card({ done, undo, closeLabel, onUndo, onClose }: UndoCardProps & { don
     return () => clearTimeout(timer);
   }, [held]);
   return (
-    <div
-      className={css['card']}
+    <FloatingCard
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -47,12 +47,11 @@ function Card({ done, undo, closeLabel, onUndo, onClose }: UndoCardProps & { don
       <p className={css['text']}>{done.text}</p>
       <Button variant="soft" size="small" onClick={onUndo}>{undo}</Button>
       <IconButton d={close} size={20} tone="ink2" label={closeLabel} onClick={onClose} />
-    </div>
+    </FloatingCard>
   );
 }
 
 export function UndoCard(props: UndoCardProps): ReactElement {
   const { done } = props;
-  // The region is there before the words are, or they would not be announced.
-  return <div className={css['place']} role="status">{done && <Card {...props} key={done.key} done={done} />}</div>;
+  return <FloatingPlace>{done && <Card {...props} key={done.key} done={done} />}</FloatingPlace>;
 }

@@ -139,9 +139,11 @@ describe.each(builds)('%s', (build) => {
     await order(other, 700);
     await page.tab.front();
     await order(page, 500);
-    await page.mock.faults({ latencyMs: 1_500 });
+    // Long enough for the other one to be confirmed meanwhile, on whatever machine.
+    await page.mock.faults({ latencyMs: 8_000 });
     await page.click(button('确认转出 500', dialog));
-    await page.holds('the transfer isn\'t on its way', () => (localStorage.getItem('moneyIntents') ?? '').includes('sending'));
+    await page.holds('the transfer isn\'t on its way', () => Object.entries(localStorage)
+      .some(([name, value]) => name.startsWith('moneyIntent:') && String(value).includes('"sending"')));
     await other.tab.front();
     await other.click(button('确认转出 700', dialog));
     await other.see(text('另一笔还没有结果，这一笔没有提交。'));

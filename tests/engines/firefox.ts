@@ -2,12 +2,11 @@
  * Firefox over WebDriver BiDi, the protocol that it speaks by itself: one WebSocket, no program between. Every journey gets a container
  * of its own (cookies, storage and workers apart); a private window is another Firefox that is private altogether.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { answerOf, clickAt, pressing, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
+import { folderOf, start as startProgram } from './programs.ts';
 
 /** What a Firefox of a test does without: questions, updates, calls home. */
 const preferences = {
@@ -95,24 +94,20 @@ interface Running {
 }
 
 async function start(program: string, more: Readonly<Record<string, unknown>> = {}): Promise<Running> {
-  const profile = mkdtempSync(join(tmpdir(), 'points-mall-firefox-'));
+  const profile = folderOf('firefox');
   const lines = Object.entries({ ...preferences, ...more }).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const child = spawn(program, ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile, 'about:blank'], {
+  const { child, gone, outcome, end } = startProgram(program, ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Asia/Shanghai', MOZ_CRASHREPORTER_DISABLE: '1', HOME: profile },
-  });
-  const gone = new Promise((done) => {
-    child.on('exit', done);
   });
   const url = await new Promise<string>((done, refuse) => {
     let said = '';
-    child.stderr.on('data', (chunk: Buffer) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       const [, found] = /WebDriver BiDi listening on (ws:\S+)/u.exec(said) ?? [];
       if (found !== undefined) done(found);
     });
-    child.on('error', refuse);
-    child.on('exit', (code) => refuse(new Error(`Firefox ended with ${code} before it listened: ${said}`)));
+    void gone.then(() => refuse(new Error(`Firefox ${outcome()} before it listened: ${said}`)));
   });
   const errors: string[] = [];
   const send = await connect(`${url}/session`, (method, params) => {
@@ -127,9 +122,7 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
     version: capabilities.browserVersion,
     errors,
     close: async () => {
-      // It answers, or is gone before it does.
-      send('browser.close').catch(() => {});
-      await gone;
+      await end();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,8 +1,10 @@
 /**
  * The line between a browser and a site: it can be cut and mended, brings another build on demand, and collects what the browser has to
  * say about a page. For that it lets the policy's header name a place to report breaches to, and puts one script of its own before the
- * page's, by address, so that not a letter of the policy has to give. Any engine can be listened to in this way.
+ * page's, by address, so that not a letter of the policy has to give. Any engine can be listened to in this way. The service worker checks
+ * what it keeps against the build's own hashes: of the page it is given the hash of the page as it comes out of this line.
  */
+import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -52,13 +54,19 @@ export async function layLine(site: string): Promise<Line> {
   let whole = true;
   let deployed = false;
 
-  function edited(path: string, body: string): string {
-    if (isWorker(path)) return deployed ? body.replace(/("revision":")[0-9a-f]+(","url":"index\.html")/u, `$1${nextBuild}$2`) : body;
+  async function edited(path: string, body: string): Promise<string> {
+    if (isWorker(path)) {
+      const page = await edited('/index.html', await (await fetch(`${site}/index.html`)).text());
+      const hash = createHash('sha256').update(page).digest('base64');
+      return body.replace(/("integrity":"sha256-)[^"]+(","revision":")([0-9a-f]+)(","url":"index\.html")/u, (_all, before: string, between: string, revision: string, after: string) =>
+        `${before}${hash}${between}${deployed ? nextBuild : revision}${after}`);
+    }
     return body.replace('<head>', `<head><script src="/line/listen.js"></script>${deployed ? `<meta name="build" content="${nextBuild}">` : ''}`);
   }
 
   async function own(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (path === '/line/listen.js') res.setHeader('Content-Type', 'text/javascript').end(listener);
+    // Kept by the browser: without a network the page's own scripts don't wait for this one.
+    if (path === '/line/listen.js') res.setHeader('Content-Type', 'text/javascript').setHeader('Cache-Control', 'max-age=3600, immutable').end(listener);
     else if (path === '/line/blank.html') res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>blank</title><link rel="icon" href="data:,">');
     else {
       problems.push(`${path === '/line/policy' ? 'policy, reported: ' : ''}${await text(req)}`);
@@ -81,8 +89,8 @@ export async function layLine(site: string): Promise<Line> {
         answer.on('aborted', () => res.destroy());
         return;
       }
-      text(answer).then((body) => {
-        const changed = Buffer.from(edited(path, body));
+      text(answer).then(async (body) => {
+        const changed = Buffer.from(await edited(path, body));
         const { etag: _, ...rest } = told;
         res.writeHead(statusCode, { ...rest, 'content-length': changed.length });
         res.end(changed);

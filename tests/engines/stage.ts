@@ -1,6 +1,7 @@
 /**
  * Where a journey is played: the engine that ENGINE names, the builds it is played in, and for each journey a browser that has never been
- * here. What goes wrong on a page without anybody looking fails the journey too; of a journey that fails a picture stays.
+ * here. What goes wrong on a page without anybody looking fails the journey too; of a journey that fails a picture stays, and an account
+ * of the page: where it is, what it was given, and what its backend was asked.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,6 +47,18 @@ async function start(): Promise<Engine> {
   return name === 'firefox' ? await firefox(program) : await webkit(program);
 }
 
+/** How long a journey may take, in milliseconds, whatever it still waits for: a page that hangs costs this and no more. */
+const longest = 150_000;
+
+/** `work`, or a failure once it takes too long. */
+async function within(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_resolve, refuse) => {
+    timer = setTimeout(() => refuse(new Error('The journey doesn\'t end')), longest);
+  });
+  await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+}
+
 /** What losing the network makes browsers say of requests that were under way; the journey has asked for it. */
 export const lostRequests = /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
 
@@ -66,9 +79,10 @@ export function stage(builds: readonly Build[]) {
 
   return async (build: Build, work: (play: Play) => Promise<void>, { secretly = false, allow = [] }: Options = {}): Promise<void> => {
     const site = sites.get(build);
-    if (!engine || !site) throw new Error(`${build} isn't served here`);
+    const running = engine;
+    if (!running || !site) throw new Error(`${build} isn't served here`);
     const { line } = site;
-    const browser = await engine.open({ secretly });
+    const browser = await running.open({ secretly });
     const pages: Page[] = [];
     const open = async (): Promise<Page> => {
       const page = pageOf(await browser.tab(), line.url);
@@ -79,12 +93,12 @@ export function stage(builds: readonly Build[]) {
       return page;
     };
     line.problems.length = 0;
-    try {
+    const journey = async (): Promise<void> => {
       const page = await open();
       await page.open('/login');
       await page.mock.reset();
       await work({
-        page, line, build, engine,
+        page, line, build, engine: running,
         another: open,
         signIn: async (account, path = '/') => {
           const { code, message } = await page.ask('POST', '/api/user/login', { userAccount: account, userPassword: password });
@@ -101,10 +115,13 @@ export function stage(builds: readonly Build[]) {
           if (build === 'demo') await page.mock.faults();
         },
       });
+    };
+    try {
+      await within(journey());
       const wrong = [...line.problems, ...browser.errors].filter((text) => !allow.some((pattern) => pattern.test(text)));
       expect(wrong.join('\n'), 'what nobody looks at').toBe('');
     } catch (error) {
-      await keep(`${engine.name} ${expect.getState().currentTestName ?? 'journey'}`, pages);
+      await keep(`${running.name} ${expect.getState().currentTestName ?? 'journey'}`, pages, line.problems);
       throw error;
     } finally {
       line.restore();
@@ -113,17 +130,34 @@ export function stage(builds: readonly Build[]) {
   };
 }
 
-async function keep(name: string, pages: readonly Page[]): Promise<void> {
+/** In the page: where it is, and what it was given so far. */
+const account = async () => ({
+  url: location.href,
+  ready: document.readyState,
+  worker: navigator.serviceWorker.controller?.state ?? null,
+  text: document.body.textContent.slice(0, 2_000),
+  kept: Object.entries(localStorage).map(([key, value]) => `${key}: ${String(value).slice(0, 200)}`),
+  loaded: performance.getEntriesByType('resource').map(({ name, duration }) => `${Math.round(duration)} ms ${name}`),
+  log: await fetch('/__mock/log?limit=30').then((answer) => answer.json(), String),
+});
+
+async function keep(name: string, pages: readonly Page[], problems: readonly string[]): Promise<void> {
   const folder = join(root, 'test-results', 'engines');
   mkdirSync(folder, { recursive: true });
   for (const [at, { tab }] of pages.entries()) {
+    const file = join(folder, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}${at === 0 ? '' : `-${at + 1}`}`);
     const picture = await tab.picture().catch(() => null);
-    if (picture) writeFileSync(join(folder, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}${at === 0 ? '' : `-${at + 1}`}.png`), picture);
+    if (picture) writeFileSync(`${file}.png`, picture);
+    const told = await tab.evaluate(account).catch(String);
+    writeFileSync(`${file}.json`, JSON.stringify({ problems, told }, null, 2));
   }
 }
 
 /** Waits until the page opens without a network. */
-export const whenInstalled = (page: Page): Promise<unknown> => page.tab.evaluate(installation);
+export const whenInstalled = (page: Page): Promise<void> => until('the service worker isn\'t installed', async () => {
+  await page.tab.evaluate(installation);
+  return true;
+});
 
 /** Waits until what was read under these keys is written down. */
 export async function whenKept(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {

@@ -2,10 +2,10 @@
  * WebKitGTK over W3C WebDriver, by the driver that comes with it, on a screen that nobody sees. Every journey gets a session of its
  * own, and with it a profile that is kept nowhere: to WebKit that is a private window, so there is no other.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import * as v from 'valibot';
 import { answerOf, clickAt, pressing, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
 import { freePort } from './free-port.ts';
+import { start, type Program } from './programs.ts';
 import { until } from './until.ts';
 
 const answer = v.object({ value: v.unknown() });
@@ -13,6 +13,9 @@ const refusal = v.object({ error: v.string(), message: v.string() });
 
 /** How long the driver may take over anything, in milliseconds: what takes longer is stuck. */
 const longest = 60_000;
+
+/** And a script in a page: one whose page was left in the middle of it is answered by nobody. */
+const scriptLimit = 15_000;
 
 async function call(method: string, url: string, body?: object, within = longest): Promise<unknown> {
   const response = await fetch(url, {
@@ -70,25 +73,14 @@ function tabsOf(session: string) {
   };
 }
 
-/** Ends a program and all that it started. */
-const end = (child: ChildProcess): Promise<void> => new Promise((done) => {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
-    done();
-    return;
-  }
-  child.on('exit', () => done());
-  process.kill(-child.pid, 'SIGTERM');
-});
-
 /** A screen of no machine's. */
-async function screen(): Promise<{ child: ChildProcess; display: string }> {
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+async function screen(): Promise<{ end: Program['end']; display: string }> {
+  const { child, gone, outcome, end } = start('Xvfb', ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const display = await new Promise<string>((done, refuse) => {
-    child.on('error', refuse);
-    child.on('exit', (code) => refuse(new Error(`Xvfb ended with ${code}`)));
+    void gone.then(() => refuse(new Error(`Xvfb ${outcome()}`)));
     child.stdio[3]?.once('data', (chunk: Buffer) => done(`:${chunk.toString().trim()}`));
   });
-  return { child, display };
+  return { end, display };
 }
 
 interface Session {
@@ -100,16 +92,15 @@ interface Session {
 /** A driver and a session of its own: what hangs is ended with it, and harms no other. */
 async function session(program: string, display: string): Promise<Session> {
   const port = await freePort();
-  const driver = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
-    detached: true, stdio: 'ignore', env: { ...process.env, DISPLAY: display, TZ: 'Asia/Shanghai', LANGUAGE: 'zh_CN', GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+  const { outcome, end } = start(program, [`--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore', env: { ...process.env, DISPLAY: display, TZ: 'Asia/Shanghai', LANGUAGE: 'zh_CN', GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
   });
-  const gone = (): boolean => driver.exitCode !== null || driver.signalCode !== null;
   const base = `http://127.0.0.1:${port}`;
-  await until('WebKitWebDriver doesn\'t answer', async () => gone() || await call('GET', `${base}/status`) !== null);
-  if (gone()) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`);
+  await until('WebKitWebDriver doesn\'t answer', async () => outcome() !== null || await call('GET', `${base}/status`) !== null);
+  if (outcome() !== null) throw new Error(`WebKitWebDriver ${outcome()}`);
   const { sessionId, capabilities } = v.parse(
     v.object({ sessionId: v.string(), capabilities: v.object({ browserVersion: v.string() }) }),
-    await call('POST', `${base}/session`, { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } }),
+    await call('POST', `${base}/session`, { capabilities: { alwaysMatch: { pageLoadStrategy: 'none', timeouts: { script: scriptLimit } } } }),
   );
   const path = `${base}/session/${sessionId}`;
   return {
@@ -117,14 +108,14 @@ async function session(program: string, display: string): Promise<Session> {
     version: capabilities.browserVersion,
     close: async () => {
       await call('DELETE', path, undefined, 5_000).catch(() => {});
-      await end(driver);
+      await end();
     },
   };
 }
 
 /** WebKitGTK, for many journeys. */
 export async function webkit(program: string): Promise<Engine> {
-  const { child, display } = await screen();
+  const { end, display } = await screen();
   const first = await session(program, display);
   await first.close();
   return {
@@ -145,6 +136,6 @@ export async function webkit(program: string): Promise<Engine> {
         close,
       };
     },
-    close: () => end(child),
+    close: end,
   };
 }

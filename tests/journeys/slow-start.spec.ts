@@ -4,7 +4,7 @@ import { collectProblems, mock, signIn } from '../support/index.ts';
 
 const loading = (page: Page) => page.getByText('加载中...');
 const lit = (page: Page) => page.locator('nav [aria-current]');
-/** Well before the answer, which takes 3 s. */
+/** Well before the answer, which takes 5 s. */
 const soon = { timeout: 2_000 };
 
 for (const [width, height] of [[390, 844], [1280, 800]] as const) {
@@ -13,7 +13,7 @@ for (const [width, height] of [[390, 844], [1280, 800]] as const) {
     const problems = await collectProblems(page);
     await signIn(page, 'agent', '/about');
     await expect(page.getByText('林晓峰').first()).toBeVisible();
-    await mock(page).faults({ latencyMs: 3_000 });
+    await mock(page).faults({ latencyMs: 5_000 });
 
     await page.goto('/transferCoin', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: '积分转账' })).toBeVisible(soon);
@@ -41,9 +41,9 @@ test('home’s own boxes stay until home is there', async ({ page }) => {
   await expect(page.getByText('可用积分').first()).toBeVisible();
   await mock(page).faults({ latencyMs: 1_500 });
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('.s-balance')).toBeVisible();
+  await expect(page.locator('.s-shell main')).toBeVisible();
   // What is there in the very frame in which they are gone.
-  const after = await page.waitForFunction(() => document.querySelector('.s-balance') === null
+  const after = await page.waitForFunction(() => document.querySelector('.s-shell') === null
     && { title: document.querySelector('h1')?.textContent, shells: document.querySelectorAll('.s-shell').length });
   expect(await after.jsonValue()).toEqual({ title: '首页', shells: 0 });
 });

@@ -8,7 +8,7 @@ import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
-import { useKeptWords, useUnkeptWords } from '../../api/kept-words.ts';
+import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import { type About, sendOrKeep, type SendResult } from '../../api/outbox.ts';
 import { fieldsOf, type FormValues, isSame, isSameForm, type Snapshot, snapshotOf } from './account-form.ts';
 import { descriptors, type FieldName } from './descriptors.ts';
@@ -36,8 +36,6 @@ export interface Saving {
 
 export function useAccountSaving(platform: AccountPlatform): (saving: Saving) => Promise<Outcome> {
   const { t } = useLingui();
-  const keptWords = useKeptWords();
-  const unkeptWords = useUnkeptWords();
   const calls = accountCalls[platform];
   const { identity, fields } = descriptors[platform];
 

@@ -6,8 +6,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { discardDraft } from '../../api/drafts.ts';
 import type { Shelved } from '../../api/shelves.ts';
+import { useDeleting } from '../../api/use-deleting.ts';
 import { useOnline } from '../../platform/network.ts';
-import { useWhyWords, whyWords } from '../../platform/why-words.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/notices.ts';
 import type { Kind } from './kind.ts';
@@ -28,13 +29,12 @@ export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onC
   const { t } = useLingui();
   const { onceOnline, noNetwork } = useWhyWords();
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const deleting = useDeleting();
   // It keeps its words while it goes.
   const [last, setLast] = useState(listed);
   if (listed && listed !== last) {
     setLast(listed);
-    setError(null);
+    deleting.anew();
   }
   const name = last ? kind.nameOf(last.record) : '';
   const isNew = last?.act === 'add';
@@ -42,36 +42,16 @@ export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onC
   async function remove(doomed: Listed<R>): Promise<void> {
     const { remove: send } = kind.shelf;
     if (!send) return;
-    setError(null);
-    setBusy(true);
     const record = doomed.act === 'add' ? null : doomed.id;
-    const result = await send(record ?? 1, {
+    const outcome = await deleting.run(name, () => send(record ?? 1, {
       what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] }, kind: kind.form, record, from: record === null ? doomed.entry : null,
-    }).finally(() => setBusy(false));
-    // As it is now: when this was asked there may have been a network.
-    const { noNetwork: without, onceOnline: then } = whyWords();
-    switch (result.kind) {
-      case 'done': case 'kept':
-        discardDraft({ form: kind.form, record });
-        onClose();
-        if (result.kind === 'done') await kind.shelf.changed();
-        toast(result.kind === 'done' ? t`已删除 ${name}` : t`已记下，${then}删除 ${name}`);
-        onDeleted(doomed);
-        return;
-      case 'lost':
-        setError(t`没有收到结果，还不知道是否已删除。再删除一次不会有别的影响。`);
-        return;
-      case 'unkept':
-        setError(t`现在${without}，这台设备也存不下，所以没有删除。${then}再试。`);
-        return;
-      case 'refused':
-        setError(result.message);
-        return;
-      case 'conflict':
-        setError(t`它在别处也改过，请核对`);
-        return;
-      default: result satisfies never;
-    }
+    }));
+    if (!outcome) return;
+    discardDraft({ form: kind.form, record });
+    onClose();
+    if (outcome.gone) await kind.shelf.changed();
+    toast(outcome.text);
+    onDeleted(doomed);
   }
 
   return (
@@ -79,10 +59,10 @@ export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onC
       open={listed !== null}
       title={t`删除 ${name}？`}
       confirm={t`删除`}
-      busy={busy}
-      error={error}
+      busy={deleting.busy}
+      error={deleting.error}
       onConfirm={() => {
-        if (listed && !busy) void remove(listed);
+        if (listed && !deleting.busy) void remove(listed);
       }}
       onClose={onClose}
     >

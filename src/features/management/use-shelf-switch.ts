@@ -1,17 +1,20 @@
 /**
- * On and off the shelf, at once and with a way back. It touches that one thing: what somebody else changed of the record meanwhile
- * stays. A lost answer is said to be one, and the list is read again to show what became of it.
+ * On and off the shelf from a row. It touches that one thing: what somebody else changed of the record meanwhile stays. Without a
+ * network it waits in the outbox.
  */
-import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { codes } from '../../../contract/codes.ts';
-import { errorText } from '../../api/error-text.ts';
 import { BusinessError } from '../../api/errors.ts';
+import { unkeptWords } from '../../api/kept-words.ts';
+import type { SendResult } from '../../api/outbox.ts';
 import { type Shelf, showShelved, type Shelved } from '../../api/shelves.ts';
+import { type Turn, type Turning, useTurning } from '../../api/use-turning.ts';
+import { network } from '../../platform/network.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { notify } from '../../ui/notices.ts';
 import type { Kind } from './kind.ts';
+import { snapshotOf } from './record-form.ts';
 
 /** Others may save the same record again and again; this often it is tried. */
 const tries = 3;
@@ -32,54 +35,29 @@ export async function setField<R extends Shelved, F extends 'status' | 'sort'>(s
   }
 }
 
-export interface ShelfSwitch<R> {
-  /** Those under way. */
-  busy: ReadonlySet<number>;
-  done: { key: string; text: string } | null;
-  turn: (record: R) => void;
-  undo: () => void;
-  forget: () => void;
+/** Notes it down for when there is a network, as the form of that record would. */
+async function note<R extends Shelved>({ shelf, form, fields, nameOf }: Kind<R>, record: R, status: 0 | 1): Promise<SendResult> {
+  const base = snapshotOf(fields, record);
+  return shelf.save({ id: record.id, version: record.version, status }, {
+    what: { kind: 'record', act: 'update', of: form, name: nameOf(record), fields: ['status'] },
+    kind: form,
+    record: record.id,
+    base: { version: record.version, fields: { status: record.status } },
+    draft: { values: { ...base.values, status: String(status) }, base },
+  });
 }
 
-export function useShelfSwitch<R extends Shelved>(kind: Kind<R>): ShelfSwitch<R> {
-  const { t } = useLingui();
+export function useShelfSwitch<R extends Shelved>(kind: Kind<R>): Turning<R> {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
-  const [done, setDone] = useState<{ key: string; text: string; record: R } | null>(null);
-  const deeds = useRef(0);
-  const underWay = useRef(new Set<number>());
-  const { shelf, nameOf } = kind;
-
-  const put = useCallback(async (record: R, undoable: boolean): Promise<void> => {
-    const { id, status } = record;
-    if (underWay.current.has(id)) return;
-    const name = nameOf(record);
-    underWay.current.add(id);
-    setBusy(new Set(underWay.current));
-    setDone(null);
-    try {
-      const stands = await setField<R, 'status'>(shelf, record, 'status', status === 1 ? 0 : 1);
-      showShelved(queries, shelf, stands);
-      deeds.current += 1;
-      const text = stands.status === 1 ? t`已上架 ${name}` : t`已下架 ${name}`;
-      if (undoable) setDone({ key: String(deeds.current), text, record: stands });
-      else notify({ tone: 'success', text });
-    } catch (error) {
-      const words = errorText(error);
-      notify({ tone: 'error', text: error instanceof BusinessError ? words : t`${words}。${name} 可能已经改了，列表会重新读取。` });
-    } finally {
-      underWay.current.delete(id);
-      setBusy(new Set(underWay.current));
+  const send = useCallback(async (record: R, status: 0 | 1): Promise<Turn<R>> => {
+    if (!network.isOnline()) {
+      const result = await note(kind, record, status);
+      if (result.kind === 'done' || result.kind === 'kept') return 'noted';
+      return { problem: result.kind === 'refused' ? result.message : unkeptWords() };
     }
-    await shelf.changed();
-  }, [t, queries, shelf, nameOf]);
-  const turn = useCallback((record: R) => void put(record, true), [put]);
-
-  return {
-    busy, done, turn,
-    undo: () => {
-      if (done) void put(done.record, false);
-    },
-    forget: () => setDone(null),
-  };
+    const stands = await setField<R, 'status'>(kind.shelf, record, 'status', status);
+    showShelved(queries, kind.shelf, stands);
+    return { stands };
+  }, [queries, kind]);
+  return useTurning({ nameOf: kind.nameOf, send, changed: kind.shelf.changed, tell: notify });
 }

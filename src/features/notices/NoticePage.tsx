@@ -9,10 +9,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
-import { useKeptWords } from '../../api/kept-words.ts';
+import { keptWords } from '../../api/kept-words.ts';
 import { noticesQuery, unreadNoticesQuery, useNotices, useUnreadCount } from '../../api/notice-queries.ts';
 import { useRefreshPages } from '../../api/pages.ts';
-import { useMedia } from '../../platform/media.ts';
 import { useOnline } from '../../platform/network.ts';
 import { useWhyWords, whyWords } from '../../platform/why-words.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
@@ -20,6 +19,7 @@ import { Card } from '../../ui/Card.tsx';
 import { countUpTo99 } from '../../ui/format.ts';
 import { notify, toast } from '../../ui/notices.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
+import { Panes, useTwoPanes } from '../../ui/Panes.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -31,9 +31,6 @@ import { useReadNotices } from './use-read-notices.ts';
 
 const route = getRouteApi('/_frame/_user/notice');
 
-/** Two panes fit from here on. */
-const twoPanes = '(min-width: 900px)';
-
 function keyOf(notice: Notice): string {
   return String(notice.id);
 }
@@ -44,11 +41,10 @@ export function NoticePage() {
   const { filter = 'all', id } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const wide = useMedia(twoPanes);
+  const wide = useTwoPanes();
   const online = useOnline();
   const { data: newest } = useQuery(unreadNoticesQuery());
   const unread = useUnreadCount();
-  const keptWords = useKeptWords();
   const { readHere, read, readAll, busy } = useReadNotices();
   const pages = useNotices(filter, readHere);
   const refreshPages = useRefreshPages(noticesQuery(filter).queryKey);
@@ -78,57 +74,56 @@ export function NoticePage() {
 
   const count = countUpTo99(unread ?? 0);
   const one = id === undefined ? null : <NoticeDetail key={id} id={id} place={wide ? 'pane' : 'page'} read={read} />;
+  const list = (
+    <div className={css['list']}>
+      <Segments
+        label={t`筛选`}
+        fullWidth
+        options={[
+          { value: 'all', label: t`全部` },
+          { value: 'unread', label: unread === undefined || unread === 0 ? t`未读` : t`未读 ${count}` },
+        ]}
+        value={filter}
+        onChange={(next) => void navigate({
+          search: ({ id: opened }) => ({ ...(next === 'unread' ? { filter: next } : {}), ...(opened === undefined ? {} : { id: opened }) }),
+          replace: true,
+          resetScroll: false,
+        })}
+      />
+      <div className={css['rows']}>
+        <PagedList
+          key={filter}
+          pages={pages}
+          label={t`消息通知`}
+          failed={t`没有读到通知`}
+          unread={t`${offlineNow}，通知还没有读过`}
+          end={t`没有更多了`}
+          estimate={120}
+          bones={<NoticeBones rows={6} />}
+          moreBones={<NoticeBones rows={2} />}
+          empty={filter === 'unread'
+            ? <EmptyState icon={drafts} title={t`没有未读的通知`} reason={t`新的通知会先出现在这里。`} />
+            : <EmptyState icon={mail} title={t`还没有通知`} reason={t`管理员发布的通知会出现在这里。`} />}
+          getKey={keyOf}
+          renderItem={renderItem}
+        />
+      </div>
+    </div>
+  );
   return (
     <>
       {unread !== undefined && unread > 0 && (wide || one === null) && (
         <BarAction label={busy ? t`正在标记` : t`全部已读`} disabled={busy} onClick={() => void markAll()} />
       )}
       <PullToRefresh onRefresh={refresh} disabled={wide || one !== null}>
-        <div className={css['page']}>
-          {(wide || one === null) && (
-            <div className={css['listPane']}>
-              <Segments
-                label={t`筛选`}
-                fullWidth
-                options={[
-                  { value: 'all', label: t`全部` },
-                  { value: 'unread', label: unread === undefined || unread === 0 ? t`未读` : t`未读 ${count}` },
-                ]}
-                value={filter}
-                onChange={(next) => void navigate({
-                  search: ({ id: opened }) => ({ ...(next === 'unread' ? { filter: next } : {}), ...(opened === undefined ? {} : { id: opened }) }),
-                  replace: true,
-                  resetScroll: false,
-                })}
-              />
-              <div className={css['list']}>
-                <PagedList
-                  key={filter}
-                  pages={pages}
-                  label={t`消息通知`}
-                  failed={t`没有读到通知`}
-                  unread={t`${offlineNow}，通知还没有读过`}
-                  end={t`没有更多了`}
-                  estimate={120}
-                  bones={<NoticeBones rows={6} />}
-                  moreBones={<NoticeBones rows={2} />}
-                  empty={filter === 'unread'
-                    ? <EmptyState icon={drafts} title={t`没有未读的通知`} reason={t`新的通知会先出现在这里。`} />
-                    : <EmptyState icon={mail} title={t`还没有通知`} reason={t`管理员发布的通知会出现在这里。`} />}
-                  getKey={keyOf}
-                  renderItem={renderItem}
-                />
-              </div>
-            </div>
+        {!wide && one !== null
+          ? <Panes list={one} />
+          : (
+            <Panes
+              list={list}
+              {...(wide && { detail: one ?? <Card padding="none"><EmptyState place="card" icon={mail} title={t`选一条通知`} reason={t`点左边的一条，全文会显示在这里。`} /></Card> })}
+            />
           )}
-          {wide
-            ? (
-              <div className={css['detailPane']}>
-                {one ?? <Card padding="none"><EmptyState place="card" icon={mail} title={t`选一条通知`} reason={t`点左边的一条，全文会显示在这里。`} /></Card>}
-              </div>
-            )
-            : one}
-        </div>
       </PullToRefresh>
     </>
   );

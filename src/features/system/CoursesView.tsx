@@ -9,6 +9,7 @@ import { useCallback } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { managedCourseQuery, managedCoursesQuery } from '../../api/managed-queries.ts';
+import type { Turning } from '../../api/use-turning.ts';
 import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { StatusChip } from '../../ui/Chips.tsx';
@@ -18,13 +19,13 @@ import { UndoCard } from '../../ui/UndoCard.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import { ManagedList, type RowOf } from './ManagedList.tsx';
 import { SideRecord } from './SideRecord.tsx';
-import { type CourseShelf, useCourseShelf } from './use-course-shelf.ts';
+import { useCourseShelf } from './use-course-shelf.ts';
 import { useCourseRemoval } from './use-removals.ts';
 import { useSystem } from './use-system.ts';
 import { WrittenRow } from './WrittenRow.tsx';
 
 interface CourseRowProps extends RowOf<Course> {
-  turn: CourseShelf['turn'];
+  turn: Turning<Course>['turn'];
 }
 
 function CourseRow({ record: course, selected, onRemove, turn }: CourseRowProps) {

@@ -11,6 +11,7 @@ import { useFormat } from '../../ui/format.ts';
 import { roleName } from '../../ui/role-name.ts';
 import { Monogram, Row } from '../../ui/Rows.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { recordLink } from './record-link.ts';
 import css from './system.module.css';
 import table from './user.module.css';
 import { nameOf, statusName } from './user-words.ts';
@@ -34,12 +35,7 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
   const name = nameOf(user);
   return (
     <RowLink
-      from="/system"
-      to="/system"
-      search={(before) => ({ ...before, id, adding: undefined })}
-      replace
-      resetScroll={false}
-      data-record={id}
+      {...recordLink(id)}
       selected={selected}
       chevron
       start={<Monogram text={name} />}
@@ -63,12 +59,7 @@ export function UserTableRow({ user }: { user: User }) {
   const name = nameOf(user);
   return (
     <Link
-      from="/system"
-      to="/system"
-      search={(before) => ({ ...before, id, adding: undefined })}
-      replace
-      resetScroll={false}
-      data-record={id}
+      {...recordLink(id)}
       className={classes(table['table'], table['tableRow'])}
     >
       <bdi className={classes(table['cell'], table['cellName'])}>{name}</bdi>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '../../platform/network.ts';
 import { ActionRow, RowLine, RowOpener } from '../../ui/ActionRow.tsx';
 import type { RowAction } from '../../ui/row-action.ts';
+import { recordLink } from './record-link.ts';
 import { useOpen } from './use-system.ts';
 
 const OpenerLink = createLink(RowOpener);
@@ -38,15 +39,7 @@ export function WrittenRow({ id, name, selected, tile, chip, lines, more, remove
       tile={tile}
       chosen={selected}
       title={(
-        <OpenerLink
-          from="/system"
-          to="/system"
-          search={(before) => ({ ...before, id, adding: undefined })}
-          replace
-          resetScroll={false}
-          data-record={id}
-          aria-current={selected || undefined}
-        >
+        <OpenerLink {...recordLink(id)} aria-current={selected || undefined}>
           <bdi>{name}</bdi>
         </OpenerLink>
       )}

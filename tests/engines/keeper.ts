@@ -1,0 +1,38 @@
+/**
+ * Outlives a run by a moment, to end what it started: hears on its input of programs and folders, and once that input ends, in whatever
+ * way the run did (killed too), ends those programs with all that they started, and removes those folders.
+ */
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const programs = new Set<number>();
+const folders = new Set<string>();
+
+function signal(group: number, which: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, which);
+  } catch {
+    return false;
+  }
+}
+
+// The end of the input tells; what ends the run mustn't end this before.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const space = line.indexOf(' ');
+  const [word, rest] = [line.slice(0, space), line.slice(space + 1)];
+  if (word === 'program') programs.add(Number(rest));
+  else if (word === 'ended') programs.delete(Number(rest));
+  else if (word === 'folder') folders.add(rest);
+}
+
+for (const group of programs) signal(group, 'SIGTERM');
+const end = performance.now() + 2_000;
+while (performance.now() < end && [...programs].some((group) => signal(group, 0))) {
+  await new Promise((later) => {
+    setTimeout(later, 100);
+  });
+}
+for (const group of programs) signal(group, 'SIGKILL');
+for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
