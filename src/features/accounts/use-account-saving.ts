@@ -43,7 +43,7 @@ export function useAccountSaving(platform: AccountPlatform): (saving: Saving) =>
     ? { kind: 'refused', field: identity, text: t`这个平台上已经有这个账号，请核对`, key }
     : { kind: 'refused', field: null, text: message, key });
 
-  function aboutOf({ record, values, base, from }: Saving): About {
+  function aboutOf({ record, values, base, from, start }: Saving): About {
     return {
       what: {
         kind: 'account', act: base ? 'update' : 'add', platform, name: String(fieldsOf(platform, values)['name']),
@@ -54,6 +54,7 @@ export function useAccountSaving(platform: AccountPlatform): (saving: Saving) =>
       base: base && { version: base.version, fields: fieldsOf(platform, base.values) },
       draft: { values, base },
       from,
+      ...(from && { start: fieldsOf(platform, start) }),
     };
   }
 
