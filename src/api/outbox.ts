@@ -8,7 +8,7 @@ import type { WaitingPath, WaitingPayload } from './outbox-calls.ts';
 import type { SendResult } from './outbox-form.ts';
 import { uuid } from '../platform/uuid.ts';
 import { outboxOpenAtom, outboxSendingAtom } from './outbox-book.ts';
-import { onSignOut } from './session.ts';
+import { onSignOut } from './forgetting.ts';
 import { store } from './store.ts';
 
 export type { SendResult, WaitingPath, WaitingPayload };
