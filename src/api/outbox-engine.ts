@@ -16,7 +16,7 @@ import { isReadable, type OutboxEntry } from './outbox-entry.ts';
 import { nextDue, nextEntry } from './outbox-order.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
 import { showMarked } from './outbox-marked.ts';
-import { adoptSent, countSent, writeSent } from './outbox-sent.ts';
+import { adoptSent, countSent, noting } from './outbox-sent.ts';
 import * as rows from './outbox-store.ts';
 import { fromOtherTabs, toOtherTabs } from './outbox-tabs.ts';
 import { markStale } from './query-client.ts';
@@ -90,14 +90,7 @@ function interrupt(): void {
 export function portsFor(userId: number): SenderPorts {
   const era = currentEra();
   return {
-    rows: {
-      ...rows,
-      finish: async (entry, made) => {
-        // A tab that ends right after it leaves the telling to the next start.
-        writeSent(entry);
-        await rows.finish(entry, made);
-      },
-    },
+    rows: noting(rows),
     call: (endpoint: Endpoint, payload, options) => call(endpoint, payload, options),
     whoIsIt: async (signal) => {
       const { id } = await call(getLogin, undefined, { signal });
@@ -149,6 +142,7 @@ async function runOnce(): Promise<void> {
 
 let running: Promise<void> | null = null;
 let again = false;
+let begun = false;
 
 async function runs(): Promise<void> {
   do {
@@ -180,8 +174,6 @@ export async function retryNow(): Promise<void> {
   kick();
 }
 
-let begun = false;
-
 /** Reads what waits of this user, throws away what is of others, and sends what may go. */
 export async function begin(userId: number): Promise<void> {
   if (!begun) {
@@ -197,8 +189,7 @@ export async function begin(userId: number): Promise<void> {
   }
   await rows.forget(userId).catch(() => 0);
   await look();
-  const left = store.get(outboxAtom);
-  if (left) adoptSent(userId, new Set(left.map(({ id }) => id)));
+  adoptSent(userId, store.get(outboxAtom));
   kick();
 }
 

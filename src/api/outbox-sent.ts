@@ -21,6 +21,17 @@ export function writeSent({ id, userId }: Pick<OutboxEntry, 'id' | 'userId'>): v
   if (drawer.write('outboxSent', String(id), userId)) kept.add(id);
 }
 
+/** The same rows, with each written down here right before it goes. */
+export function noting<Rows extends { readonly finish: (entry: OutboxEntry, made: number | null) => Promise<void> }>(rows: Rows): Rows {
+  return {
+    ...rows,
+    finish: async (entry: OutboxEntry, made: number | null) => {
+      writeSent(entry);
+      await rows.finish(entry, made);
+    },
+  };
+}
+
 /** It has left the outbox, and no form tells it. One that was never written down has only its form, and no number. */
 export function countSent(id: number): void {
   if (id !== 0) store.set(counted, (before) => new Set([...before, id]));
@@ -31,12 +42,13 @@ export function toldByForm(id: number): void {
   drawer.remove('outboxSent', String(id));
 }
 
-/** At the start: what another tab, or an earlier start, sent and didn't come to tell. `left` is what is in the outbox still. */
-export function adoptSent(userId: number, left: ReadonlySet<number>): void {
+/** At the start: what another tab, or an earlier start, sent and didn't come to tell. `left` is what is in the outbox still; null while nobody knows. */
+export function adoptSent(userId: number, left: readonly { readonly id: number }[] | null): void {
+  if (left === null) return;
   for (const key of drawer.ids('outboxSent')) {
     const id = Number(key);
     if (drawer.read('outboxSent', key) !== userId) drawer.remove('outboxSent', key);
-    else if (!left.has(id)) {
+    else if (!left.some((entry) => entry.id === id)) {
       kept.add(id);
       countSent(id);
     }

@@ -33,11 +33,11 @@ test.describe('in front of the backend', () => {
   test.use({ serviceWorkers: 'block' });
 
   const places = [
-    ['a Wi-Fi’s log-in page', (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })), /Wi-Fi|离线/],
-    ['a proxy without a backend', (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })), /502|离线/],
-    ['a name that nobody knows', (page: Page) => page.route('**/api/**', (route) => route.abort('namenotresolved')), /连不上网络|离线/],
+    ['a Wi-Fi’s log-in page', (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })), /Wi-Fi|离线/, '登录 Wi-Fi 前不能转账'],
+    ['a proxy without a backend', (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })), /502|离线/, '服务器连不上时不能转账'],
+    ['a name that nobody knows', (page: Page) => page.route('**/api/**', (route) => route.abort('namenotresolved')), /连不上网络|离线/, '离线时不能转账'],
   ] as const;
-  for (const [name, put, words] of places) {
+  for (const [name, put, words, button] of places) {
     test(`${name} takes nothing of what was read, throws nobody out, sends no coins, and is told`, async ({ page }) => {
       await openAs(page, '/transferCoin?to=student&amount=5', 'agent');
       await expect(page.getByText('已核对')).toBeVisible();
@@ -46,6 +46,8 @@ test.describe('in front of the backend', () => {
       await put(page);
       await page.getByRole('button', { name: '确认转出 5' }).click();
       await expect(page.getByText(/^没有提交：/)).toContainText(words, { timeout: 30_000 });
+      await page.goto('/transferCoin');
+      await expect(page.getByRole('button', { name: button })).toBeDisabled({ timeout: 20_000 });
       await page.goto('/about');
       await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
       await expect(page.getByText(/截至/).first()).toBeVisible({ timeout: 20_000 });

@@ -1,6 +1,6 @@
 /** The outbox over HTTP: the production build behind the real nginx, a network that really goes, and what arrived at the backend counted there. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, goOffline, goOnline, mock, signIn, whenInstalled } from '../support/index.ts';
+import { ask, goOffline, goOnline, mock, password, signIn, whenInstalled } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -57,4 +57,38 @@ test('a page that is closed while its edit is on its way has done it once, when 
   await next.goto('/gxy');
   await expect.poll(async () => (await ask(next, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 }).toMatchObject({ remark: '关掉之前', version: 3 });
   await expect(next.getByRole('button', { name: /项待发送/ })).toHaveCount(0);
+});
+
+test('an edit whose session ended while it waited goes once its author is logged in again', async ({ page }) => {
+  await signIn(page, 'agent', '/gxy/update?id=1');
+  await expect(page.getByLabel('姓名')).toHaveValue('王家明');
+  await goOffline(page);
+  await page.getByLabel('备注').fill('登录以后');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible({ timeout: 20_000 });
+  await page.context().clearCookies();
+  await goOnline(page);
+  await expect(page).toHaveURL(/\/login/u, { timeout: 40_000 });
+  await page.getByLabel('账号或邮箱').fill('agent');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect.poll(async () => (await ask(page, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 }).toMatchObject({ remark: '登录以后', version: 3 });
+});
+
+test.describe('with no service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the list of what waits, and its question, open without a network all the same', async ({ page }) => {
+    await signIn(page, 'agent', '/gxy/update?id=1');
+    await expect(page.getByLabel('姓名')).toHaveValue('王家明');
+    await page.waitForLoadState('networkidle');
+    await goOffline(page);
+    await page.getByLabel('备注').fill('还没有装好');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByRole('button', { name: '1 项待发送' }).click();
+    const list = page.getByRole('dialog', { name: '待发送 1 项' });
+    await list.getByRole('listitem').getByRole('button').first().click();
+    await page.getByRole('button', { name: '取消这一项' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  });
 });
