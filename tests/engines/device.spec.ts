@@ -77,7 +77,7 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
     // Nothing has told the app yet: it learns of it from what it sends.
     await page.click(button('保存'));
     await page.at(/^\/gxy$/u);
-    await page.see({ role: 'listitem', text: /Hangzhou.*等待网络/u });
+    await page.see({ role: 'listitem', text: /等待网络.*Hangzhou/u });
     await page.reload();
     await page.click(button('1 项待发送'));
     await page.see({ role: 'dialog', text: /修改 工学云 · 王\*明/u });
