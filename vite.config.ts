@@ -22,7 +22,6 @@ import { iconPaths } from './scripts/vite-icons.ts';
 import { firstPaint } from './scripts/vite-first-paint.ts';
 import { prerendered } from './scripts/vite-prerender.ts';
 import { place } from './scripts/vite-place.ts';
-import { staticShell } from './scripts/vite-static-shell.ts';
 
 /** What turns our sources into plain modules; the unit tests need the same. */
 export function sourcePlugins(): PluginOption[] {
@@ -80,9 +79,8 @@ export default defineConfig(({ mode, command }) => {
         },
       },
       ...sourcePlugins(),
-      staticShell(),
-      prerendered(() => ({ define: constants(demo), plugins: sourcePlugins() }), `.cache/prerender-${demo ? 'demo' : 'production'}`),
       firstPaint({ later: !demo }),
+      prerendered(() => ({ define: constants(demo), plugins: sourcePlugins() }), `.cache/prerender-${demo ? 'demo' : 'production'}`),
       place({ staticHost: demo }),
       command === 'build' ? contentSecurityPolicy() : null,
       bill.app,

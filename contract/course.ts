@@ -26,8 +26,11 @@ const sortFields = [
   'id', 'title', 'category', 'teacher', 'description', 'coin', 'unlocked', 'lessonCount', 'status',
 ] as const;
 
-/** http or https only: a link is opened by whoever reads it. */
-const url = v.pipe(text(1, 500), v.url(), v.regex(/^https?:\/\//i));
+/**
+ * http or https only: a link is opened by whoever reads it. Without spaces, line breaks and the like, which reading an address leaves out without
+ * a word: what is kept would be another text than the address that was checked.
+ */
+const url = v.pipe(text(1, 500), v.url(), v.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu));
 const lessons = v.pipe(v.array(v.strictObject({ title: text(1, 50), url, minutes: whole(0, 10_000) })), v.maxLength(200));
 const fields = { title: text(1, 50), category: text(1, 50), teacher: text(1, 50), coin: whole(0, 1_000_000) };
 const optional = {

@@ -1,41 +1,52 @@
 /**
- * Draws pages into index.html when it is built: each language's log-in page as a template, made by src/app/prerender.tsx out of the
- * app's own components. Nothing of it may need a style attribute or a script: the policy would refuse both.
+ * Draws pages into index.html when it is built, as src/app/prerender.tsx makes them out of the app's own components: in each language
+ * the log-in page, and the frame with home's boxes, as templates that the page's own script puts in place. Nothing of them may need a
+ * style attribute or a script: the policy would refuse both.
  */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { onlySeen, rulesFor, styleClasses } from './drawn-styles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const languages = ['zh-CN', 'en-US'] as const;
 
-interface Drawing {
-  drawLogin: (language: (typeof languages)[number]) => Promise<string>;
-}
+/** Of each language: the pages, each lit tab, and what a coin is called. */
+const drawing = v.record(v.string(), v.object({ login: v.string(), home: v.object({ page: v.string(), lit: v.array(v.string()), coin: v.string() }) }));
+type Drawing = v.InferOutput<typeof drawing>;
 
-function isDrawing(module: unknown): module is Drawing {
-  return typeof module === 'object' && module !== null && 'drawLogin' in module && typeof module.drawLogin === 'function';
+/** In a process of its own, which ends with it: the app's modules are made to stay. A browser's router leaves a mark on `self`. */
+function drawnBy(program: string): Drawing {
+  const code = `globalThis.self = globalThis;
+    const { draw } = await import(${JSON.stringify(pathToFileURL(program).href)});
+    process.stdout.write(JSON.stringify(await draw()), () => process.exit());`;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8', maxBuffer: 1e8, timeout: 60_000, stdio: ['ignore', 'pipe', 'inherit'] });
+  if (status !== 0) throw new Error('src/app/prerender.tsx draws nothing');
+  return v.parse(drawing, JSON.parse(stdout));
 }
 
 /** The components as a program for Node, but as a browser would have them: the tree must be the one that the page itself renders. */
-async function compiled(config: InlineConfig, outDir: string): Promise<Drawing> {
+async function drawn(config: InlineConfig, outDir: string): Promise<{ pages: Drawing; css: string }> {
   await build({
     ...config,
+    // On Node a request needs a whole address.
+    define: { ...config.define, 'import.meta.env.VITE_API_BASE': JSON.stringify('http://localhost') },
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
-    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, minify: false },
+    build: { ssr: 'src/app/prerender.tsx', ssrEmitAssets: true, cssCodeSplit: false, cssMinify: true, target: 'es2022', outDir, emptyOutDir: true, minify: false },
   });
-  // A browser's router leaves a mark there.
-  Object.assign(globalThis, { self: globalThis });
-  const module: unknown = await import(`${pathToFileURL(join(outDir, 'prerender.js')).href}?${Date.now()}`);
-  if (!isDrawing(module)) throw new Error('src/app/prerender.tsx draws nothing');
-  return module;
+  const sheets = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const [sheet] = sheets;
+  if (sheet === undefined || sheets.length > 1) throw new Error(`What is drawn has ${sheets.length} style sheets, and not one`);
+  return { pages: drawnBy(join(outDir, 'prerender.js')), css: readFileSync(join(outDir, sheet), 'utf8') };
 }
 
-/** `config`: how the app's sources become plain modules, as for the build itself. */
+/** `config`: how the app's sources become plain modules, as for the build itself. After what puts the first style sheet into the page. */
 export function prerendered(config: () => InlineConfig, outDir: string): Plugin {
   let base = '/';
   return {
@@ -45,17 +56,17 @@ export function prerendered(config: () => InlineConfig, outDir: string): Plugin 
       ({ base } = resolved);
     },
     transformIndexHtml: {
-      order: 'pre',
+      order: 'post',
       async handler(html) {
-        const { drawLogin } = await compiled({ ...config(), base }, join(root, outDir));
-        let templates = '';
-        for (const language of languages) {
-          const page = await drawLogin(language);
-          const refused = /<script|\sstyle=/u.exec(page);
-          if (refused) throw new Error(`The drawn log-in page holds "${refused[0].trim()}": ${page.slice(Math.max(0, refused.index - 80), refused.index + 120)}`);
-          templates += `<template data-drawn="login" lang="${language}">${page}</template>`;
-        }
-        return html.replace('<!--drawn-->', () => templates);
+        const { pages, css } = await drawn({ ...config(), base }, join(root, outDir));
+        const templates = Object.entries(pages).map(([language, { login, home }]) => `<template data-drawn="login" lang="${language}">${login}</template>`
+          + `<template data-drawn="home" lang="${language}" data-coin="${home.coin}"><div class="s-shell" aria-hidden="true" inert>${onlySeen(home.page)}</div><ul>${onlySeen(home.lit.join(''))}</ul></template>`).join('');
+        const plain = styleClasses(templates);
+        const refused = /<script|<style|\sstyle=/u.exec(plain.html);
+        if (refused) throw new Error(`What is drawn holds "${refused[0].trim()}": ${plain.html.slice(Math.max(0, refused.index - 80), refused.index + 120)}`);
+        return html
+          .replace('<!--drawn-->', () => plain.html)
+          .replace('</head>', () => `  <style>${rulesFor(plain.html, css, html)}${plain.css}</style>\n  </head>`);
       },
     },
   };

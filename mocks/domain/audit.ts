@@ -2,8 +2,8 @@
  * The ledger's rules, checked over all of it from nothing but its entries: every transaction sums to 0, every balance, count and
  * day that is kept beside them is what they add up to, and no user was ever below 0.
  */
-import { foldDays } from './days.ts';
-import type { BalanceRow, DayRow, EntryRow, TransactionRow, TypeCounts } from './rows.ts';
+import { foldDays, withSoFar } from './days.ts';
+import type { BalanceRow, DayRow, DaySums, EntryRow, TransactionRow, TypeCounts } from './rows.ts';
 
 export interface LedgerRows {
   transactions: readonly TransactionRow[];
@@ -63,6 +63,10 @@ function problemsOf(holder: number, entries: readonly EntryRow[], kept: BalanceR
   }
   if ((kept?.coin ?? 0) !== coin) problems.push(`holder ${holder} has ${coin}, and ${kept?.coin ?? 0} is kept`);
   if (countsText(kept?.counts ?? {}) !== countsText(counts)) problems.push(`holder ${holder} has other counts than are kept`);
+  if (holder > 0) {
+    const summed = withSoFar(entries).entries;
+    for (const [index, { id, soFar }] of entries.entries()) if (sumsText(soFar) !== sumsText(summed[index]?.soFar)) problems.push(`entry ${id} says that its day came to something else`);
+  }
   if (holder > 0 && daysText(foldDays(entries)) !== daysText(days)) {
     problems.push(`user ${holder} has other days than are kept`);
   }
@@ -72,6 +76,10 @@ function problemsOf(holder: number, entries: readonly EntryRow[], kept: BalanceR
 /** Equal counts as equal texts, whatever the order of their keys. */
 function countsText(counts: TypeCounts): string {
   return inOrder(Object.entries(counts).map(([type, count]) => `${type} ${count}`));
+}
+
+function sumsText(sums: DaySums | undefined): string {
+  return sums === undefined ? '' : `${sums.in} ${sums.out} ${countsText(sums.counts)}`;
 }
 
 function daysText(days: readonly DayRow[]): string {

@@ -6,7 +6,7 @@
 import type { CoinChangeType } from '../../contract/coin.ts';
 import { dayOf } from './day.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { BalanceRow, DayRow, EntryRow, Holder, TransactionRow, TypeCounts } from './rows.ts';
+import type { BalanceRow, DayRow, DaySums, EntryRow, Holder, TransactionRow, TypeCounts } from './rows.ts';
 
 /** One side of a movement. A system account's leg has no type. */
 export interface Leg {
@@ -85,7 +85,9 @@ export function post(books: Books, movement: Movement, ids: Ids, now: number): P
     balances.set(leg.holder, { holder: leg.holder, coin, counts: count(before.counts, leg.type) });
     if (leg.holder > 0) {
       const day = dayOf(now);
-      days.set(leg.holder, foldDay(days.get(leg.holder) ?? books.days.get(leg.holder), entry, day));
+      const today = foldDay(days.get(leg.holder) ?? books.days.get(leg.holder), entry, day);
+      days.set(leg.holder, today);
+      entry.soFar = sumsOf(today);
     }
   }
   return {
@@ -98,6 +100,10 @@ export function post(books: Books, movement: Movement, ids: Ids, now: number): P
 
 function count(counts: TypeCounts, type: CoinChangeType | null): TypeCounts {
   return type === null ? counts : { ...counts, [type]: (counts[type] ?? 0) + 1 };
+}
+
+export function sumsOf({ in: incoming, out, counts }: DayRow): DaySums {
+  return { in: incoming, out, counts };
 }
 
 /** A day's sums with one more entry. */

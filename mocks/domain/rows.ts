@@ -99,6 +99,8 @@ export interface EntryRow {
   said?: number;
   /** What a list is ordered by where a change may have none; left out on a system account's entry. */
   sorts?: { counterparty: string; remark: string; orderId: number };
+  /** What its holder's day came to with it; left out on a system account's entry. */
+  soFar?: DaySums;
 }
 
 export type TypeCounts = Partial<Record<CoinChangeType, number>>;
@@ -107,6 +109,13 @@ export type TypeCounts = Partial<Record<CoinChangeType, number>>;
 export interface BalanceRow {
   holder: Holder;
   coin: number;
+  counts: TypeCounts;
+}
+
+/** What a day came to, or had come to at one of its changes. */
+export interface DaySums {
+  in: number;
+  out: number;
   counts: TypeCounts;
 }
 

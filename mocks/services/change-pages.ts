@@ -3,13 +3,14 @@
  * has in one piece is found in one of two ways, whichever reads less: all that are asked for are read and sorted, or a list in
  * the right order is gone through until the page is full. What is rare is few to read, what is frequent comes soon.
  */
-import { Dexie, type Collection } from 'dexie';
+import { Dexie, type Collection, type PromiseExtended } from 'dexie';
 import { countOf, type Filter, type Order, type Window } from '../domain/coin-change.ts';
 import { startOfDay, dayLength } from '../domain/day.ts';
-import { foldDays, partsOf } from '../domain/days.ts';
+import { partOfDay, partsOf } from '../domain/days.ts';
 import { orderBy, type PageRequest } from '../domain/page.ts';
 import type { DayRow, EntryRow } from '../domain/rows.ts';
 import type { MockDatabase } from '../store/database.ts';
+import { columnOf, merged, sourcesOf } from './change-orders.ts';
 import { bearsOne, borneBy, borneWithin, marksOf, type Marks } from './change-search.ts';
 import { inStep } from './in-step.ts';
 import { passingStretch, stretch } from './stretch.ts';
@@ -43,14 +44,19 @@ export async function foundBy(db: MockDatabase, request: ChangeRequest): Promise
   const isIndexed = marks === undefined && (column === 'time' || (!isWindowed(request) && !isFiltered(request)));
   if (isIndexed && column === 'time') return { rows: await inStep(byTime(db, request)), total };
   if (isIndexed) return { rows: await stretch(db.entries, rangeOf(db, request, request.after), offsetOf(request), pageSize + 1), total };
+  const sources = isWindowed(request) ? undefined : sourcesOf(holder, request, marks, order);
+  const merging = (its: NonNullable<typeof sources>) => inStep(merged(db, its, { order, after: request.after, offset: offsetOf(request), limit: pageSize + 1 }));
+  if (marks === undefined && sources !== undefined) return { rows: await merging(sources), total };
   const ranges = marks === undefined ? [] : [...marks.by, ...marks.said];
-  // What is in order of time already is needed of each mark only as far as the page goes.
-  const gathering = perRange * ranges.length + (column === 'time' ? Math.min(total, ranges.length * needOf(request)) : total);
+  // What is in that order already is needed of each mark only as far as the page goes.
+  const isInOrder = column === 'time' || sources !== undefined;
+  const gathering = perRange * ranges.length + (isInOrder ? Math.min(total, ranges.length * needOf(request)) : total);
   const all = countOf((await db.balances.get(holder))?.counts ?? {}, column === 'time' ? { type: request.type, direction: request.direction } : nothing);
   const walking = (needOf(request) * all) / total;
   // Where the order puts what is asked for last, walking was the wrong guess: it ends once it has cost as much as gathering.
   const walkedTo = walking < gathering ? await inStep(walked(db, request, marks, gathering)) : null;
-  return { rows: walkedTo ?? await inStep(gathered(db, request, marks)), total };
+  if (walkedTo !== null) return { rows: walkedTo, total };
+  return { rows: sources === undefined ? await inStep(gathered(db, request, marks)) : await merging(sources), total };
 }
 
 const nothing: Filter = { type: undefined, direction: undefined };
@@ -77,30 +83,6 @@ function needOf(request: ChangeRequest): number {
 
 function passes({ type, direction, window }: ChangeRequest, row: EntryRow): boolean {
   return (type === undefined || row.type === type) && (direction === undefined || row.direction === direction) && row.time >= window.start && row.time < window.end;
-}
-
-/** The index that a list is ordered by. Ids of changes and of transactions are given out together, and the user is the same for all. */
-const columns: Readonly<Record<string, string>> = {
-  createTime: 'time', amount: 'amount', balance: 'balance', type: 'type', id: 'id', transactionId: 'id', userId: 'id',
-  counterparty: 'sorts.counterparty', remark: 'sorts.remark', orderId: 'sorts.orderId',
-};
-
-function columnOf({ field }: Order): { column: string; valueOf: (row: EntryRow) => string | number } {
-  const column = columns[field] ?? 'id';
-  return {
-    column,
-    valueOf: (row) => {
-      switch (column) {
-        case 'amount': return row.amount;
-        case 'balance': return row.balance;
-        case 'type': return row.type ?? '';
-        case 'sorts.counterparty': return row.sorts?.counterparty ?? '';
-        case 'sorts.remark': return row.sorts?.remark ?? '';
-        case 'sorts.orderId': return row.sorts?.orderId ?? 0;
-        default: return row.time;
-      }
-    },
-  };
 }
 
 /** All of the holder's in the order that is asked for, equal ones by id, or what comes after one of them. */
@@ -186,16 +168,23 @@ async function gathered(db: MockDatabase, request: ChangeRequest, marks: Marks |
   return rest.slice(0, pageSize + 1);
 }
 
-/** Whole days from their rows, the parts of a day at both ends of the window from the entries. */
+/** Whole days from their rows, the parts of a day at both ends of the window from their last entries. */
 export async function daysOf(db: MockDatabase, holder: number, window: Window): Promise<DayRow[]> {
   const { head, whole, tail } = partsOf(window);
-  const first = head === undefined ? [] : foldDays(await entriesIn(db, holder, head).toArray());
+  const first = head === undefined ? [] : await inStep(partOf(db, holder, head));
   const wholeDays = whole === undefined ? []
     : await db.days.where('[holder+day]').between([holder, whole.first], [holder, whole.last], true, true).toArray();
-  const last = tail === undefined ? [] : foldDays(await entriesIn(db, holder, tail).toArray());
+  const last = tail === undefined ? [] : await inStep(partOf(db, holder, tail));
   return [...first, ...wholeDays, ...last];
 }
 
-function entriesIn(db: MockDatabase, holder: number, { start, end }: Window): Range {
-  return db.entries.where('[holder+time+id]').between([holder, start, Dexie.minKey], [holder, end, Dexie.minKey], true, false);
+async function partOf(db: MockDatabase, holder: number, { start, end }: Window): Promise<DayRow[]> {
+  const last = await lastWithin(db, holder, { start, end });
+  return partOfDay(last, last === undefined ? undefined : await lastWithin(db, holder, { start: startOfDay(start), end: start }));
+}
+
+function lastWithin(db: MockDatabase, holder: number, { start, end }: Window): PromiseExtended<EntryRow | undefined> {
+  const range = db.entries.where('[holder+time+id]').between([holder, start, Dexie.minKey], [holder, end, Dexie.minKey], true, false);
+  range.reverse();
+  return range.first();
 }

@@ -10,7 +10,7 @@ import type { EntryRow } from '../domain/rows.ts';
 import { MockDatabase } from '../store/database.ts';
 import { plantOnce } from '../store/seed/plant.ts';
 import { isRepeat, type Call } from './call.ts';
-import { pageCoinChanges } from './coin-changes.ts';
+import { pageCoinChanges, summariseCoinChanges } from './coin-changes.ts';
 import { entropy } from './entropy.ts';
 
 // Half of the time none; else within the months that the scenario's changes are of, at midnight or at any time.
@@ -87,4 +87,43 @@ test('a page far down, by its number, is the same stretch of the list', async ()
       expect(page.total).toBe(passing.length);
     },
   ), { numRuns: 200 });
+});
+
+/** How many changes were read to answer. */
+async function rowsRead(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const counted = (row: EntryRow) => { count += 1; return row; };
+  db.entries.hook('reading', counted);
+  await work();
+  db.entries.hook('reading').unsubscribe(counted);
+  return count;
+}
+
+test('no more changes are read than a page needs, however many there are of a type, way or text, in whichever order', async () => {
+  await begin('large');
+  const fields = sortFields.filter((field) => field !== 'orderId' && field !== 'createTime');
+  for (const sortField of fields) {
+    for (const sortOrder of ['ascend', 'descend'] as const) {
+      for (const [sources, filter] of [[1, { type: 'transferOut' }], [4, { direction: 'in' }], [1, { searchText: '退回', type: 'transferIn' }], [4, { searchText: '1 个月' }]] as const) {
+        const ask = async (cursor: string | undefined) => await pageCoinChanges(call, { current: 1, pageSize: 10, sortField, sortOrder, ...filter, ...(cursor === undefined ? {} : { cursor }) });
+        const page = await ask(undefined);
+        if (isRefusal(page) || isRepeat(page)) throw new Error('the list is refused');
+        expect(page.total).toBeGreaterThan(11);
+        // The row that a cursor stands for and one that tells what a source is; a walk that finds enough at once is as cheap.
+        for (const cursor of [undefined, page.nextCursor ?? undefined]) expect(await rowsRead(() => ask(cursor))).toBeLessThanOrEqual(Math.max(66, sources * 12 + 1));
+      }
+    }
+  }
+});
+
+test('sums and counts of a window read a change or two at either end, at whatever time of day it ends', async () => {
+  await begin('large');
+  for (let hour = 0; hour < 48; hour += 5) {
+    const endTime = new Date(now - hour * 3_600_000).toISOString();
+    const startTime = new Date(now - hour * 3_600_000 - 30 * 86_400_000 + 36 * 3_600_000).toISOString();
+    for (const startOf of [startTime, new Date(now - (hour + 7) * 3_600_000).toISOString()]) {
+      expect(await rowsRead(() => summariseCoinChanges(call, { startTime: startOf, endTime }))).toBeLessThanOrEqual(4);
+      expect(await rowsRead(() => pageCoinChanges(call, { current: 1, pageSize: 10, startTime: startOf, endTime, type: 'renewal' }))).toBeLessThanOrEqual(4 + 11);
+    }
+  }
 });

@@ -7,6 +7,7 @@ import type { UserRow } from '../domain/rows.ts';
 import { searchable } from '../domain/user.ts';
 import { keepCounts } from './keep-counts.ts';
 import { keepMarks } from './keep-marks.ts';
+import { keepSoFar } from './keep-so-far.ts';
 import { headcounts } from './seed/headcounts.ts';
 import { stockShop } from './stock.ts';
 
@@ -121,5 +122,21 @@ export const migrations: readonly Migration[] = [
       noticeSets: 'name',
     },
     upgrade: keepMarks,
+  },
+  {
+    version: 8,
+    name: 'changes-of-a-type-and-found-ones-are-ordered-and-know-their-day',
+    stores: {
+      // Of a type, or of a mark, in the orders that a list of all has had since version 7. What a mark stands for is the same for all of its changes.
+      entries: [
+        'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id], [by+time+id], [said+time+id]',
+        '[holder+amount+id], [holder+balance+id], [holder+type+id]',
+        '[holder+sorts.counterparty+id], [holder+sorts.remark+id], [holder+sorts.orderId+id]',
+        '[holder+type+amount+id], [holder+type+balance+id], [holder+type+sorts.counterparty+id], [holder+type+sorts.remark+id]',
+        '[by+id], [by+amount+id], [by+balance+id], [by+sorts.remark+id]',
+        '[said+id], [said+amount+id], [said+balance+id], [said+sorts.counterparty+id]',
+      ].join(),
+    },
+    upgrade: keepSoFar,
   },
 ];

@@ -6,7 +6,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { hearOfForgetting } from '../platform/storage.ts';
 import { currentEra } from './client.ts';
 import { queryClient } from './query-client.ts';
-import { onForget, onSignOut, sessionAtom } from './session.ts';
+import { onSignOut } from './forgetting.ts';
+import { onForget, sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
 /** First words of the query keys that may be kept. */

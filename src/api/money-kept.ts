@@ -5,7 +5,7 @@
 import { moneyIntent } from '../platform/kept-shapes.ts';
 import { lasting } from '../platform/lasting.ts';
 import { type MoneyIntent, readIntent, writeDown } from './money-book.ts';
-import { onSignOut } from './session.ts';
+import { onSignOut } from './forgetting.ts';
 
 /** Resolves when it is on the disk, or can't be: then the book alone has it. */
 export async function keepThroughKills(intent: MoneyIntent): Promise<void> {

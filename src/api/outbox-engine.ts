@@ -2,7 +2,6 @@
  * The outbox at work: loaded after the first page, with the database. It reads what waits, has it sent by one tab at a time, again
  * when the network is back or a wait is over, and tells the other tabs what changed.
  */
-import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getLogin } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
@@ -19,6 +18,7 @@ import { sendAll, type SenderPorts } from './outbox-sender.ts';
 import { showMarked } from './outbox-marked.ts';
 import { adoptSent, countSent, writeSent } from './outbox-sent.ts';
 import * as rows from './outbox-store.ts';
+import { fromOtherTabs, toOtherTabs } from './outbox-tabs.ts';
 import { markStale } from './query-client.ts';
 import { refreshSession, sessionAtom } from './session.ts';
 import { store } from './store.ts';
@@ -32,15 +32,6 @@ const listeners = new Set<() => void>();
 /** The numbers that new records were given since this tab was opened, by their subject. */
 const numbers = new Map<string, number>();
 
-const message = v.variant('what', [
-  v.object({ what: v.literal('changed') }),
-  v.object({ what: v.literal('now') }),
-  v.object({ what: v.literal('numbered'), subject: v.string(), id: v.number() }),
-  v.object({ what: v.literal('attended'), id: v.number() }),
-  v.object({ what: v.literal('left'), id: v.number() }),
-]);
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
-
 export function currentUserId(): number | null {
   return store.get(sessionAtom).user?.id ?? null;
 }
@@ -51,10 +42,10 @@ const told = new Set<number>();
 /** A form waits for its answer, until the function that comes back is called. */
 export function attendHere(id: number): () => void {
   const release = attend(id);
-  channel?.postMessage({ what: 'attended', id });
+  toOtherTabs({ what: 'attended', id });
   return () => {
     release();
-    channel?.postMessage({ what: 'left', id });
+    toOtherTabs({ what: 'left', id });
   };
 }
 
@@ -76,17 +67,15 @@ async function look(): Promise<void> {
 
 /** And in the other tabs. */
 export async function changed(): Promise<void> {
-  channel?.postMessage({ what: 'changed' });
+  toOtherTabs({ what: 'changed' });
   await look();
 }
 
-channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  const heard = v.safeParse(message, data);
-  if (!heard.success) return;
-  if (heard.output.what === 'numbered') numbers.set(heard.output.subject, heard.output.id);
-  else if (heard.output.what === 'now') interrupt();
-  else if (heard.output.what === 'attended') told.add(heard.output.id);
-  else if (heard.output.what === 'left') told.delete(heard.output.id);
+fromOtherTabs((heard) => {
+  if (heard.what === 'numbered') numbers.set(heard.subject, heard.id);
+  else if (heard.what === 'now') interrupt();
+  else if (heard.what === 'attended') told.add(heard.id);
+  else if (heard.what === 'left') told.delete(heard.id);
   else void look().then(kick);
 });
 
@@ -126,7 +115,7 @@ export function portsFor(userId: number): SenderPorts {
     done: (entry, path, made) => {
       if (made !== null) {
         numbers.set(entry.subject, made);
-        channel?.postMessage({ what: 'numbered', subject: entry.subject, id: made });
+        toOtherTabs({ what: 'numbered', subject: entry.subject, id: made });
       }
       showSettling(entry, markStale(path));
       if (path === '/api/notice/read') showMarked(entry.payload);
@@ -185,7 +174,7 @@ export async function retryNow(): Promise<void> {
   if (userId === null) return;
   if (!network.isOnline()) network.retry();
   interrupt();
-  channel?.postMessage({ what: 'now' });
+  toOtherTabs({ what: 'now' });
   await rows.hurry(userId);
   await changed();
   kick();

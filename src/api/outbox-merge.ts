@@ -14,12 +14,13 @@ export interface Deed {
   readonly kind: string;
   readonly record: number | null;
   readonly base: OutboxEntry['base'];
+  readonly start?: OutboxEntry['start'];
   readonly draft: unknown;
   /** The key of the entry that the form was opened from, and what that was about; null for none. */
   readonly from: { readonly key: string; readonly subject: string } | null;
 }
 
-type Written = Pick<OutboxEntry, 'key' | 'call' | 'payload' | 'what' | 'subject' | 'base' | 'draft'>;
+type Written = Pick<OutboxEntry, 'key' | 'call' | 'payload' | 'what' | 'subject' | 'base' | 'start' | 'draft'>;
 
 export interface Placing {
   /** Entries that it makes pointless. */
@@ -54,10 +55,10 @@ function subjectFor({ key, call, kind, record, from }: Deed): string {
 
 /** `entries` are the user's, in order. `numbers` are those that new records were given meanwhile, by their subject. */
 export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: ReadonlyMap<string, number>): Placing {
-  const { key, call, payload, what, base, draft, from } = deed;
+  const { key, call, payload, what, base, start, draft, from } = deed;
   const numbered = from === null ? undefined : numbers.get(from.subject);
   const subject = numbered === undefined ? subjectFor(deed) : subjectOf(deed.kind, numbered);
-  const written: Written = { key, call, payload, what, subject, base, draft };
+  const written: Written = { key, call, payload, what, subject, base, draft, ...(start && { start }) };
   const mine = entries.filter((entry) => entry.subject === subject);
 
   if (call.endsWith('/delete')) {

@@ -25,7 +25,7 @@ export type Verdict =
   /** The session is over: it stays as it is. */
   | { readonly next: 'over' };
 
-type About = Pick<OutboxEntry, 'payload' | 'base' | 'left'>;
+type About = Pick<OutboxEntry, 'payload' | 'base' | 'left' | 'start'>;
 
 /** What names the record rather than changing it. */
 const naming: ReadonlySet<string> = new Set(['id', 'version']);
@@ -69,9 +69,9 @@ function versionOf(theirs: Fields): number | null {
 }
 
 /** What becomes of an edit beside the record as it stands. */
-export function beside({ payload, base }: About, theirs: Fields): Verdict {
+export function beside({ payload, base, start }: About, theirs: Fields): Verdict {
   if (agree(payload, payload, theirs)) return { next: 'done' };
-  if (base !== null && agree(payload, base.fields, theirs)) return { next: 'onto', version: versionOf(theirs) };
+  if ([base?.fields, start].some((began) => began && agree(payload, began, theirs))) return { next: 'onto', version: versionOf(theirs) };
   return { next: 'conflict', theirs };
 }
 

@@ -124,6 +124,22 @@ test('a lost answer is kept, sent again with its key, and done once', async () =
   expect(await account()).toMatchObject({ remark: '三', version: known.version + 1 });
 });
 
+test('a second edit begun from one whose answer was lost isn\'t told as a conflict with it', async () => {
+  wire = ['lost'];
+  expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
+  const [first] = store.get(outboxAtom) ?? [];
+  if (!first || 'unreadable' in first) throw new Error('nothing waits');
+  unplug();
+  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
+  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
+  await sendOrKeep('/api/gxy/update', { ...fields, id, version, remark: '第二次' }, {
+    what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] }, kind: 'gxy', record: id,
+    base: { version, fields }, start: { ...fields, remark: '第一次' }, from: first,
+  });
+  await plugIn();
+  expect(await account()).toMatchObject({ remark: '第二次', version: known.version + 2 });
+});
+
 test('what a rule refuses goes back to its form, and leaves the outbox', async () => {
   const refused = await sendOrKeep('/api/gxy/add', { name: '钱多多', phone: '13800131234' }, {
     what: { kind: 'account', act: 'add', platform: 'gxy', name: '钱多多', fields: [] }, kind: 'gxy', record: null,

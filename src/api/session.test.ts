@@ -7,7 +7,8 @@ import { full, testStorage } from '../../tests/support/test-storage.ts';
 import { withLock } from '../platform/locks.ts';
 import { stored } from '../platform/storage.ts';
 import { call, onSessionEnd } from './client.ts';
-import { endSession, finishForgetting, isLeaving, onSignOut, owesForgetting, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
+import { onSignOut } from './forgetting.ts';
+import { endSession, finishForgetting, isLeaving, owesForgetting, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
 import { store } from './store.ts';
 
 const agent: User = {

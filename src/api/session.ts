@@ -13,6 +13,7 @@ import { withLock } from '../platform/locks.ts';
 import { forgetPersonal, hearOfForgetting, stored } from '../platform/storage.ts';
 import { beginEra, call, currentEra } from './client.ts';
 import { isUnreachable } from './errors.ts';
+import { forgetKept } from './forgetting.ts';
 import { endsSession } from './reactions.ts';
 import { store } from './store.ts';
 
@@ -158,27 +159,6 @@ export async function signIn(payload: Payload<typeof login>, leave?: AbortSignal
     remember(user);
     return user;
   });
-}
-
-type Leave = (stays: number | null) => Promise<void>;
-const leaving = new Set<Leave>();
-/**
- * Runs at log-out, for what the database keeps of people. It rejects where that is still there: then it runs again at the next
- * start, and `stays` is who has logged in since, whose things are to be left alone.
- */
-export function onSignOut(listener: Leave): void {
-  leaving.add(listener);
-}
-
-/** A database that hangs holds nobody up: what it keeps is owed then. */
-async function forgetKept(stays: number | null): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tired = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
-  });
-  const forgotten = Promise.all([...leaving].map((leave) => leave(stays))).then(() => stored.remove('owedForgetting'), () => {});
-  await Promise.race([forgotten, tired]);
-  clearTimeout(timer);
 }
 
 /** Ends the session on the server, and everything personal on this device, also when the server can't be reached. */

@@ -4,6 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
+import { whyWords } from '../platform/why-words.ts';
 import { errorText } from './error-text.ts';
 import { BusinessError } from './errors.ts';
 
@@ -12,11 +13,14 @@ interface Turned {
   status: 0 | 1;
 }
 
+/** How it went: the record as it stands; noted down, to go once there is a network; or not at all, and why. */
+export type Turn<R> = { readonly stands: R } | 'noted' | { readonly problem: string };
+
 /** Steady over renders, or `turn` is a new function in each. */
 export interface Turnable<R extends Turned> {
   nameOf: (record: R) => string;
-  /** Sends the record's other status, and gives the record as it stands then. */
-  send: (record: R, status: 0 | 1) => Promise<R>;
+  /** Sends the record's other status. An error it throws leaves open what became of it, but for a refusal. */
+  send: (record: R, status: 0 | 1) => Promise<Turn<R>>;
   /** The lists are read anew. */
   changed: () => Promise<void>;
   tell: (notice: { tone: 'success' | 'error'; text: string }) => void;
@@ -46,7 +50,17 @@ export function useTurning<R extends Turned>({ nameOf, send, changed, tell }: Tu
     setBusy(new Set(underWay.current));
     setDone(null);
     try {
-      const stands = await send(record, status === 1 ? 0 : 1);
+      const went = await send(record, status === 1 ? 0 : 1);
+      if (went === 'noted') {
+        const { onceOnline } = whyWords();
+        tell({ tone: 'success', text: status === 1 ? t`已记下，${onceOnline}下架 ${name}` : t`已记下，${onceOnline}上架 ${name}` });
+        return;
+      }
+      if ('problem' in went) {
+        tell({ tone: 'error', text: went.problem });
+        return;
+      }
+      const { stands } = went;
       deeds.current += 1;
       const text = stands.status === 1 ? t`已上架 ${name}` : t`已下架 ${name}`;
       if (undoable) setDone({ key: String(deeds.current), text, record: stands });

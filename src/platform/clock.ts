@@ -6,6 +6,8 @@ export function now(): number {
   return Date.now();
 }
 
+const minute = (): number => Math.floor(now() / 60_000) * 60_000;
+
 function onMinute(listener: () => void): () => void {
   const timer = setInterval(listener, 10_000);
   document.addEventListener('visibilitychange', listener);
@@ -17,7 +19,7 @@ function onMinute(listener: () => void): () => void {
 
 /** The time rounded down to the minute, in milliseconds; renders again when it changes. */
 export function useMinute(): number {
-  return useSyncExternalStore(onMinute, () => Math.floor(now() / 60_000) * 60_000);
+  return useSyncExternalStore(onMinute, minute, minute);
 }
 
 /** Milliseconds since the epoch; renders again every second, for countdowns. */

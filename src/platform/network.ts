@@ -162,10 +162,10 @@ export const network = {
 };
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(network.subscribe, network.isOnline);
+  return useSyncExternalStore(network.subscribe, network.isOnline, () => true);
 }
 
 /** Whether it can be reached, and if not, why. */
 export function useReachable(): 'online' | Unreachable {
-  return useSyncExternalStore(network.subscribe, network.state);
+  return useSyncExternalStore(network.subscribe, network.state, () => 'online' as const);
 }

@@ -21,7 +21,7 @@ function words(state: 'online' | Unreachable): WhyWords {
     case 'server': return {
       offlineNow: t`服务器连不上`,
       whileOffline: t({ message: '服务器连不上时', context: 'why' }),
-      onceOnline: t({ message: '服务器恢复后', context: 'why' }),
+      onceOnline: t({ message: '等服务器恢复后', context: 'why' }),
       noNetwork: t({ message: '服务器连不上', context: 'why' }),
     };
     case 'portal': return {

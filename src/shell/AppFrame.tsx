@@ -48,16 +48,14 @@ function useUserData(): void {
   }, [userId]);
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** The frame as it looks, with what it brings besides in `also`. */
+export function FrameBoxes({ also, children }: { also?: ReactNode; children: ReactNode }) {
   const page = usePage();
   const lit = useLitTab(page);
   const wide = useWide();
-  useMoneyNews(page.path);
-  useLateScroll();
-  useAppBadge();
   const tabs = <Tabs lit={lit} path={page.path} wide={wide} />;
   return (
-    <>
+    <BarSlotProvider>
       <a className={css['skip']} href="#main"><Trans>跳到正文</Trans></a>
       {wide && tabs}
       <div className={css['frame']}>
@@ -67,20 +65,24 @@ function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <UpdateCard />
-      <OutboxHost />
+      {also}
       {!wide && tabs}
-    </>
+    </BarSlotProvider>
   );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useMoneyNews(usePage().path);
+  useLateScroll();
+  useAppBadge();
+  return <FrameBoxes also={<><UpdateCard /><OutboxHost /></>}>{children}</FrameBoxes>;
 }
 
 function Framed({ children }: { children: ReactNode }) {
   useFrameMeasures();
   return (
     <QueryClientProvider client={queryClient}>
-      <BarSlotProvider>
-        <Frame>{children}</Frame>
-      </BarSlotProvider>
+      <Frame>{children}</Frame>
     </QueryClientProvider>
   );
 }

@@ -10,6 +10,8 @@ test('what takes long says that it is still waited for', () => {
   vi.useFakeTimers();
   render(<TestFrame><Skeleton><Bones /></Skeleton></TestFrame>);
   expect(screen.getByRole('status').textContent).toBe('加载中');
-  act(() => vi.advanceTimersByTime(8_000));
+  act(() => {
+    vi.advanceTimersByTime(8_000);
+  });
   expect(screen.getByRole('status').textContent).toBe('加载中，网络有点慢，还在等');
 });

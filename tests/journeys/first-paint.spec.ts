@@ -1,6 +1,6 @@
 /** What stands on the screen before the app runs: the log-in page as it was drawn when the app was built, and what one does there meanwhile. */
 import { expect, test, type Page } from '@playwright/test';
-import { collectProblems, mock, password } from '../support/index.ts';
+import { collectProblems, mock, password, signIn } from '../support/index.ts';
 
 /** Holds the app's code back until the answer is called. */
 async function holdCode(page: Page): Promise<() => void> {
@@ -56,5 +56,90 @@ test('the app takes the drawn page over as it is: nothing is drawn twice, and no
   await expect(page.getByRole('link', { name: '注册' })).toHaveAttribute('href', /redirect=/u);
   expect(await node?.evaluate((one) => one.isConnected)).toBe(true);
   expect(await heading(page).boundingBox()).toEqual(before);
+  await problems.expectNone();
+});
+
+/** Where what stands on the screen stands, by what it is: bar, title, banner, each part of home and of its boxes, each tab. */
+function boxes(page: Page): Promise<Record<string, number[]>> {
+  return page.evaluate(() => {
+    const all: Record<string, number[]> = {};
+    const note = (name: string, element: Element | null | undefined): void => {
+      if (!element) return;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      all[name] = [left, top, width, height].map((length) => Math.round(length * 100) / 100);
+    };
+    note('bar', document.querySelector('header'));
+    note('title', document.querySelector('h1'));
+    note('banner', document.querySelector('aside'));
+    const each = (name: string, selector: string): void => {
+      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).forEach((one, at) => note(`${name} ${at}`, one));
+    };
+    each('action', 'header a');
+    const parts = [...document.querySelector('main nav')?.parentElement?.children ?? []];
+    parts.forEach((part, at) => {
+      note(`part ${at}`, part);
+      note(`part ${at} heading`, part.querySelector('h2'));
+      note(`part ${at} label`, part.querySelector('p, h2 + *'));
+      note(`part ${at} button`, part.querySelector('button'));
+    });
+    each('way', 'main nav a');
+    each('in a way', 'main nav a svg, main nav a span + span');
+    note('tabs', document.querySelector('body nav:not(main *)'));
+    each('tab', 'nav:not(main *) li');
+    each('in a tab', 'nav:not(main *) li svg, nav:not(main *) li span + span');
+    return all;
+  });
+}
+
+for (const [width, height, locale, colorScheme, who] of [[390, 844, 'zh-CN', 'light', 'agent'], [320, 640, 'en-US', 'dark', 'student']] as const) {
+  test.describe(`at ${width} px, in ${locale}, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, locale, colorScheme });
+
+    test('home stands as it was drawn: the app takes its place, and nothing moves from the first paint to the last', async ({ page }) => {
+      await page.addInitScript(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+      await signIn(page, who);
+      await expect(page.locator('.s-shell')).toHaveCount(0);
+      const problems = await collectProblems(page);
+      const release = await holdCode(page);
+      await page.reload({ waitUntil: 'commit' });
+      const drawn = page.locator('.s-shell main');
+      await expect(drawn).toBeVisible();
+      // The site's own texts and the role are there already.
+      await expect(drawn.locator('nav a')).toHaveCount(4);
+      await expect(drawn.locator('nav a').filter({ visible: true })).toHaveCount(who === 'student' ? 3 : 4);
+      await expect(page.locator('.s-shell aside')).toContainText('系统维护');
+      await expect(page.locator('.s-shell')).not.toContainText('%');
+      const before = await boxes(page);
+      release();
+      await expect(page.locator('.s-shell')).toHaveCount(0);
+      const isSame = (after: Record<string, number[]>): void => {
+        for (const [name, box] of Object.entries(before)) expect(after[name], name).toEqual(box);
+      };
+      isSame(await boxes(page));
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: /加载中|Loading/u })).toHaveCount(0);
+      isSame(await boxes(page));
+      await problems.expectNone();
+    });
+  });
+}
+
+test('another page’s frame lights its tab and says nothing it doesn’t know', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+  await signIn(page, 'agent', '/about');
+  const problems = await collectProblems(page);
+  const release = await holdCode(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('.s-shell nav').last()).toBeVisible();
+  await expect(page.locator('.s-shell h1')).toBeHidden();
+  await expect(page.locator('.s-shell aside')).toBeHidden();
+  const colours = await page.locator('.s-shell > nav a').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).color));
+  expect(new Set(colours.slice(0, 3)).size).toBe(1);
+  expect(colours[3]).not.toBe(colours[0]);
+  const [before] = await page.locator('.s-shell > nav').all();
+  const box = await before?.boundingBox();
+  release();
+  await expect(page.locator('.s-shell')).toHaveCount(0);
+  expect(await page.getByRole('navigation', { name: '主要页面' }).boundingBox()).toEqual(box);
   await problems.expectNone();
 });

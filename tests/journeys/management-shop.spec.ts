@@ -247,8 +247,12 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   await expect(page.getByText('离线，积分规格还没有读过')).toBeVisible();
   await page.getByRole('radio', { name: /^全部/ }).click();
   await expect(page.getByText(/^这些内容截至/)).toBeVisible();
+  await page.getByRole('button', { name: '500 积分 的更多操作', exact: true }).click();
+  await page.getByRole('menuitem', { name: '下架' }).click();
+  await expect(page.getByText('已记下，联网后下架 500 积分').last()).toBeVisible();
+  await expect(row(page, '500 积分')).toContainText('已下架');
+  await expect(row(page, '500 积分')).toContainText('等待网络');
   await page.getByRole('button', { name: '100 积分 的更多操作', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: '下架' })).toBeDisabled();
   await page.getByRole('menuitem', { name: '编辑' }).click();
   // Not the list's search, which has the word in its label too.
   const name = page.getByRole('textbox', { name: '名称' });
@@ -257,6 +261,7 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   await mock(page).faults();
   await expect(page.getByText('现在没有网络。保存后先存在本机，联网后发送。')).toHaveCount(0, { timeout: 40_000 });
   await expect(name).toHaveValue('离线写的');
+  await expect.poll(async () => (await mock(page).log(50)).filter(({ path, code }) => path === '/api/mall/update' && code === 0).length).toBe(1);
   await problems.expectNone();
   await mock(page).faults({ rules: [{ path: '/api/platform/list/page', kind: 'http', value: 500 }] });
   await page.goto('/platform_management');

@@ -41,9 +41,9 @@ test('home’s own boxes stay until home is there', async ({ page }) => {
   await expect(page.getByText('可用积分').first()).toBeVisible();
   await mock(page).faults({ latencyMs: 1_500 });
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('.s-balance')).toBeVisible();
+  await expect(page.locator('.s-shell main')).toBeVisible();
   // What is there in the very frame in which they are gone.
-  const after = await page.waitForFunction(() => document.querySelector('.s-balance') === null
+  const after = await page.waitForFunction(() => document.querySelector('.s-shell') === null
     && { title: document.querySelector('h1')?.textContent, shells: document.querySelectorAll('.s-shell').length });
   expect(await after.jsonValue()).toEqual({ title: '首页', shells: 0 });
 });

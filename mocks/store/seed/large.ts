@@ -4,7 +4,7 @@
  * sown yet, and shrinks with every step, so that the ledger's rules hold after each, whoever moves coins meanwhile.
  */
 import { dayLength, startOfDay } from '../../domain/day.ts';
-import { foldDays } from '../../domain/days.ts';
+import { foldDays, withSoFar } from '../../domain/days.ts';
 import { adjust, transfer } from '../../domain/movements.ts';
 import { systemHolders, type BalanceRow, type EntryRow, type TransactionRow, type UserRow } from '../../domain/rows.ts';
 import { keepBooks, sure, type Dated, type SeededLedger } from './books.ts';
@@ -86,7 +86,7 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const [before] = foldDays(agents.map((entry) => ({ ...entry, time: timeOf(sownAfter(done - 1).trade) })));
   return {
     transaction: { id: 1, type: 'adminAdd', time },
-    entries,
+    entries: [...withSoFar(agents).entries, ...entries.filter(({ holder }) => holder <= 0)],
     gone: all.filter(({ amount }) => amount === 0).map(({ id }) => id),
     days: foldDays(agents),
     unsown: waiting === 0 ? undefined : { holder: unsownHolder, coin: waiting, counts: {} },

@@ -7,7 +7,7 @@ import { useState, type ReactElement } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { codePoints, limits, userName } from '../../../contract/fields.ts';
-import { useKeptWords, useUnkeptWords } from '../../api/kept-words.ts';
+import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import { sendOrKeep } from '../../api/outbox.ts';
 import { useUser } from '../../api/session.ts';
 import { whyWords } from '../../platform/why-words.ts';
@@ -25,8 +25,6 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
   const { t } = useLingui();
   const user = useUser();
   const { name: shown, entry: waiting } = useShownName();
-  const keptWords = useKeptWords();
-  const unkeptWords = useUnkeptWords();
   const { register, control, handleSubmit, reset } = useForm({ resolver, values: { userName: shown } });
   const { errors, isSubmitting } = useFormState({ control });
   const typed = useWatch({ control, name: 'userName' });

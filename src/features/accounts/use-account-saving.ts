@@ -8,7 +8,7 @@ import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
-import { useKeptWords, useUnkeptWords } from '../../api/kept-words.ts';
+import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import { type About, sendOrKeep, type SendResult } from '../../api/outbox.ts';
 import { fieldsOf, type FormValues, isSame, isSameForm, type Snapshot, snapshotOf } from './account-form.ts';
 import { descriptors, type FieldName } from './descriptors.ts';
@@ -36,8 +36,6 @@ export interface Saving {
 
 export function useAccountSaving(platform: AccountPlatform): (saving: Saving) => Promise<Outcome> {
   const { t } = useLingui();
-  const keptWords = useKeptWords();
-  const unkeptWords = useUnkeptWords();
   const calls = accountCalls[platform];
   const { identity, fields } = descriptors[platform];
 
@@ -45,7 +43,7 @@ export function useAccountSaving(platform: AccountPlatform): (saving: Saving) =>
     ? { kind: 'refused', field: identity, text: t`这个平台上已经有这个账号，请核对`, key }
     : { kind: 'refused', field: null, text: message, key });
 
-  function aboutOf({ record, values, base, from }: Saving): About {
+  function aboutOf({ record, values, base, from, start }: Saving): About {
     return {
       what: {
         kind: 'account', act: base ? 'update' : 'add', platform, name: String(fieldsOf(platform, values)['name']),
@@ -56,6 +54,7 @@ export function useAccountSaving(platform: AccountPlatform): (saving: Saving) =>
       base: base && { version: base.version, fields: fieldsOf(platform, base.values) },
       draft: { values, base },
       from,
+      ...(from && { start: fieldsOf(platform, start) }),
     };
   }
 

@@ -8,12 +8,8 @@ import { refreshSession } from '../../api/session.ts';
 import type { Stale } from '../../api/stale.ts';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Balance } from './Balance.tsx';
-import css from './HomePage.module.css';
-import { LatestChanges } from './LatestChanges.tsx';
-import { NeedsAttention } from './NeedsAttention.tsx';
-import { Platforms } from './Platforms.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
-import { UnreadNotices, useNoticesPlace } from './UnreadNotices.tsx';
+import { HomeParts } from './HomeParts.tsx';
+import { useNoticesPlace } from './UnreadNotices.tsx';
 
 const shown: readonly Stale[] = ['coinChanges', 'unreadNotices', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb'];
 
@@ -26,18 +22,7 @@ export function HomePage() {
   };
   return (
     <PullToRefresh onRefresh={refresh}>
-      <div className={css['page']}>
-        <Balance />
-        <Shortcuts />
-        {notices === 'row' && <UnreadNotices />}
-        {notices !== 'undecided' && (
-          <>
-            <LatestChanges />
-            <Platforms />
-            <NeedsAttention />
-          </>
-        )}
-      </div>
+      <HomeParts balance={<Balance />} notices={notices} />
     </PullToRefresh>
   );
 }

@@ -11,7 +11,6 @@ import { cancelEntry } from '../../api/outbox.ts';
 import { usePages, useRefreshPages } from '../../api/pages.ts';
 import { useWaiting } from '../../api/use-outbox.ts';
 import { shelfCountsQuery, shelfQuery, type Shelved } from '../../api/shelves.ts';
-import { useOnline } from '../../platform/network.ts';
 import { BarAction } from '../../ui/BarAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -75,7 +74,6 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const { t } = useLingui();
   const navigate = useNavigate();
   const router = useRouter();
-  const online = useOnline();
   const wide = useTwoPanes();
   const { shelf, q = '', id, arrange = false } = search;
   const options = shelfQuery(kind.shelf, { status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0, searchText: q });
@@ -124,9 +122,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
     onChoose: (chosen) => go({ id: chosen }),
     onSearch: find,
     onArrange: startArranging,
-    onTurn: (record) => {
-      if (online) turn(record);
-    },
+    onTurn: turn,
     onUndo: turning.undo,
   });
 

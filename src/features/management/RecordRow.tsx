@@ -14,7 +14,6 @@ import undo from 'icon:undo-rounded';
 import { type ReactNode, useMemo } from 'react';
 import type { Shelved } from '../../api/shelves.ts';
 import { useStageOf } from '../../api/use-outbox.ts';
-import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionRow, RowBeside, RowFacts, RowOpener } from '../../ui/ActionRow.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
@@ -62,7 +61,6 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
 export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen, busy, deeds }: RecordRowProps<R>) {
   const { t } = useLingui();
   const { onceOnline } = useWhyWords();
-  const online = useOnline();
   const navigate = useNavigate();
   const stageOf = useStageOf();
   const { record, id, entry, act } = listed;
@@ -81,10 +79,10 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
     return [
       { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => void navigate(place) },
       // What waits already is changed in its form.
-      ...(act === null ? [{ key: 'shelf', label: record.status === 1 ? t`下架` : t`上架`, icon: record.status === 1 ? hide : show, disabled: busy || !online, onAct: () => deeds.turn(record) }] : []),
+      ...(act === null ? [{ key: 'shelf', label: record.status === 1 ? t`下架` : t`上架`, icon: record.status === 1 ? hide : show, disabled: busy, onAct: () => deeds.turn(record) }] : []),
       ...(onDelete ? [{ key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, disabled: busy, onAct: () => onDelete(listed) }] : []),
     ];
-  }, [t, navigate, place, listed, record, act, going, busy, online, deeds]);
+  }, [t, navigate, place, listed, record, act, going, busy, deeds]);
   const menu = useMemo<RowAction[]>(() => {
     const order: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: deeds.arrange };
     const at = actions.findIndex(({ tone }) => tone === 'danger');

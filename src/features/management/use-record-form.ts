@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
 import { type DraftKeeping, readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useKeptWords, useUnkeptWords } from '../../api/kept-words.ts';
+import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import { isStuck, type OutboxEntry } from '../../api/outbox-entry.ts';
 import { type About, cancelEntry } from '../../api/outbox.ts';
 import type { Shelved } from '../../api/shelves.ts';
@@ -80,8 +80,6 @@ export function useRecordForm<R extends Shelved>(
   const { t } = useLingui();
   const online = useOnline();
   const { shelf } = kind;
-  const keptWords = useKeptWords();
-  const unkeptWords = useUnkeptWords();
   const [first] = useState(begun);
   const place = useMemo(() => ({ form: kind.form, record: record?.id ?? null }), [kind.form, record?.id]);
   const [waiting] = useState(() => entry && fromEntry(entry));

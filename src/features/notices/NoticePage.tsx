@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
-import { useKeptWords } from '../../api/kept-words.ts';
+import { keptWords } from '../../api/kept-words.ts';
 import { noticesQuery, unreadNoticesQuery, useNotices, useUnreadCount } from '../../api/notice-queries.ts';
 import { useRefreshPages } from '../../api/pages.ts';
 import { useOnline } from '../../platform/network.ts';
@@ -45,7 +45,6 @@ export function NoticePage() {
   const online = useOnline();
   const { data: newest } = useQuery(unreadNoticesQuery());
   const unread = useUnreadCount();
-  const keptWords = useKeptWords();
   const { readHere, read, readAll, busy } = useReadNotices();
   const pages = useNotices(filter, readHere);
   const refreshPages = useRefreshPages(noticesQuery(filter).queryKey);

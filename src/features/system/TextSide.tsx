@@ -10,7 +10,7 @@ import { basicInformationId, getBasicInformation, updateBasicInformation } from 
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useKeptWords, useUnkeptWords } from '../../api/kept-words.ts';
+import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
 import { sendOrKeep } from '../../api/outbox.ts';
 import { recordQuery } from '../../api/site-queries.ts';
@@ -66,8 +66,6 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
   const { close } = useSystem();
   const online = useOnline();
   const name = useSiteFieldName()(field);
-  const keptWords = useKeptWords();
-  const unkeptWords = useUnkeptWords();
   const wrongFields = useWrongFields();
   const keys = keysOf[field];
   const place = { form: `site-${field}`, record: basicInformationId };

@@ -10,7 +10,7 @@ const courses: Turnable<Course> = {
   nameOf: ({ title }) => title,
   send: async (course, status) => {
     await call(updateCourse, { id: course.id, status }, { idempotencyKey: uuid() });
-    return { ...course, status };
+    return { stands: { ...course, status } };
   },
   changed: async () => markStale(updateCourse.path),
   tell: notify,

@@ -68,6 +68,29 @@ export const coinChangeChecks: readonly Check[] = [
     await agrees({ searchText: '积分' }, ({ counterparty, remark }) => `${counterparty ?? ''}\n${remark ?? ''}`.includes('积分'));
     await agrees({ searchText: '积分', type: 'recharge', endTime }, (change) => change.type === 'recharge' && change.createTime < endTime);
   }),
+  check(pageCoinChanges.path, 'walks what is filtered or searched in every order, as sorting it would give', async (world) => {
+    const agent = await world.as('agent');
+    const all = await walk(agent, { pageSize: 50 });
+    const asked: readonly [Parameters<typeof nextPage>[1], (change: CoinChange) => boolean][] = [
+      [{ type: 'transferOut' }, ({ type }) => type === 'transferOut'], [{ direction: 'in' }, ({ amount }) => amount > 0],
+      [{ searchText: '积分' }, ({ counterparty, remark }) => `${counterparty ?? ''}\n${remark ?? ''}`.includes('积分')],
+      [{ searchText: '个月', type: 'renewal' }, ({ type, remark }) => type === 'renewal' && remark?.includes('个月') === true],
+    ];
+    for (const sortField of ['id', 'amount', 'balance', 'type', 'counterparty', 'remark', 'orderId', 'createTime'] as const) {
+      for (const [sortOrder, sign] of [['ascend', 1], ['descend', -1]] as const) {
+        for (const [payload, keep] of asked) {
+          const place = (change: CoinChange) => change[sortField];
+          const expected = all.filter(keep).toSorted((a, b) => {
+            const [one, other] = [place(a), place(b)];
+            const order = one === other ? 0 : one === null ? -1 : other === null ? 1 : one < other ? -1 : 1;
+            return sign * (order || a.id - b.id);
+          });
+          const seen = await walk(agent, { ...payload, sortField, sortOrder, pageSize: 20 });
+          assert.deepEqual(seen.map(({ id }) => id), expected.map(({ id }) => id), `${JSON.stringify(payload)} ${sortField} ${sortOrder}`);
+        }
+      }
+    }
+  }, 'scenario'),
   check(pageCoinChanges.path, 'turns pages by number as well', async (world) => {
     const agent = await world.as('agent');
     const all = await walk(agent, { pageSize: 50 });

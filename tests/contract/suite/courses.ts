@@ -97,7 +97,7 @@ const keeping: readonly Check[] = [
       ['title', ''], ['title', '字'.repeat(51)], ['category', ''], ['teacher', '字'.repeat(51)], ['coin', -1], ['coin', 1.5], ['status', 2],
       ['description', '字'.repeat(501)], ['lessons', Array.from({ length: 201 }, () => ({ title: '节', url: 'https://a.cn/1', minutes: 1 }))],
       ['lessons', [{ ...lesson, url: 'javascript:alert(1)' }]], ['lessons', [{ ...lesson, url: 'ftp://a.cn/1' }]], ['lessons', [{ ...lesson, url: 'media' }]],
-      ['lessons', [{ ...lesson, url: `https://a.cn/${'a'.repeat(500)}` }]], ['lessons', [{ ...lesson, minutes: -1 }]], ['lessons', [{ ...lesson, token: 'x' }]],
+      ['lessons', [{ ...lesson, url: `https://a.cn/${'a'.repeat(500)}` }]], ...['https://a.cn/1\n', 'https://a.cn/\n1', 'https://a.cn/ 1', '\thttps://a.cn/1', 'https://a.cn/1\u0000', 'https://a.cn/1\u2028'].map((url): [string, unknown] => ['lessons', [{ ...lesson, url }]]), ['lessons', [{ ...lesson, minutes: -1 }]], ['lessons', [{ ...lesson, token: 'x' }]],
       ['lessons', [{ title: '节' }]], ['lessons', {}], ['lessons', null], ['unlocked', true], ['lessonCount', 3], ['createTime', '2026-01-01T00:00:00Z'],
     ];
     for (const [field, value] of wrong) refused(await admin.send(addCourse, { ...sample, [field]: value }), 40_000, field);
