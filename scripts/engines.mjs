@@ -16,12 +16,12 @@ import { Plain, environment, fail, root } from './runtime.mjs';
 /** @typedef {'firefox' | 'webkit'} Name */
 
 /** @type {Record<Name, { called: string, programs: string[][], packages: string[] }>} */
-export const ENGINES = {
+const ENGINES = {
   firefox: { called: 'Firefox', programs: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
   webkit: { called: 'WebKitGTK', programs: [['WebKitWebDriver'], ['Xvfb']], packages: ['webkit2gtk-driver', 'xvfb'] },
 };
 
-export const NAMES = /** @type {const} */ (['firefox', 'webkit']);
+const NAMES = /** @type {const} */ (['firefox', 'webkit']);
 
 /** @param {string[]} names any one of them */
 const onPath = (names) => names.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).filter(Boolean).map((folder) => join(folder, name))).find((path) => existsSync(path));

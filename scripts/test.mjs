@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, from a fresh clone. Installs what it needs, the browsers too; runs the checks, the contract
- * suite, both builds, the size budget, the journeys in Chromium and the core ones again in Firefox and WebKitGTK; shows
+ * suite, both builds, the size budget, the journeys in Chromium and the core ones again in Firefox; shows
  * what each said; and ends with one line, `N passed, N failed`, over all of them. It fails when anything failed, crashed
  * or turned out to test nothing; a browser that can't be had is one failure.
  */
@@ -18,7 +18,7 @@ const { check } = await import('./checks.ts');
 const { reportFile, run, runAll, table, tell, total } = await import('./runner.ts');
 const { ensureBrowser } = await import('./browser.mjs');
 const { ensureNginx } = await import('./nginx-server.mjs');
-const { ENGINES, NAMES, ensureEngine } = await import('./engines.mjs');
+const { ensureEngine } = await import('./engines.mjs');
 
 /** @type {import('./runner.ts').Step[]} */
 const BUILDS = [
@@ -75,20 +75,18 @@ await journeys('journeys', async () => {
     live: true,
   };
 });
-for (const engine of NAMES) {
-  const name = `core journeys in ${ENGINES[engine].called}`;
-  await journeys(name, async () => {
-    ensureEngine(engine);
-    const file = reportFile(engine);
-    return {
-      name,
-      command: ['node', 'scripts/engines.mjs', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      report: { file, kind: 'vitest' },
-      env: { ENGINE: engine },
-      live: true,
-    };
-  });
-}
+// Those of its journeys that have proven themselves on a busy machine; `npm run engines` has the rest, and WebKitGTK (docs/browsers.md).
+await journeys('core journeys in Firefox', async () => {
+  ensureEngine('firefox');
+  const file = reportFile('firefox');
+  return {
+    name: 'core journeys in Firefox',
+    command: ['node', 'scripts/engines.mjs', 'tests/engines/core.spec.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    report: { file, kind: 'vitest' },
+    env: { ENGINE: 'firefox' },
+    live: true,
+  };
+});
 
 const { passed, failed } = total(results);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -82,8 +82,11 @@ async function tabOf(send: Send, userContext: string): Promise<Tab> {
   };
 }
 
+/** What Firefox says of the worker's answers to a page, also when it was the page that didn't wait for them. */
+const unanswered = /^Failed to load .* A ServiceWorker intercepted the request/u;
+
 const logged = v.object({
-  level: v.string(), text: v.nullable(v.string()), source: v.object({ context: v.optional(v.string()), userContext: v.optional(v.string()) }),
+  type: v.string(), level: v.string(), text: v.nullable(v.string()), source: v.object({ context: v.optional(v.string()), userContext: v.optional(v.string()) }),
 });
 
 interface Running {
@@ -112,8 +115,10 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
   const errors: string[] = [];
   const send = await connect(`${url}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return;
-    const entry = v.parse(logged, params);
-    if (entry.level === 'error') errors.push(entry.text ?? '');
+    const { type, level, text, source } = v.parse(logged, params);
+    // What a page itself says is heard on the line, which knows whether the page was being left, and so is what it couldn't load.
+    const heard = (type === 'console' && source.context !== undefined) || unanswered.test(text ?? '');
+    if (level === 'error' && !heard) errors.push(text ?? '');
   });
   const { capabilities } = v.parse(v.object({ capabilities: v.object({ browserVersion: v.string() }) }), await send('session.new', { capabilities: {} }));
   await send('session.subscribe', { events: ['log.entryAdded'] });

@@ -25,7 +25,12 @@ export interface Line {
 
 /** In the page, before anything else. */
 const listener = `(() => {
-  const tell = (text) => navigator.sendBeacon('/line/problems', text + ' (' + location.pathname + ')');
+  // What was still on its way when the page was left is no problem of the page.
+  let leaving = false;
+  const tell = (text) => leaving || navigator.sendBeacon('/line/problems', text + ' (' + location.pathname + ')');
+  addEventListener('beforeunload', () => {
+    leaving = true;
+  });
   addEventListener('error', (event) => {
     if (event instanceof ErrorEvent) tell('uncaught: ' + (event.error && event.error.stack || event.message));
     // A hint that comes too late, because the module is there already, is an error to Firefox.

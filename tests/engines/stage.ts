@@ -130,16 +130,39 @@ export function stage(builds: readonly Build[]) {
   };
 }
 
-/** In the page: where it is, and what it was given so far. */
-const account = async () => ({
-  url: location.href,
-  ready: document.readyState,
-  worker: navigator.serviceWorker.controller?.state ?? null,
-  text: document.body.textContent.slice(0, 2_000),
-  kept: Object.entries(localStorage).map(([key, value]) => `${key}: ${String(value).slice(0, 200)}`),
-  loaded: performance.getEntriesByType('resource').map(({ name, duration }) => `${Math.round(duration)} ms ${name}`),
-  log: await fetch('/__mock/log?limit=30').then((answer) => answer.json(), String),
-});
+/** In the page: where it is, what it was given so far, and what it doesn't get. */
+async function account() {
+  const soon = async (what: Promise<unknown>): Promise<unknown> => await Promise.race([
+    what.catch(String),
+    new Promise((done) => {
+      setTimeout(done, 2_000, 'no answer');
+    }),
+  ]);
+  const opens = async (name: string): Promise<unknown> => await soon(new Promise((done, refuse) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => refuse(new Error('It does not open')));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const reading = database.transaction([...database.objectStoreNames], 'readwrite');
+      reading.addEventListener('complete', () => {
+        database.close();
+        done('answers');
+      });
+      reading.objectStore(database.objectStoreNames[0] ?? '').count();
+    });
+  }));
+  return {
+    url: location.href,
+    ready: document.readyState,
+    worker: navigator.serviceWorker.controller?.state ?? null,
+    text: document.querySelector('#root')?.textContent.slice(0, 1_000) ?? null,
+    kept: Object.entries(localStorage).map(([key, value]) => `${key}: ${String(value).slice(0, 200)}`),
+    databases: await Promise.all((await indexedDB.databases()).map(async ({ name = '' }) => `${name}: ${String(await opens(name))}`)),
+    loaded: performance.getEntriesByType('resource').map(({ name, duration }) => `${Math.round(duration)} ms ${name}`),
+    line: await soon(fetch('/line/listen.js', { cache: 'reload' }).then(({ status }) => status)),
+    log: await soon(fetch('/__mock/log?limit=30').then((answer) => answer.json())),
+  };
+}
 
 async function keep(name: string, pages: readonly Page[], problems: readonly string[]): Promise<void> {
   const folder = join(root, 'test-results', 'engines');

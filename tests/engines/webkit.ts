@@ -2,6 +2,7 @@
  * WebKitGTK over W3C WebDriver, by the driver that comes with it, on a screen that nobody sees. Every journey gets a session of its
  * own, and with it a profile that is kept nowhere: to WebKit that is a private window, so there is no other.
  */
+import { globSync } from 'node:fs';
 import * as v from 'valibot';
 import { answerOf, clickAt, pressing, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
 import { freePort } from './free-port.ts';
@@ -89,6 +90,16 @@ interface Session {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * The driver's own browser, without the memory of pages that were left: WebKit keeps those as they are, in the middle of a transaction
+ * too, and the next page of the same site waits for its databases until the one before is thrown away (docs/browsers.md).
+ */
+function browser(): string {
+  const found = globSync('/usr/{lib,lib64,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser')[0];
+  if (found === undefined) throw new Error('WebKitGTK comes without its MiniBrowser');
+  return found;
+}
+
 /** A driver and a session of its own: what hangs is ended with it, and harms no other. */
 async function session(program: string, display: string): Promise<Session> {
   const port = await freePort();
@@ -100,7 +111,9 @@ async function session(program: string, display: string): Promise<Session> {
   if (outcome() !== null) throw new Error(`WebKitWebDriver ${outcome()}`);
   const { sessionId, capabilities } = v.parse(
     v.object({ sessionId: v.string(), capabilities: v.object({ browserVersion: v.string() }) }),
-    await call('POST', `${base}/session`, { capabilities: { alwaysMatch: { pageLoadStrategy: 'none', timeouts: { script: scriptLimit } } } }),
+    await call('POST', `${base}/session`, { capabilities: { alwaysMatch: {
+      pageLoadStrategy: 'none', timeouts: { script: scriptLimit }, 'webkitgtk:browserOptions': { binary: browser(), args: ['--automation', '--enable-page-cache=false'] },
+    } } }),
   );
   const path = `${base}/session/${sessionId}`;
   return {
