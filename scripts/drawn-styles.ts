@@ -39,7 +39,16 @@ function selectors(list: string): string[] {
 /** What says nothing of how something looks that can't be touched yet. */
 const idle = /(?:^|;)(?:transition|cursor|touch-action|-webkit-user-select|user-select|pointer-events):[^;]*/gu;
 
-/** The rules of a sheet that name classes of `html`, and none but those; without those that stand in `page` already. */
+/**
+ * Within the drawn frame, and stronger by that than the sheets themselves: they come one by one while it still stands there, and one
+ * alone may say another thing than all of them.
+ */
+function inShell(selector: string): string {
+  const [, whole = '', rest = selector] = /^(:root\S*)\s+(.*)$/su.exec(selector) ?? [];
+  return `${whole === '' ? '' : `${whole} `}.s-shell ${rest}`;
+}
+
+/** The rules of a sheet that name classes of `html`, and none but those, for the drawn frame; without those that stand in `page` already. */
 export function rulesFor(html: string, css: string, page: string): string {
   const there = classesOf(html);
   const applies = (selector: string): boolean => {
@@ -55,7 +64,7 @@ export function rulesFor(html: string, css: string, page: string): string {
       } else if (!head.startsWith('@')) {
         const wanted = selectors(head).filter(applies);
         const looks = body.replaceAll(idle, '').replace(/^;/u, '');
-        if (wanted.length > 0 && looks !== '' && !page.includes(`${head}{${body}}`)) kept += `${wanted.join(',')}{${looks}}`;
+        if (wanted.length > 0 && looks !== '' && !page.includes(`${head}{${body}}`)) kept += `${wanted.map(inShell).join(',')}{${looks}}`;
       }
     }
     return kept;
@@ -78,5 +87,5 @@ export function styleClasses(html: string): { html: string; css: string } {
     const bare = tag.replace(/\sstyle="[^"]*"/u, '');
     return /\sclass="/u.test(bare) ? bare.replace(/\sclass="/u, (found) => `${found}${name} `) : bare.replace(/^<[a-z0-9]+/u, (found) => `${found} class="${name}"`);
   });
-  return { html: named, css: [...names].map(([style, name]) => `.${name}.${name}{${style}}`).join('') };
+  return { html: named, css: [...names].map(([style, name]) => `.${name}.${name}.${name}{${style}}`).join('') };
 }
