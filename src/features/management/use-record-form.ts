@@ -140,6 +140,7 @@ export function useRecordForm<R extends Shelved>(
       base: basis && { version: basis.version, fields: fieldsOf(fields, basis.values) },
       draft: { values: next, base: basis },
       from,
+      ...(from && { start: fieldsOf(fields, start) }),
     };
   }
 

@@ -105,6 +105,7 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
       base: { version: null, fields: { ...payloadOf(keys, base) } },
       draft: { texts, base },
       from,
+      ...(from && { start: { ...payloadOf(keys, start) } }),
     });
     if ('key' in result && result.key !== null && from) setFrom({ ...from, key: result.key });
     switch (result.kind) {
