@@ -84,7 +84,7 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
     await page.tab.press(key.escape);
     await page.miss(dialog);
     await plugIn();
-    await page.see({ role: 'listitem', text: /Hangzhou/u }, ({ text: row }) => !row.includes('等待网络'));
+    await page.see({ role: 'listitem', text: /Hangzhou/u }, ({ text: row }) => !/等待网络|发送中|稍后再试/u.test(row));
     expect((await page.mock.log(200)).filter(({ path, code }) => path === '/api/gxy/update' && code === 0)).toHaveLength(1);
     expect((await page.ask('GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: 'Hangzhou' });
   }, { allow: [lostRequests] }));
