@@ -78,7 +78,8 @@ export function CourseList({ search, pages, wide, chosen, returned, onClear }: C
   const renderGroup = useCallback((category: string) => <CategoryHeading category={category} />, []);
   const headingBones = grouped && <div className={css['headingBones']}><Bones on="bg" width={88} height={16} /></div>;
   return (
-    <div className={grouped ? undefined : css['inList']}>
+    // With headings or without it is another list: what stood in the one doesn't move into the other.
+    <div key={String(grouped)} className={grouped ? undefined : css['inList']}>
       <PagedList
         // How many of them there are in all isn't known before all are read.
         pages={search.unlocked ? { ...pages, total: undefined } : pages}
