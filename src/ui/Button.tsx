@@ -44,7 +44,8 @@ function ButtonImpl({
       className={classes(css['button'], css[variant], css[size], tone === 'danger' && css['danger'], fullWidth && css['wide'], disabled && css['off'], className)}
     >
       {loading ? <span className={classes(css['spinner'], icon && css['inPlace'])} aria-hidden="true" /> : icon && <Icon d={icon} size={size === 'small' ? 18 : 20} />}
-      <span>{children}</span>
+      {/* Other words are others, not the same ones moved. */}
+      <span key={typeof children === 'string' ? children : ''}>{children}</span>
     </Component>
   );
 }

@@ -25,11 +25,11 @@ test('a package is added: what is wrong is said beside its field, and customers 
   const add = page.getByRole('button', { name: '添加', exact: true });
   await add.click();
   await expect(page.getByText('有 3 处需要修改：名称、积分、价格')).toBeVisible();
-  await expect(page.getByLabel('名称')).toBeFocused();
-  await expect(page.getByLabel('名称')).toHaveAccessibleDescription('请填写名称');
-  await page.getByLabel('名称').fill('字'.repeat(51));
-  await expect(page.getByLabel('名称')).toHaveAccessibleDescription('最多 50 个字，超出 1');
-  await page.getByLabel('名称').fill('开学季');
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveAccessibleDescription('请填写名称');
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('字'.repeat(51));
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveAccessibleDescription('最多 50 个字，超出 1');
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('开学季');
   await page.getByLabel('积分').fill('0');
   await expect(page.getByLabel('积分')).toHaveAccessibleDescription('要在 1 到 1,000,000 之间');
   await page.getByLabel('积分').fill('300');
@@ -205,7 +205,7 @@ test('the order is changed by keyboard, by button and by drag, and saved in few 
 test('a platform: added with a code of its own, never deleted, and gone from the hub once off the shelf', async ({ page }) => {
   await openList(page, '/platform_management');
   await page.getByRole('link', { name: '添加平台' }).click();
-  await page.getByLabel('名称').fill('新平台');
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('新平台');
   await page.getByLabel('每月积分').fill('25');
   const code = page.getByLabel('代码');
   await code.fill('a-b');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 test('without an answer or a network what is typed waits in sight, goes out once, and a conflict shows both sides', async ({ page }) => {
   test.slow();
   await signIn(page, 'admin', '/add_mall');
-  await page.getByLabel('名称').fill('只有一个');
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('只有一个');
   await page.getByLabel('积分').fill('10');
   await page.getByLabel('价格').fill('1');
   await mock(page).faults({ rules: [{ path: '/api/mall/add', kind: 'lostResponse', times: 1 }] });
@@ -29,7 +29,7 @@ test('without an answer or a network what is typed waits in sight, goes out once
   await expect(row(page, '1,000 积分')).toContainText('等待网络');
   await expect(row(page, '1,000 积分')).toContainText('¥99.00');
   await page.getByRole('link', { name: '增加规格' }).click();
-  await page.getByLabel('名称').fill('火车上加的');
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('火车上加的');
   await page.getByLabel('积分').fill('20');
   await page.getByLabel('价格').fill('2');
   await page.getByLabel('排序').fill('5');

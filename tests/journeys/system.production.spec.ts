@@ -87,7 +87,7 @@ test('what customers see follows the shelf at once: the new package, its price, 
   };
   const before = await offers();
   await signIn(page, 'admin', '/add_mall');
-  await page.getByLabel('名称').fill('开学季');
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('开学季');
   await page.getByLabel('积分').fill('333');
   await page.getByLabel('价格').fill('29.1');
   await page.getByLabel('排序').fill('0');

@@ -16,8 +16,9 @@ export function CourseFilters({ search, onChange }: { search: CourseSearch; onCh
   const { data: known, isPending, isError } = useQuery(courseCategoriesQuery());
   const { category, text, unlocked } = search;
   // One that the address names is there, whatever the list of them says.
-  const categories = [...new Set([...known ?? [], ...(category === undefined ? [] : [category])])];
-  const coming = isPending && !isError && categories.length === 0;
+  // The one that the address names waits for the others: it may not be the first of them.
+  const coming = isPending && !isError;
+  const categories = coming ? [] : [...new Set([...known ?? [], ...(category === undefined ? [] : [category])])];
   return (
     <div className={css['filters']}>
       <div><SearchField label={t`搜索课程或老师`} value={text ?? ''} onChange={(next) => onChange({ ...search, text: next === '' ? undefined : next })} /></div>
