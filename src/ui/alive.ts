@@ -12,9 +12,12 @@ export function useAlive(): boolean {
 
 /** On a drawn page: what was tapped before the page ran is tapped now. index.html keeps the last of it until then. */
 export function useEarlyTap(): void {
+  const alive = useAlive();
   useEffect(() => {
+    // Not on what was drawn: a link may lead elsewhere once this device is known.
+    if (!alive) return;
     const { earlyTap } = window;
     delete window.earlyTap;
     if (earlyTap instanceof Element) earlyTap.closest<HTMLElement>('a, button, input, label')?.click();
-  }, []);
+  }, [alive]);
 }

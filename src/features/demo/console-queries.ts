@@ -62,6 +62,8 @@ export function useKeptUp(): void {
 /** Changes what goes wrong, as it stands at this moment: a fault may have been used up since it was shown. */
 export function useFaults(): UseMutationResult<void, Error, (faults: Faults) => Partial<Faults>> {
   return useMutation({
+    // One after the other: each begins from what the one before left.
+    scope: { id: 'faults' },
     mutationFn: async (change) => {
       const { faults } = await control(getMockState, {});
       await control(setFaults, { ...faults, ...change(faults) });
