@@ -20,6 +20,9 @@ import { PayingBody, PayingFooter } from './OrderPaying.tsx';
 import { OrderBones, OrderFailed } from './OrderUnread.tsx';
 import { usePayment } from './use-payment.ts';
 
+/** How long an order may be on its way before its sheet opens without it, in milliseconds. */
+const unreadFor = 600;
+
 /** How often a pending order is asked for, in milliseconds: while its payment is awaited on another page, and else. */
 const asking = { away: 4_000, here: 20_000 };
 
@@ -55,6 +58,14 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
   });
   const payment = usePayment({ id: shownId, open: id !== undefined, known: query.data });
   const { order, unsettled, sending } = payment;
+  // Which one takes so long to be read that the sheet opens before it is: it is as high as a sheet may be then, and stays so.
+  const [late, setLate] = useState<number | null>(null);
+  const unread = id !== undefined && !order && !query.error;
+  useEffect(() => {
+    if (!unread) return undefined;
+    const timer = setTimeout(() => setLate(shownId), unreadFor);
+    return () => clearTimeout(timer);
+  }, [unread, shownId]);
   const bought = useEffectEvent(onBought);
   const wasPaid = id !== undefined && payment.paidHere;
   useEffect(() => {
@@ -123,7 +134,7 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
 
   return (
     <>
-      <Sheet {...parts()} open={id !== undefined} onClose={leave} />
+      <Sheet {...parts()} tall={late === shownId} open={id !== undefined && (!unread || late === shownId)} onClose={leave} />
       <CancelDialog order={order?.id === cancelling && order?.status === 'pending' ? order : null} onClose={() => setCancelling(null)} onDone={onClose} />
     </>
   );
