@@ -174,6 +174,18 @@ test('a database that couldn\'t forget at a log-out is asked again at the next s
   expect(owesForgetting()).toBe(false);
 });
 
+test('what a killed log-out owed is forgotten once: a database that stays broken takes nothing of who logs in afterwards', async () => {
+  onSignOut(async () => {
+    throw new Error('The database is broken');
+  });
+  stored.write('owedForgetting', 'everything');
+  await finishForgetting();
+  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  expect(owesForgetting()).toBe(true);
+  await finishForgetting();
+  expect(stored.read('lastUser')?.user.userAccount).toBe('student');
+});
+
 test('a log-in waits while another tab tells the backend of a late log-out, whose answer would take the new cookie with it', async () => {
   let told = (): void => {};
   const telling = withLock('session-cookie', () => new Promise<void>((resolve) => {

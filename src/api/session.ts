@@ -196,7 +196,11 @@ export function owesForgetting(): boolean {
 
 /** Forgets what that one didn't. To be called before anybody can log in, with every `onSignOut` in place. */
 export async function finishForgetting(): Promise<void> {
-  if (stored.read('owedForgetting') === 'everything') forgetPersonal();
+  if (stored.read('owedForgetting') === 'everything') {
+    forgetPersonal();
+    // Once only: what lies there at the start after this one is of who has logged in since.
+    stored.write('owedForgetting', 'what the database keeps');
+  }
   await forgetKept(stored.read('lastUser')?.user.id ?? null);
 }
 
