@@ -27,6 +27,11 @@ interface ArrangeProps<R extends Shelved> {
   onLeave: () => void;
 }
 
+/** Below the list, where it moves nothing when it comes; a long list would have it out of sight. */
+function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 export function Arrange<R extends Shelved>({ kind, label, renderRow, onLeave }: ArrangeProps<R>) {
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useWhyWords();
@@ -42,7 +47,6 @@ export function Arrange<R extends Shelved>({ kind, label, renderRow, onLeave }: 
     <div className={css['arrange']}>
       <h2 ref={heading} tabIndex={-1} className={css['arrangeTitle']}>{t`调整顺序`}</h2>
       <p className={css['arrangeHow']}>{t`拖动把手，或用箭头移动。用户看到的就是这个顺序。`}</p>
-      {problem !== null && <div className={css['arrangeNote']}><FormNote kind="error">{problem}</FormNote></div>}
       {!rows && !error && <Skeleton><RowBones rows={7} /></Skeleton>}
       {!rows && error && (
         <PageState
@@ -68,6 +72,7 @@ export function Arrange<R extends Shelved>({ kind, label, renderRow, onLeave }: 
           }}
         />
       )}
+      {problem !== null && <div ref={intoSight} className={css['arrangeNote']}><FormNote kind="error">{problem}</FormNote></div>}
       {!online && <div className={css['arrangeNote']}><FormNote kind="warning" id={offlineId}>{t`${whileOffline}不能保存顺序，${onceOnline}再试。`}</FormNote></div>}
       <ActionBar>
         <Button variant="outlined" disabled={saving} onClick={onLeave}>{t`取消`}</Button>
