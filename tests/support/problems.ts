@@ -37,6 +37,11 @@ export async function collectProblems(page: Page): Promise<Problems> {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
       void window.problemsReport?.(`policy: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
+    // Text that a test fills in is input too, though no key was pressed.
+    let filled = -Infinity;
+    addEventListener('input', ({ timeStamp }) => {
+      filled = timeStamp;
+    }, true);
     const shift = { value: 0, sources: new Array<string>() };
     window.problemsLayoutShift = shift;
     // What moved, from where to where: a failure on somebody else's machine must be told from its words alone.
@@ -48,7 +53,7 @@ export async function collectProblems(page: Page): Promise<Problems> {
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries().filter(isShift)) {
-        if (entry.hadRecentInput) continue;
+        if (entry.hadRecentInput || (entry.startTime >= filled && entry.startTime < filled + 500)) continue;
         shift.value += entry.value;
         shift.sources.push(...entry.sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`));
       }
