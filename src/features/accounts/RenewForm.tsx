@@ -78,8 +78,6 @@ export function RenewForm({ platform, account, months, onMonths, price, renewing
   };
   return (
     <div className={css['form']}>
-      {refusal !== null && <FormNote kind="error">{refusal}</FormNote>}
-      {price.state === 'none' && <FormNote kind="error">{price.why}</FormNote>}
       <Months value={months} disabled={sending} onChange={onMonths} />
       {cost === null
         ? <div className={css['costBones']} aria-hidden="true"><Bones width={168} height={14} /><Bones width={96} height={40} /></div>
@@ -91,8 +89,11 @@ export function RenewForm({ platform, account, months, onMonths, price, renewing
       {short <= 0 && (
         <BeforeAfter before={{ label: t`续期前`, coins: balance }} after={{ label: t`续期后`, coins: balance - (cost ?? 0) }} />
       )}
-      {reason()}
       {short <= 0 && <FormNote kind="info" plain>{t`续期后不能撤回，积分不退。`}</FormNote>}
+      {/* At the end, beside the button: what comes there late moves nothing. */}
+      {reason()}
+      {price.state === 'none' && <FormNote kind="error">{price.why}</FormNote>}
+      {refusal !== null && <FormNote kind="error">{refusal}</FormNote>}
     </div>
   );
 }

@@ -35,10 +35,11 @@ export function CashierBody({ order, payment }: { order: Order; payment: Payment
         <DetailRow label={t`订单号`} value={groupedNumber(order.orderNo)} />
         <DetailRow label={t`到账后余额`} value={<BalanceAfter before={balance} after={balance + order.coin + order.addCoin} />} />
       </DetailList>
-      <PaymentNotes payment={payment} />
       <div className={css['notes']}>
         <FormNote kind="info" plain>{t`这里不会真的扣款。选择这次支付的结果。`}</FormNote>
       </div>
+      {/* At the end, where it moves nothing when it comes. */}
+      <PaymentNotes payment={payment} />
     </>
   );
 }

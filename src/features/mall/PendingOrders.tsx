@@ -17,6 +17,7 @@ function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => voi
   const order = useCurrent(listed);
   const checking = useChecking(order.id);
   const pending = order.status === 'pending';
+  const payable = pending && !checking;
   return (
     <Row
       start={<Tile d={clock} tone={pending ? 'ochre' : 'tint'} />}
@@ -24,7 +25,11 @@ function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => voi
       caption={<span className={css['whole']}>{money(order.amount)} · {checking ? t`正在核实支付` : pending ? <TimeLeft order={order} /> : state(order.status)}</span>}
       value={(
         <Button variant="soft" size="small" onClick={onOpen}>
-          {pending && !checking ? t`继续支付` : t`查看`}
+          {/* As wide with the one as with the other. */}
+          <span className={css['either']}>
+            <span className={payable ? undefined : css['other']}>{t`继续支付`}</span>
+            <span className={payable ? css['other'] : undefined}>{t`查看`}</span>
+          </span>
         </Button>
       )}
     />
