@@ -60,6 +60,8 @@ export const outboxEntry = v.object({
   newest: v.optional(v.number()),
   /** Whether it has left at least once: its answer was lost, or is on its way. */
   left: v.boolean(),
+  /** When it left last, in milliseconds. */
+  leftAt: v.optional(v.number()),
   /** How often it got no word of the backend. */
   attempts: v.number(),
   step: outboxState,

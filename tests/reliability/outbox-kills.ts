@@ -128,6 +128,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
       },
       call: (endpoint, payload, options) => step(() => wire(endpoint, payload, options.idempotencyKey)),
       whoIsIt: () => step(async () => user.id),
+      remembersKeys: async () => knowsKeys,
       isStill: () => true,
       isOnline: () => true,
       now: () => time,
