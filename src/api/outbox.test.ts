@@ -152,10 +152,28 @@ test('a second edit begun from one whose answer was lost isn\'t told as a confli
   if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
   await sendOrKeep('/api/gxy/update', { ...fields, id, version, remark: '第二次' }, {
     what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] }, kind: 'gxy', record: id,
-    base: { version, fields }, start: { ...fields, remark: '第一次' }, from: first,
+    base: { version, fields }, from: first,
   });
   await plugIn();
   expect(await account()).toMatchObject({ remark: '第二次', version: known.version + 2 });
+});
+
+test('nor is a third that takes the place of the second before that has left', async () => {
+  wire = ['lost'];
+  expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
+  unplug();
+  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
+  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
+  for (const remark of ['第二次', '第三次']) {
+    const opened = store.get(outboxAtom)?.at(-1);
+    if (!opened || 'unreadable' in opened) throw new Error('nothing waits');
+    await sendOrKeep('/api/gxy/update', { ...fields, id, version, remark }, {
+      what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] }, kind: 'gxy', record: id, base: { version, fields }, from: opened,
+    });
+  }
+  expect(await count()).toBe(2);
+  await plugIn();
+  expect(await account()).toMatchObject({ remark: '第三次', version: known.version + 2 });
 });
 
 test('what a rule refuses goes back to its form, and leaves the outbox', async () => {
