@@ -33,14 +33,16 @@ const icons: Record<BannerText['tone'], string> = { notice: campaign, info, erro
 
 /**
  * A strip that comes or goes moves the whole page, so on a page that is being read a notice only changes its words; whether
- * there is one is settled when the next page opens. Before anything was known of the site's texts (undefined) it isn't.
+ * there is one is settled when the next page opens. Before anything was known of the site's texts (undefined) it isn't: its `room` is
+ * kept on that page, whatever comes.
  */
-function useSettledNotice(notice: string | null | undefined, path: string): string | null | undefined {
-  const [held, setHeld] = useState({ notice, path });
+function useSettledNotice(notice: string | null | undefined, path: string): { notice: string | null | undefined; room: boolean } {
+  const [held, setHeld] = useState({ notice, path, room: notice === undefined });
   const sameStrip = (held.notice?.trim() ?? '') !== '' && (notice?.trim() ?? '') !== '';
   const settled = held.path !== path || held.notice === undefined || sameStrip ? notice : held.notice;
-  if (settled !== held.notice || path !== held.path) setHeld({ notice: settled, path });
-  return settled;
+  const room = held.path === path ? held.room : notice === undefined;
+  if (settled !== held.notice || path !== held.path) setHeld({ notice: settled, path, room });
+  return { notice: settled, room: room && (settled?.trim() ?? '') === '' };
 }
 
 function Strip({ text, onClose }: { text: BannerText; onClose: () => void }) {
@@ -80,7 +82,7 @@ function BackStrip({ onClose }: { onClose: () => void }) {
 type Said = 'offline' | 'outbox' | 'text' | 'back' | 'room';
 
 /** What stands in the strip's place; null for nothing. Where something stood that nobody closed, it isn't nothing before the next page. */
-function useSaid(path: string, said: Exclude<Said, 'back' | 'room'> | null): { said: Said | null; close: () => void } {
+function useSaid(path: string, said: Exclude<Said, 'back'> | null): { said: Said | null; close: () => void } {
   const [stood, setStood] = useState<{ path: string; said: typeof said }>({ path, said });
   if (stood.path !== path) setStood({ path, said });
   else if (said !== null && stood.said !== 'offline' && stood.said !== said) setStood({ path, said });
@@ -93,16 +95,16 @@ export function Banner({ page }: { page: ShownPage }) {
   const online = useOnline();
   const information = useBasicInformation();
   const [closed, setClosed] = useAtom(closedBannersAtom);
-  const notice = useSettledNotice(information ? information.noticeBar : undefined, page.path);
+  const { notice, room } = useSettledNotice(information ? information.noticeBar : undefined, page.path);
   const text = bannerText(page.banner, notice, closed);
   const news = useOutboxNews(page.path);
-  const { said, close } = useSaid(page.path, !online ? 'offline' : news.shown ? 'outbox' : text ? 'text' : null);
+  const { said, close } = useSaid(page.path, !online ? 'offline' : news.shown ? 'outbox' : text ? 'text' : room ? 'room' : null);
   const place = useKeptPlace(page.path, `${said} ${useLateWords()} ${news.shown}`);
   return (
     <>
       <NetworkSaid online={online} />
       <SentSaid sent={news.sent} />
-      <div className={said === null || said === 'text' ? undefined : css['sticks']}>
+      <div className={said === null || said === 'text' || said === 'room' ? undefined : css['sticks']}>
         <div ref={place} className={css['place']}>
           {said === 'offline' && <OfflineText className={classes(css['strip'], css['offline'])} />}
           {said === 'outbox' && (
@@ -124,7 +126,7 @@ export function Banner({ page }: { page: ShownPage }) {
             />
           )}
           {said === 'back' && <BackStrip onClose={close} />}
-          {said === 'room' && <div className={css['strip']} style={{ visibility: 'hidden' }} />}
+          {said === 'room' && <div className={css['room']} />}
         </div>
       </div>
     </>
