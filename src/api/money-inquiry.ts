@@ -16,7 +16,7 @@ import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 import type { MoneyIntent, MoneyStep } from './money-book.ts';
 import { type Move, move } from './money-kinds.ts';
-import { remembersKeys, spendKey } from './money-proof.ts';
+import { remembersKeys, spendKey, worksFor } from './money-proof.ts';
 
 /**
  * How long the same key may be sent again, in milliseconds: one that could still leave when nobody waits for it any more would
@@ -33,11 +33,8 @@ export const patience = 20_000;
 /** How long after the sending the ledger must still lack it before anything more than reading is done, in milliseconds. */
 const settling = 5_000;
 
-/**
- * How long after the sending the ledger of a backend that doesn't remember keys must still lack it before it is called not done, in
- * milliseconds. Nothing there can keep a late one out, so this is longer than any backend works at one call.
- */
-export const ledgerAloneFor = 10 * 60_000;
+/** How long after the sending the ledger of a backend that doesn't remember keys must still lack it before it is called not done. */
+export const ledgerAloneFor = worksFor;
 
 /**
  * Refusals by a rule. A repeated key gives the first answer back, so these tell of the first sending too; others don't. A conflict

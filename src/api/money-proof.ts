@@ -11,6 +11,12 @@ import { uuid } from '../platform/uuid.ts';
 import { call } from './client.ts';
 import { BusinessError } from './errors.ts';
 
+/**
+ * How long after a sending nothing of it can reasonably be under way any more, in milliseconds: longer than any backend works at one
+ * call. Where keys aren't remembered nothing can keep a late one out, so what isn't there by then counts as not done.
+ */
+export const worksFor = 10 * 60_000;
+
 /** The largest id that every backend can read: nobody's order, and no notice. */
 const nowhere = 2_147_483_647;
 

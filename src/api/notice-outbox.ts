@@ -22,10 +22,9 @@ function openMarks(): OutboxEntry | null {
 export function markRead(what: readonly number[] | 'all'): Promise<SendResult> {
   if (what.length === 0) return Promise.resolve({ kind: 'done' });
   const open = openMarks();
-  const from = open && { key: open.key, subject };
-  if (what === 'all') return sendOrKeep('/api/notice/read', { all: true }, { what: { kind, count: null }, kind, record: 1, from });
+  if (what === 'all') return sendOrKeep('/api/notice/read', { all: true }, { what: { kind, count: null }, kind, record: 1, from: open });
   const joined = [...new Set([...(open ? idsOf(open) : []), ...what])];
   const fits = joined.length <= most && open?.payload['all'] !== true;
   const ids = fits ? joined : [...what].slice(0, most);
-  return sendOrKeep('/api/notice/read', { ids }, { what: { kind, count: ids.length }, kind, record: 1, from: fits ? from : null });
+  return sendOrKeep('/api/notice/read', { ids }, { what: { kind, count: ids.length }, kind, record: 1, from: fits ? open : null });
 }

@@ -19,6 +19,7 @@ import { showMarked } from './outbox-marked.ts';
 import { adoptSent, countSent, noting } from './outbox-sent.ts';
 import * as rows from './outbox-store.ts';
 import { fromOtherTabs, toOtherTabs } from './outbox-tabs.ts';
+import { remembersKeys } from './money-proof.ts';
 import { markStale } from './query-client.ts';
 import { refreshSession, sessionAtom } from './session.ts';
 import { store } from './store.ts';
@@ -98,6 +99,7 @@ export function portsFor(userId: number): SenderPorts {
       if (id !== userId) void refreshSession().catch(() => {});
       return id;
     },
+    remembersKeys,
     // Where the register keeps nothing, the session in this tab and the backend's own word have to do.
     isStill: (id) => id === userId && currentEra() === era && currentUserId() === id && (stored.read('lastUser')?.user.id ?? id) === id,
     isOnline: network.isOnline,

@@ -51,7 +51,7 @@ export const outboxEntry = v.object({
   subject: v.string(),
   /** The record as this edit began from it, by the payload's fields; null for what needs none. */
   base: v.nullable(v.object({ version: v.nullable(v.number()), fields })),
-  /** What the form showed at first, where that was an earlier edit of one's own: found at the backend, it is nobody else's. */
+  /** An earlier edit of one's own that this one began from, and that may have got there: found at the backend, it is nobody else's. */
   start: v.optional(fields),
   /** What the form held, for editing it again. Only that form can read it. */
   draft: v.unknown(),
@@ -60,6 +60,8 @@ export const outboxEntry = v.object({
   newest: v.optional(v.number()),
   /** Whether it has left at least once: its answer was lost, or is on its way. */
   left: v.boolean(),
+  /** When it left last, in milliseconds. */
+  leftAt: v.optional(v.number()),
   /** How often it got no word of the backend. */
   attempts: v.number(),
   step: outboxState,

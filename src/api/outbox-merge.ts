@@ -4,6 +4,9 @@
  */
 import { isOfNew, isStuck, newSubject, type OutboxEntry, subjectOf } from './outbox-entry.ts';
 
+/** What a form keeps of the entry that it was opened from: its payload is what the form showed at first. */
+export type OpenedEntry = Pick<OutboxEntry, 'key' | 'subject' | 'payload'>;
+
 /** What somebody did, before it has a place in the outbox. */
 export interface Deed {
   readonly key: string;
@@ -14,10 +17,9 @@ export interface Deed {
   readonly kind: string;
   readonly record: number | null;
   readonly base: OutboxEntry['base'];
-  readonly start?: OutboxEntry['start'];
   readonly draft: unknown;
-  /** The key of the entry that the form was opened from, and what that was about; null for none. */
-  readonly from: { readonly key: string; readonly subject: string } | null;
+  /** The entry that the form was opened from, as it was then; null for none. */
+  readonly from: OpenedEntry | null;
 }
 
 type Written = Pick<OutboxEntry, 'key' | 'call' | 'payload' | 'what' | 'subject' | 'base' | 'start' | 'draft'>;
@@ -55,10 +57,10 @@ function subjectFor({ key, call, kind, record, from }: Deed): string {
 
 /** `entries` are the user's, in order. `numbers` are those that new records were given meanwhile, by their subject. */
 export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: ReadonlyMap<string, number>): Placing {
-  const { key, call, payload, what, base, start, draft, from } = deed;
+  const { key, call, payload, what, base, draft, from } = deed;
   const numbered = from === null ? undefined : numbers.get(from.subject);
   const subject = numbered === undefined ? subjectFor(deed) : subjectOf(deed.kind, numbered);
-  const written: Written = { key, call, payload, what, subject, base, draft, ...(start && { start }) };
+  const written: Written = { key, call, payload, what, subject, base, draft, ...(from && { start: from.payload }) };
   const mine = entries.filter((entry) => entry.subject === subject);
 
   if (call.endsWith('/delete')) {
@@ -67,7 +69,11 @@ export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: Read
     return { drop: (neverMade ? mine : open).map(({ id }) => id), inPlaceOf: null, written: neverMade ? null : written };
   }
   const opened = entries.find((entry) => entry.key === from?.key);
-  if (opened && isOpen(opened)) return { drop: [], inPlaceOf: opened, written };
+  if (opened && isOpen(opened)) {
+    // What never got there can't be found there: it is what that one itself began with.
+    const { start: _, ...rest } = written;
+    return { drop: [], inPlaceOf: opened, written: { ...rest, ...(opened.start && { start: opened.start }) } };
+  }
   const [first] = mine;
   if (first && isOfNew(subject)) return { drop: [], inPlaceOf: null, written: behindAnAdd(written, first) };
   // It was added while the form was open: what the form holds is an edit of it by now.

@@ -47,7 +47,7 @@ const deed = (call: string, more: Partial<Deed> = {}): Deed => ({
   key: key(99), call, payload: { id: 1, version: 3, remark: '新' }, what: { ...what, fields: [] }, kind: 'gxy', record: 1, base: null, draft: null, from: null, ...more,
 });
 const none = new Map<string, number>();
-const from = ({ key: of, subject }: OutboxEntry) => ({ key: of, subject });
+const from = ({ key: of, subject, payload }: OutboxEntry) => ({ key: of, subject, payload });
 
 describe('what is done to a record with entries there', () => {
   test('takes the place of the entry its form was opened from, as long as that never left', () => {

@@ -9,7 +9,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { MutatingPath } from '../../contract/index.ts';
 import { BusinessError, CancelError, NetworkError } from './errors.ts';
 import { isWaitingPath, type WaitingCall, waitingCall } from './outbox-calls.ts';
-import { madeAlready, newestBefore } from './outbox-look.ts';
+import { beforeAdding } from './outbox-look.ts';
 import { isOfNew, isReadable, numberOf, type OutboxEntry, type OutboxState } from './outbox-entry.ts';
 import { nextEntry, waitAfter } from './outbox-order.ts';
 import type * as rows from './outbox-store.ts';
@@ -22,6 +22,8 @@ export interface SenderPorts {
   readonly call: (endpoint: Endpoint, payload: unknown, options: { signal: AbortSignal; idempotencyKey?: string }) => Promise<unknown>;
   /** Asks the backend whose session this is. Throws where it doesn't say. */
   readonly whoIsIt: (signal: AbortSignal) => Promise<number>;
+  /** Whether the backend has just proved that it remembers keys. Throws where it can't be asked. */
+  readonly remembersKeys: (signal: AbortSignal) => Promise<boolean>;
   /** Whether this user is still the one of this tab, since the run began. */
   readonly isStill: (userId: number) => boolean;
   readonly isOnline: () => boolean;
@@ -59,9 +61,8 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
     return true;
   }
   const early = await beforeSending(entry, known, ports, signal);
-  if (early) return conclude(entry, known, early, null, ports);
-  const newest = await newestBefore(entry, known, (endpoint, asked) => ports.call(endpoint, asked, { signal }));
-  const claimed = await ports.rows.claim(newest === null ? entry : { ...entry, newest }, ports.now());
+  if (early && 'next' in early) return conclude(entry, known, early, null, ports);
+  const claimed = await ports.rows.claim({ ...entry, ...early }, ports.now());
   // It was changed, or cancelled, meanwhile: whatever is there now is looked at anew.
   if (!claimed) return true;
   ports.changed();
@@ -81,8 +82,8 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error('unknown', { cause: error });
 }
 
-/** Whose session it is, and how a record without a version stands; a verdict where it needn't, or mustn't, be sent. */
-async function beforeSending(entry: OutboxEntry, known: WaitingCall, ports: SenderPorts, signal: AbortSignal): Promise<Verdict | null> {
+/** Whose session it is, and how a record without a version stands; a verdict where it needn't, or mustn't, be sent, or what is to be noted first. */
+async function beforeSending(entry: OutboxEntry, known: WaitingCall, ports: SenderPorts, signal: AbortSignal): Promise<Verdict | { readonly newest: number } | null> {
   const who = await ports.whoIsIt(signal).catch(asError);
   if (who instanceof Error) {
     if (endsSession(who)) return { next: 'over' };
@@ -90,9 +91,9 @@ async function beforeSending(entry: OutboxEntry, known: WaitingCall, ports: Send
   }
   if (who !== entry.userId) return { next: 'over' };
   try {
-    if (known.way === 'add' && entry.left) {
-      const made = await madeAlready(entry, known, (endpoint, payload) => ports.call(endpoint, payload, { signal }));
-      return made === null ? null : { next: 'done', made };
+    if (known.way === 'add') {
+      const call = (endpoint: Endpoint, payload: unknown): Promise<unknown> => ports.call(endpoint, payload, { signal });
+      return await beforeAdding(entry, known, { call, now: ports.now, remembersKeys: () => ports.remembersKeys(signal) });
     }
     if ((known.way !== 'overwrite' && known.way !== 'delete') || !known.one || entry.base === null) return null;
     const theirs = asRecord(await ports.call(known.one, { id: numberOf(entry.subject) }, { signal }));
@@ -152,6 +153,11 @@ async function conclude(entry: OutboxEntry, known: WaitingCall, verdict: Verdict
     case 'again': {
       const attempts = entry.attempts + 1;
       await ports.rows.settle(entry, { attempts, step: { state: 'backoff', why: verdict.why, nextAt: ports.now() + waitAfter(attempts) } });
+      return true;
+    }
+    case 'late': {
+      const [attempts, { leftAt }] = [entry.attempts + 1, verdict];
+      await ports.rows.settle(entry, { attempts, leftAt, step: { state: 'backoff', why: 'trouble', nextAt: ports.now() + waitAfter(attempts) } });
       return true;
     }
     case 'onto': {

@@ -40,14 +40,14 @@ export function claim(entry: OutboxEntry, sentAt: number): Promise<OutboxEntry |
   return inOutbox('rw', async (outbox) => {
     const row = await outbox.get(entry.id);
     if (row?.key !== entry.key || row.step.state !== entry.step.state || row.subject !== entry.subject) return null;
-    const claimed: OutboxEntry = { ...entry, left: true, step: { state: 'sending', sentAt } };
+    const claimed: OutboxEntry = { ...entry, left: true, leftAt: sentAt, step: { state: 'sending', sentAt } };
     await outbox.put(claimed);
     return claimed;
   });
 }
 
 /** Says how far one is. Nothing happens where it is gone, or is another by now. */
-export function settle(entry: OutboxEntry, change: Partial<Pick<OutboxEntry, 'key' | 'payload' | 'base' | 'left' | 'attempts'>> & { step: OutboxState }): Promise<boolean> {
+export function settle(entry: OutboxEntry, change: Partial<Pick<OutboxEntry, 'key' | 'payload' | 'base' | 'left' | 'leftAt' | 'attempts'>> & { step: OutboxState }): Promise<boolean> {
   return inOutbox('rw', async (outbox) => {
     const row = await outbox.get(entry.id);
     if (row?.key !== entry.key) return false;

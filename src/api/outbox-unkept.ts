@@ -22,7 +22,7 @@ export async function onlyInMemory(userId: number, deed: Deed, ports: SenderPort
   };
   const rows: SenderPorts['rows'] = {
     readAll: async () => (entry ? [entry] : []),
-    claim: async (one, sentAt) => put({ ...one, left: true, step: { state: 'sending', sentAt } }),
+    claim: async (one, sentAt) => put({ ...one, left: true, leftAt: sentAt, step: { state: 'sending', sentAt } }),
     settle: async (one, change) => put({ ...one, ...change }) !== null,
     finish: async () => void (entry = null),
     recover: async () => 0,

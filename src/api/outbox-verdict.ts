@@ -16,6 +16,8 @@ export type Verdict =
   | { readonly next: 'done'; readonly made?: number }
   /** No word of the backend itself: sent again, with its key. */
   | { readonly next: 'again'; readonly why: 'network' | 'trouble' }
+  /** It may have been carried out, or be so any moment: looked for again. `leftAt` is when it left, in milliseconds. */
+  | { readonly next: 'late'; readonly leftAt: number }
   /** The same edit, on the version that the record has by now; null where it has none. */
   | { readonly next: 'onto'; readonly version: number | null }
   | { readonly next: 'conflict'; readonly theirs: Fields }

@@ -18,7 +18,7 @@ vi.hoisted(() => {
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 
-const { cancelEntry, sendOrKeep, startOutbox } = await import('./outbox.ts');
+const { cancelEntry, retryOutbox, sendOrKeep, startOutbox } = await import('./outbox.ts');
 const { outboxCountAtom, outboxAtom } = await import('./outbox-book.ts');
 const { inOutbox } = await import('./kept-database.ts');
 const { accountCalls } = await import('../../contract/account.ts');
@@ -34,8 +34,12 @@ let jar = 'one';
 let backend: Mock;
 let arrived: string[] = [];
 /** What becomes of the next changing requests. */
-let wire: ('lost' | 'down')[] = [];
+let wire: ('lost' | 'down' | 'late')[] = [];
+/** What was sent and hasn't arrived: the backend gets to it when it does. */
+let underWay: (() => Promise<unknown>)[] = [];
 let plugged = true;
+/** So many readings of the list of courses fail. */
+let unread = 0;
 /** False: the backend ignores Idempotency-Key. */
 let knowsKeys = true;
 
@@ -43,6 +47,10 @@ async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);
   if (!plugged) throw new TypeError('Failed to fetch');
+  if (pathname === '/api/wk/list/page' && unread > 0) {
+    unread -= 1;
+    throw new TypeError('Failed to fetch');
+  }
   const changes = /\/(?:add|update|delete|read)$/u.test(pathname);
   const fate = changes ? wire.shift() : undefined;
   if (fate === 'down') throw new TypeError('Failed to fetch');
@@ -50,6 +58,11 @@ async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   if (!knowsKeys) headers.delete('Idempotency-Key');
   const cookie = cookies.get(jar);
   if (cookie !== undefined) headers.set('Cookie', cookie);
+  if (fate === 'late') {
+    const copy = new Request(request, { headers });
+    underWay.push(() => backend.respond(copy));
+    throw new TypeError('Failed to fetch');
+  }
   const response = await backend.respond(new Request(request, { headers }));
   const set = response.headers.get('Set-Cookie');
   if (set !== null) cookies.set(jar, set.split(';')[0] ?? '');
@@ -77,6 +90,8 @@ beforeEach(async () => {
   cookies.clear();
   jar = 'one';
   wire = [];
+  underWay = [];
+  unread = 0;
   plugged = true;
   knowsKeys = true;
   network.reached();
@@ -86,7 +101,10 @@ beforeEach(async () => {
   await startOutbox(agent.id);
   arrived = [];
 });
-afterEach(() => backend.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await backend.close();
+});
 afterAll(() => vi.unstubAllEnvs());
 
 function unplug(): void {
@@ -134,10 +152,28 @@ test('a second edit begun from one whose answer was lost isn\'t told as a confli
   if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
   await sendOrKeep('/api/gxy/update', { ...fields, id, version, remark: '第二次' }, {
     what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] }, kind: 'gxy', record: id,
-    base: { version, fields }, start: { ...fields, remark: '第一次' }, from: first,
+    base: { version, fields }, from: first,
   });
   await plugIn();
   expect(await account()).toMatchObject({ remark: '第二次', version: known.version + 2 });
+});
+
+test('nor is a third that takes the place of the second before that has left', async () => {
+  wire = ['lost'];
+  expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
+  unplug();
+  const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
+  if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
+  for (const remark of ['第二次', '第三次']) {
+    const opened = store.get(outboxAtom)?.at(-1);
+    if (!opened || 'unreadable' in opened) throw new Error('nothing waits');
+    await sendOrKeep('/api/gxy/update', { ...fields, id, version, remark }, {
+      what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] }, kind: 'gxy', record: id, base: { version, fields }, from: opened,
+    });
+  }
+  expect(await count()).toBe(2);
+  await plugIn();
+  expect(await account()).toMatchObject({ remark: '第三次', version: known.version + 2 });
 });
 
 test('what a rule refuses goes back to its form, and leaves the outbox', async () => {
@@ -261,10 +297,60 @@ describe.each([['remembers keys', true], ['ignores keys', false]])('an add of wh
     expect(await alike()).toBe(before + 1);
   });
 
-  test('is made where it never arrived', async () => {
+  /** What waits was looked for, and is left for later. */
+  const looked = () => vi.waitFor(() => {
+    const [entry] = store.get(outboxAtom) ?? [];
+    expect(entry).toMatchObject({ left: true, step: { state: 'backoff', why: 'trouble' } });
+  }, { timeout: 10_000 });
+
+  test('is made once where it arrives after it was looked for', async () => {
+    const before = await alike();
+    wire = ['late'];
+    expect(await add()).toMatchObject({ kind: 'kept' });
+    network.reached();
+    await retryOutbox();
+    if (keys) await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+    else await looked();
+    expect(underWay).toHaveLength(1);
+    for (const arrive of underWay) await arrive();
+    await retryOutbox();
+    await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+    expect(await alike()).toBe(before + 1);
+  });
+
+  test('is made where it never arrived, once nothing of it can be under way', async () => {
     const before = await alike();
     wire = ['down'];
     expect(await add()).toMatchObject({ kind: 'kept' });
+    network.reached();
+    await retryOutbox();
+    if (!keys) {
+      await looked();
+      expect(await alike()).toBe(before);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+      await retryOutbox();
+    }
+    await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+    expect(await alike()).toBe(before + 1);
+  });
+
+  test('isn\'t taken for one with the same words that was there before, where the list couldn\'t be read first', async () => {
+    const before = await alike();
+    unread = 1;
+    expect(await add()).toMatchObject({ kind: 'kept' });
+    network.reached();
+    await retryOutbox();
+    await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+    expect(await alike()).toBe(before + 1);
+  });
+
+  test('is found however many came after it', async () => {
+    const before = await alike();
+    wire = ['lost'];
+    expect(await add()).toMatchObject({ kind: 'kept' });
+    unplug();
+    plugged = true;
+    for (let more = 0; more < 60; more += 1) await call(addCourse, { ...course, title: `又一门 ${more}` });
     await plugIn();
     expect(await alike()).toBe(before + 1);
   });

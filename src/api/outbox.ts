@@ -6,12 +6,13 @@
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { WaitingPath, WaitingPayload } from './outbox-calls.ts';
 import type { SendResult } from './outbox-form.ts';
+import type { OpenedEntry } from './outbox-merge.ts';
 import { uuid } from '../platform/uuid.ts';
 import { outboxOpenAtom, outboxSendingAtom } from './outbox-book.ts';
 import { onSignOut } from './forgetting.ts';
 import { store } from './store.ts';
 
-export type { SendResult, WaitingPath, WaitingPayload };
+export type { OpenedEntry, SendResult, WaitingPath, WaitingPayload };
 
 const engine = (): Promise<typeof import('./outbox-engine.ts')> => import('./outbox-engine.ts');
 
@@ -23,19 +24,17 @@ export interface About {
   record: number | null;
   /** The record as the edit began from it, by the payload's field names; null where there is none. */
   base?: OutboxEntry['base'];
-  /** What the form showed at first, by the payload's field names, where it was opened from an entry. */
-  start?: OutboxEntry['start'];
   /** What the form holds, for editing it again. */
   draft?: unknown;
   /** The entry that the form was opened from, or that this takes the place of. */
-  from?: Pick<OutboxEntry, 'key' | 'subject'> | null;
+  from?: OpenedEntry | null;
 }
 
 /** Sends it, or keeps it until there is a network. Throws nothing but a chunk that can't be loaded; see `SendResult`. */
 export async function sendOrKeep<Path extends WaitingPath>(path: Path, payload: WaitingPayload<Path>, about: About): Promise<SendResult> {
   const { sendOrKeep: send } = await import('./outbox-form.ts');
-  const { what, kind, record, base = null, start, draft = null, from = null } = about;
-  return send({ key: uuid(), call: path, payload: { ...payload }, what, kind, record, base, draft, from, ...(start && { start }) });
+  const { what, kind, record, base = null, draft = null, from = null } = about;
+  return send({ key: uuid(), call: path, payload: { ...payload }, what, kind, record, base, draft, from });
 }
 
 /** To be called when somebody is logged in. */

@@ -1,15 +1,16 @@
 /**
  * The strip under the bar: one text that can be closed, and scrolls when it doesn't fit. While there is no network its place
- * says so, with the age of what is shown, and while something waits to be sent, that; the text returns afterwards. Its height is kept
- * in `--banner`.
+ * says so, with the age of what is shown, and while something waits to be sent, that; the text returns afterwards. Where there is none
+ * to return to, the network's return stands there until the next page, or its room alone: what one reads doesn't move.
  */
 import { useLingui } from '@lingui/react/macro';
 import campaign from 'icon:campaign-outline-rounded';
+import cloudDone from 'icon:cloud-done-outline-rounded';
 import closeIcon from 'icon:close-rounded';
 import errorIcon from 'icon:error-outline-rounded';
 import info from 'icon:info-outline-rounded';
 import { useAtom } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useBasicInformation } from '../api/basic-information.ts';
 import { closedBannersAtom } from '../api/preferences.ts';
 import { useOnline } from '../platform/network.ts';
@@ -17,12 +18,13 @@ import { useWhyWords } from '../platform/why-words.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { classes } from '../ui/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useLateWords } from '../ui/late-words.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type BannerText, bannerText } from './banner-text.ts';
 import { Marquee } from './Marquee.tsx';
 import { OfflineText } from './OfflineText.tsx';
 import { OutboxStrip, SentSaid, useOutboxNews } from './OutboxStrip.tsx';
-import { useMeasuredHeight } from './use-measured-height.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { usePauses } from './use-pauses.ts';
 import type { ShownPage } from './use-page.ts';
 import css from './Banner.module.css';
@@ -65,8 +67,28 @@ function NetworkSaid({ online }: { online: boolean }) {
   return <VisuallyHidden component="div"><div role="status">{online ? (wasOffline ? t`已恢复联网` : '') : offlineNow}</div></VisuallyHidden>;
 }
 
-function Placed({ children }: { children: ReactNode }) {
-  return <div ref={useMeasuredHeight('--banner')} className={css['place']}>{children}</div>;
+/** The network is back, and nothing else is to be said. */
+function BackStrip({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <aside className={classes(css['strip'], css['notice'])} aria-label={t`已恢复联网`}>
+      <Icon d={cloudDone} size={20} className={css['icon']} />
+      <span className={css['words']}>{t`已恢复联网`}</span>
+      <IconButton d={closeIcon} size={18} tone="ink2" label={t`关闭提示`} onClick={onClose} />
+    </aside>
+  );
+}
+
+type Said = 'offline' | 'outbox' | 'text' | 'back' | 'room';
+
+/** What stands in the strip's place; null for nothing. Where something stood that nobody closed, it isn't nothing before the next page. */
+function useSaid(path: string, said: Exclude<Said, 'back'> | null): { said: Said | null; close: () => void } {
+  const [stood, setStood] = useState<{ path: string; said: typeof said }>({ path, said });
+  if (stood.path !== path) setStood({ path, said });
+  else if (said !== null && stood.said !== 'offline' && stood.said !== said) setStood({ path, said });
+  const close = (): void => setStood({ path, said: null });
+  if (said !== null || stood.path !== path) return { said, close };
+  return { said: stood.said === null ? null : stood.said === 'offline' ? 'back' : 'room', close };
 }
 
 export function Banner({ page }: { page: ShownPage }) {
@@ -76,14 +98,37 @@ export function Banner({ page }: { page: ShownPage }) {
   const { notice, room } = useSettledNotice(information ? information.noticeBar : undefined, page.path);
   const text = bannerText(page.banner, notice, closed);
   const news = useOutboxNews(page.path);
+  const { said, close } = useSaid(page.path, !online ? 'offline' : news.shown ? 'outbox' : text ? 'text' : room ? 'room' : null);
+  const place = useKeptPlace(page.path, `${said} ${useLateWords()} ${news.shown}`);
   return (
     <>
       <NetworkSaid online={online} />
       <SentSaid sent={news.sent} />
-      {!online && <Placed><OfflineText className={classes(css['strip'], css['offline'])} /></Placed>}
-      {online && news.shown && <Placed><OutboxStrip news={news} /></Placed>}
-      {online && !news.shown && !text && room && <Placed><div className={css['room']} /></Placed>}
-      {online && !news.shown && text && <Placed><Strip text={text} onClose={() => setClosed([...closed, text.key])} /></Placed>}
+      <div className={said === null || said === 'text' || said === 'room' ? undefined : css['sticks']}>
+        <div ref={place} className={css['place']}>
+          {said === 'offline' && <OfflineText className={classes(css['strip'], css['offline'])} />}
+          {said === 'outbox' && (
+            <OutboxStrip
+              sent={news.sent}
+              onClose={() => {
+                news.close();
+                close();
+              }}
+            />
+          )}
+          {said === 'text' && text && (
+            <Strip
+              text={text}
+              onClose={() => {
+                setClosed([...closed, text.key]);
+                close();
+              }}
+            />
+          )}
+          {said === 'back' && <BackStrip onClose={close} />}
+          {said === 'room' && <div className={css['room']} />}
+        </div>
+      </div>
     </>
   );
 }

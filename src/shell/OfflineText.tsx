@@ -1,4 +1,4 @@
-/** Says that nothing can be read now and why, and how old what is shown is: the page's own data, or else the user's. */
+/** Says that nothing can be read now and why, and how old what is shown is: in the page's own words, by its own data, or else by the user's. */
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import cloudOff from 'icon:cloud-off-outline-rounded';
@@ -9,6 +9,7 @@ import { useMinute } from '../platform/clock.ts';
 import { useWhyWords } from '../platform/why-words.ts';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useLateWords } from '../ui/late-words.ts';
 import css from './Banner.module.css';
 import { OutboxButton } from './OutboxStrip.tsx';
 
@@ -37,10 +38,14 @@ export function OfflineText({ className }: { className: string | undefined }) {
   const session = useSession();
   const pageAge = usePageAge();
   const instant = pageAge || (session.user ? session.asOf : 0);
+  const late = useLateWords();
   return (
     <aside className={className} aria-label={reason}>
       <Icon d={cloudOff} size={20} className={css['icon']} />
-      <span className={css['words']}>{instant === 0 ? <b>{reason}</b> : <AsOf instant={instant} />}</span>
+      <span className={css['words']}>
+        {late !== null && <><b>{reason}</b> · <span>{late}</span></>}
+        {late === null && (instant === 0 ? <b>{reason}</b> : <AsOf instant={instant} />)}
+      </span>
       <OutboxButton />
     </aside>
   );

@@ -31,7 +31,7 @@ export function OutboxDetail({ entry }: { entry: OutboxEntry }): ReactElement {
         <FormNote kind="info">
           {entry.newest === undefined
             ? t`它发出过，还没有收到结果，可能已经送到。再发送不会重复。`
-            : t`它发出过，还没有收到结果，可能已经送到。再发送前会先看它在不在列表里。`}
+            : t`它发出过，还没有收到结果，可能已经送到。再发送前会先看它在不在列表里，不能确定就等十分钟。`}
         </FormNote>
       )}
     </div>

@@ -76,7 +76,7 @@ export function SentSaid({ sent }: { sent: number }) {
   );
 }
 
-export function OutboxStrip({ news: { sent, close } }: { news: OutboxNews }) {
+export function OutboxStrip({ sent, onClose }: { sent: number; onClose: () => void }) {
   const { t } = useLingui();
   const { all, stuck } = useAtomValue(outboxCountAtom);
   const isDone = all === 0;
@@ -86,7 +86,7 @@ export function OutboxStrip({ news: { sent, close } }: { news: OutboxNews }) {
       <span className={css['words']}>
         {isDone ? plural(sent, { one: '已发送 # 项', other: '已发送 # 项' }) : stuck > 0 ? t`有内容没有发出` : t`正在发送`}
       </span>
-      {isDone ? <IconButton d={closeIcon} size={18} tone="ink2" label={t`关闭提示`} onClick={close} /> : <OutboxButton />}
+      {isDone ? <IconButton d={closeIcon} size={18} tone="ink2" label={t`关闭提示`} onClick={onClose} /> : <OutboxButton />}
     </aside>
   );
 }

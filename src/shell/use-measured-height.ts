@@ -1,10 +1,8 @@
 /** Keeps the real height of something that others keep clear of in a custom property of the root: larger text makes it higher than planned. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-type Measure = '--banner' | '--tabs';
-
 /** While `on`, `name` is the height of the element that gets the ref, in px; otherwise it is what the style sheet says. */
-export function useMeasuredHeight<E extends HTMLElement>(name: Measure, on = true): RefObject<E | null> {
+export function useMeasuredHeight<E extends HTMLElement>(name: '--tabs', on = true): RefObject<E | null> {
   const place = useRef<E>(null);
   useLayoutEffect(() => {
     const element = place.current;

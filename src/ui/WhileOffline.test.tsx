@@ -1,17 +1,35 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { network } from '../platform/network.ts';
+import { useLateWords } from './late-words.ts';
 import { WhileOffline } from './WhileOffline.tsx';
 
-test('a line of the time without a network goes from sight when it is back, and leaves its room', () => {
-  const page = render(<WhileOffline>截至今天 14:32</WhileOffline>);
-  expect(screen.queryByText('截至今天 14:32')).toBeNull();
-  act(() => network.failed());
-  expect(screen.getByText('截至今天 14:32').style.visibility).toBe('');
+const words = '截至今天 14:32';
+function UnderBar() {
+  return <output>{useLateWords()}</output>;
+}
+
+afterEach(() => {
   act(() => network.reached());
-  expect(screen.getByText('截至今天 14:32').style.visibility).toBe('hidden');
-  page.unmount();
-  render(<WhileOffline>截至今天 14:32</WhileOffline>);
-  expect(screen.queryByText('截至今天 14:32')).toBeNull();
+  cleanup();
+});
+
+test('a line of the time without a network goes from sight when it is back, and leaves its room', () => {
+  network.failed();
+  render(<WhileOffline>{words}</WhileOffline>);
+  expect(screen.getByText(words).style.visibility).toBe('');
+  act(() => network.reached());
+  expect(screen.getByText(words).style.visibility).toBe('hidden');
+});
+
+test('on a page that is being read as the network goes it takes no room: it is said under the bar', () => {
+  render(<><UnderBar /><WhileOffline>{words}</WhileOffline><WhileOffline id="why">不排队</WhileOffline></>);
+  expect(screen.queryByText(words)).toBeNull();
+  act(() => network.failed());
+  expect(screen.getByRole('status').textContent).toBe(words);
+  expect(screen.queryByText(words, { selector: 'p' })).toBeNull();
+  expect(screen.getByText('不排队').id).toBe('why');
+  act(() => network.reached());
+  expect(screen.queryByText(words)).toBeNull();
 });

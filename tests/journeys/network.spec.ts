@@ -1,6 +1,6 @@
 /** What the app makes of bad networks: what is gone, what is slow, what was lost once; every page offline; and what a log-out leaves. */
 import { expect, test, type Page } from '@playwright/test';
-import { everythingKept, goOffline, goOnline, mock, password, routes, signIn, whenInstalled, whenKept } from '../support/index.ts';
+import { collectProblems, everythingKept, goOffline, goOnline, mock, password, routes, signIn, whenInstalled, whenKept, whenLoaded } from '../support/index.ts';
 
 const offline = (page: Page) => page.getByText(/^离线/).first();
 
@@ -143,4 +143,35 @@ test('what is gone is noticed to be back by itself, with nobody touching anythin
   await expect(offline(page)).toBeVisible();
   await mock(page).faults();
   await expect(offline(page)).toHaveCount(0, { timeout: 40_000 });
+});
+
+test('a network that goes and comes back while one reads moves nothing; what the strip stands over is read by scrolling back', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await openAs(page, 'agent', '/coinChange');
+  await page.getByRole('button', { name: '关闭公告' }).click();
+  for (const path of ['/coinChange', '/about', '/mall', '/']) {
+    await page.goto(path);
+    await whenLoaded(page);
+    await expect(page.getByRole('main').getByText(/10,000|购买 /u).first()).toBeVisible();
+    const first = page.getByRole('main').locator('> *').first();
+    const before = await first.boundingBox();
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    // A hint to ask, as the browser gives it.
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    const strip = page.getByRole('complementary', { name: '离线' });
+    await expect(strip).toBeInViewport({ timeout: 30_000 });
+    expect(await first.boundingBox(), path).toEqual(before);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const [above, below] = [await strip.boundingBox(), await first.boundingBox()];
+    expect(below?.y, path).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    await mock(page).faults();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    const back = page.getByRole('complementary', { name: '已恢复联网' });
+    await expect(back).toBeVisible({ timeout: 40_000 });
+    expect(await first.boundingBox(), path).toEqual(below);
+    await back.getByRole('button', { name: '关闭提示' }).click();
+    await expect(back).toHaveCount(0);
+  }
+  await problems.expectNone();
 });

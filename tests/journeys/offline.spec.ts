@@ -17,7 +17,7 @@ test('what was read stays readable by deep link, and says how old it is', async 
   const rows = page.locator('a[href^="/coin_detail"]');
   await expect(rows.first()).toContainText('陈*宇');
   await whenInstalled(page);
-  await whenKept(page, ['coinChanges', 'list']);
+  await whenKept(page, ['coinChanges', 'list'], ['userInfo', 'student']);
   await pullThePlug(page);
   await page.goto('/coinChange');
   await expect(rows.first()).toBeVisible({ timeout: 20_000 });

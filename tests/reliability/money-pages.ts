@@ -50,7 +50,7 @@ export async function decide(at: Page, call: MoneyCall, amount: number): Promise
     const [word, way] = call === 'addCoin' ? ['增加', '增加'] : ['减少', '减少'];
     await signIn(at, 'admin', '/system?view=users&id=3');
     // How an earlier one ended stands here until somebody has seen it.
-    const seen = dialog.getByRole('button', { name: '知道了' });
+    const seen = dialog.getByRole('button', { name: /^(?:知道了|完成)$/u });
     await expect(seen.or(dialog.getByRole('radio', { name: '减少积分' })).first()).toBeVisible();
     if (await seen.count() > 0) await seen.click();
     if (call === 'reduceCoin') await dialog.getByRole('radio', { name: '减少积分' }).click();

@@ -128,6 +128,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
       },
       call: (endpoint, payload, options) => step(() => wire(endpoint, payload, options.idempotencyKey)),
       whoIsIt: () => step(async () => user.id),
+      remembersKeys: async () => knowsKeys,
       isStill: () => true,
       isOnline: () => true,
       now: () => time,
@@ -180,7 +181,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     const version = Number(last ? last.payload['version'] : stands.version);
     const payload = { ...fields, id: record, version, remark: tag };
     const base = open ? open.base : { version, fields };
-    await rows.keep(user.id, { ...deed, call: calls.update.path, payload, record, base, from: open && { key: open.key, subject: open.subject } }, new Map(), time);
+    await rows.keep(user.id, { ...deed, call: calls.update.path, payload, record, base, from: open }, new Map(), time);
     // The edit whose place it takes never goes out.
     if (open) wanted.delete(tagOf(open));
     wanted.add(tag);

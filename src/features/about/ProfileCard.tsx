@@ -18,6 +18,7 @@ import { notify, toast } from '../../ui/notices.ts';
 import { roleName } from '../../ui/role-name.ts';
 import { Monogram } from '../../ui/Rows.tsx';
 import { WaitingChip } from '../../ui/WaitingChip.tsx';
+import { WhileOffline } from '../../ui/WhileOffline.tsx';
 import css from './about.module.css';
 import { useAsOf } from './as-of.ts';
 import { useShownName } from './shown-name.ts';
@@ -82,7 +83,7 @@ export function ProfileCard(): ReactElement {
           <ButtonLink to="/mall" variant="soft" size="small" className={css['way']} {...money}>{t`购买`}</ButtonLink>
           <ButtonLink to="/transferCoin" size="small" className={css['way']} {...money}>{t`转账`}</ButtonLink>
         </div>
-        {!online && <p id={why} className={css['why']}>{t`转账和购买不会排队。请${onceOnline}由你亲自确认。`}</p>}
+        <WhileOffline id={why} className={css['why']}>{t`转账和购买不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
       </div>
     </Card>
   );

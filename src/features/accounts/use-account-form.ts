@@ -85,7 +85,7 @@ export function useAccountForm(platform: AccountPlatform, account: Account | nul
   const record = account?.id ?? (entry && numberOf(entry.subject));
   const place: DraftPlace = { form: platform, record };
   const [held, setHeld] = useState<Held>(() => begin(platform, place, account, entry));
-  const [from, setFrom] = useState<Saving['from']>(() => entry && { key: entry.key, subject: entry.subject });
+  const [from, setFrom] = useState<Saving['from']>(entry);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Refusal>(() => refusalOf(platform, entry, taken));

@@ -7,9 +7,8 @@ import * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
-import type { OutboxEntry } from '../../api/outbox-entry.ts';
 import { keptWords, unkeptWords } from '../../api/kept-words.ts';
-import { type About, sendOrKeep, type SendResult } from '../../api/outbox.ts';
+import { type About, type OpenedEntry, sendOrKeep, type SendResult } from '../../api/outbox.ts';
 import { fieldsOf, type FormValues, isSame, isSameForm, type Snapshot, snapshotOf } from './account-form.ts';
 import { descriptors, type FieldName } from './descriptors.ts';
 
@@ -29,7 +28,7 @@ export interface Saving {
   /** The record that the edit began from; null for a new one. */
   base: Snapshot | null;
   /** The entry that the form was opened from. */
-  from: Pick<OutboxEntry, 'key' | 'subject'> | null;
+  from: OpenedEntry | null;
   /** What the form showed at first: what the backend has by now may be just that, sent while it was open. */
   start: FormValues;
 }
@@ -43,7 +42,7 @@ export function useAccountSaving(platform: AccountPlatform): (saving: Saving) =>
     ? { kind: 'refused', field: identity, text: t`这个平台上已经有这个账号，请核对`, key }
     : { kind: 'refused', field: null, text: message, key });
 
-  function aboutOf({ record, values, base, from, start }: Saving): About {
+  function aboutOf({ record, values, base, from }: Saving): About {
     return {
       what: {
         kind: 'account', act: base ? 'update' : 'add', platform, name: String(fieldsOf(platform, values)['name']),
@@ -54,7 +53,6 @@ export function useAccountSaving(platform: AccountPlatform): (saving: Saving) =>
       base: base && { version: base.version, fields: fieldsOf(platform, base.values) },
       draft: { values, base },
       from,
-      ...(from && { start: fieldsOf(platform, start) }),
     };
   }
 

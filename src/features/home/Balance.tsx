@@ -46,7 +46,8 @@ export function Balance() {
   const since = dayKey(asOf) === dayKey(minute) ? t`截至 ${time}` : longSince(asOf);
   const untouched = coin === 0 && latest?.length === 0;
   const opening = online ? t`近 30 天` : since;
-  const line = data && <SummaryLine opening={opening} income={data.in} outgo={data.out} hidden={hidden} />;
+  // Another one once it begins otherwise: what stands elsewhere in its place moves nothing.
+  const line = data && <SummaryLine key={opening} opening={opening} income={data.in} outgo={data.out} hidden={hidden} />;
   const summary = untouched ? t`还没有变更` : line ?? (isError ? t`暂时读不到收支` : null);
 
   return (

@@ -14,6 +14,7 @@ import { useWhyWords } from '../../platform/why-words.ts';
 import { Figure } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CoinGlyph } from '../../ui/Coin.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { useFormat } from '../../ui/format.ts';
 import { ListFailed } from '../../ui/PagedList.tsx';
 import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
@@ -66,10 +67,15 @@ function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
   const online = useOnline();
+  const isOld = !online && asOf > 0;
   const hasNotice = (useBasicInformation()?.pointsNotification?.trim() ?? '') !== '';
   return (
     <div className={css['hint']}>
-      {online || asOf === 0 ? <p>{t`付款成功后到账，可在「积分变更」里查看。`}</p> : <p className={css['age']}>{t`规格和价格${since(asOf)}`}</p>}
+      {/* Both have their room from the start: the one takes the other's place while one reads, and moves nothing. */}
+      <div className={css['either']}>
+        <p className={isOld ? css['unseen'] : undefined}>{t`付款成功后到账，可在「积分变更」里查看。`}</p>
+        {asOf > 0 && <p className={classes(css['age'], !isOld && css['unseen'])}>{t`规格和价格${since(asOf)}`}</p>}
+      </div>
       {hasNotice && <Button variant="text" size="small" className={css['noticeWay']} onClick={onNotice}>{t`购买须知`}</Button>}
     </div>
   );

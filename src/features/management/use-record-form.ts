@@ -11,7 +11,7 @@ import { type DraftKeeping, readDraft, useDraftKeeping } from '../../api/drafts.
 import { errorText } from '../../api/error-text.ts';
 import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import { isStuck, type OutboxEntry } from '../../api/outbox-entry.ts';
-import { type About, cancelEntry } from '../../api/outbox.ts';
+import { type About, cancelEntry, type OpenedEntry } from '../../api/outbox.ts';
 import type { Shelved } from '../../api/shelves.ts';
 import { type Choices, type Merge, merge, merged } from '../../api/three-way.ts';
 import { useOnline } from '../../platform/network.ts';
@@ -90,7 +90,7 @@ export function useRecordForm<R extends Shelved>(
   const [base, setBase] = useState<Snapshot | null>(() => waiting?.base ?? draft?.base ?? (record && snapshotOf(kind.fields, record)));
   const [start] = useState<Values>(() => waiting?.values ?? base?.values ?? first);
   const [values, setValues] = useState<Values>(() => draft?.values ?? start);
-  const [from, setFrom] = useState(() => entry && { key: entry.key, subject: entry.subject });
+  const [from, setFrom] = useState<OpenedEntry | null>(entry);
   const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
   const [brought, setBrought] = useState<readonly FieldSpec[]>([]);
   const [conflict, setConflict] = useState<Conflict | null>(() => {
@@ -140,7 +140,6 @@ export function useRecordForm<R extends Shelved>(
       base: basis && { version: basis.version, fields: fieldsOf(fields, basis.values) },
       draft: { values: next, base: basis },
       from,
-      ...(from && { start: fieldsOf(fields, start) }),
     };
   }
 

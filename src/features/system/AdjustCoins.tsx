@@ -17,6 +17,7 @@ import { useFormat } from '../../ui/format.ts';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { BeforeAfter } from '../../ui/Outcome.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { WhileOffline } from '../../ui/WhileOffline.tsx';
 import { AdjustEnded, AdjustUnsettled } from './AdjustOutcome.tsx';
 import { type AdjustOrder, AdjustQuestion } from './AdjustQuestion.tsx';
 import { adjustmentProblem, afterAdjustment } from './adjustment.ts';
@@ -116,14 +117,14 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
       {/* Others where the balance is another: what is new in its place shifts nothing. */}
       <BeforeAfter key={`${user.coin} ${after}`} before={{ label: before, coins: user.coin }} after={{ label: afterLabel, coins: after }} />
       {money.busy && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能再调整。`}</FormNote>}
-      {!online && <p id="adjust-offline" className={css['why']}>{t`${whileOffline}不能增减积分，不会排队。请${onceOnline}由你亲自确认。`}</p>}
+      <WhileOffline id="adjust-offline" className={css['why']}>{t`${whileOffline}不能增减积分，不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
       <Button
         type="submit"
         fullWidth
         disabled={!online || cannot || (money.busy && !asking)}
         {...(online ? cannot ? { 'aria-describedby': `${fieldId}-help` } : {} : { 'aria-describedby': 'adjust-offline' })}
       >
-        {confirm(problem === null ? coins(amount) : '')}
+        {online ? confirm(problem === null ? coins(amount) : '') : t`${whileOffline}不能增减积分`}
       </Button>
       {asking && (
         <AdjustQuestion

@@ -12,7 +12,7 @@ import { readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { errorText } from '../../api/error-text.ts';
 import { keptWords, unkeptWords } from '../../api/kept-words.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
-import { sendOrKeep } from '../../api/outbox.ts';
+import { type OpenedEntry, sendOrKeep } from '../../api/outbox.ts';
 import { recordQuery } from '../../api/site-queries.ts';
 import { useWaiting } from '../../api/use-outbox.ts';
 import { useOnline } from '../../platform/network.ts';
@@ -78,7 +78,7 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
     const said = keys.map((key) => (theirs[key].trim() === '' ? t`空的` : theirs[key])).join(' · ');
     return t`刚刚有人改成了「${said}」。再按一次保存会换成你的。`;
   };
-  const [from, setFrom] = useState(() => entry && { key: entry.key, subject: entry.subject });
+  const [from, setFrom] = useState<OpenedEntry | null>(entry);
   const [start] = useState<Texts>(waiting?.texts ?? record);
   const [texts, setTexts] = useState<Texts>(draft?.values ?? start);
   const [base, setBase] = useState<Texts>(waiting?.theirs ?? waiting?.base ?? draft?.base ?? record);
@@ -105,7 +105,6 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
       base: { version: null, fields: { ...payloadOf(keys, base) } },
       draft: { texts, base },
       from,
-      ...(from && { start: { ...payloadOf(keys, start) } }),
     });
     if ('key' in result && result.key !== null && from) setFrom({ ...from, key: result.key });
     switch (result.kind) {

@@ -6,13 +6,12 @@ import { codes } from '../../../contract/codes.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { listedUser, userQuery } from '../../api/user-queries.ts';
-import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { FormNote } from '../../ui/FormNote.tsx';
 import { Bones, Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { WhileOffline } from '../../ui/WhileOffline.tsx';
 import { Side } from './Side.tsx';
 import { useSystem } from './use-system.ts';
 import { UserWhole } from './UserWhole.tsx';
@@ -36,7 +35,6 @@ export function UserSide({ id }: { id: number }) {
   const { offlineNow, onceOnline } = useWhyWords();
   const { asOf } = useFormat();
   const { close } = useSystem();
-  const online = useOnline();
   const queries = useQueryClient();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...userQuery(id),
@@ -57,7 +55,7 @@ export function UserSide({ id }: { id: number }) {
       )}
       {!gone && data && (
         <>
-          {!online && <FormNote kind="warning">{t`${offlineNow}，这个用户的信息${asOf(dataUpdatedAt)}`}</FormNote>}
+          <WhileOffline note>{t`${offlineNow}，这个用户的信息${asOf(dataUpdatedAt)}`}</WhileOffline>
           <UserWhole key={id} user={data} onGone={close} />
         </>
       )}
