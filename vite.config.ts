@@ -12,10 +12,12 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
-import { defineConfig, type PluginOption } from 'vite';
+import { type CSSOptions, defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/chunks.ts';
+import { shortClassNames } from './scripts/class-names.ts';
 import { billOfMaterials } from './scripts/vite-bill.ts';
+import { compactPage } from './scripts/vite-compact.ts';
 import { contentSecurityPolicy } from './scripts/vite-csp.ts';
 import { noteSizes } from './scripts/vite-sizes.ts';
 import { iconPaths } from './scripts/vite-icons.ts';
@@ -52,6 +54,11 @@ export function constants(demo: boolean): Record<string, string> {
   return { __MOCK__: JSON.stringify(demo), __VERSION__: JSON.stringify(version()), __SITE_NAME__: JSON.stringify(siteName()) };
 }
 
+/** How a build's style modules become sheets. */
+function styles(): CSSOptions {
+  return { modules: { generateScopedName: shortClassNames(fileURLToPath(new URL('src', import.meta.url))) } };
+}
+
 function integrityOf(file: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }
@@ -62,6 +69,7 @@ export default defineConfig(({ mode, command }) => {
   let output = '';
   return {
     define: constants(demo),
+    ...(command === 'build' ? { css: styles() } : {}),
     plugins: [
       tanstackRouter({
         target: 'react',
@@ -80,8 +88,9 @@ export default defineConfig(({ mode, command }) => {
       },
       ...sourcePlugins(),
       firstPaint({ later: !demo }),
-      prerendered(() => ({ define: constants(demo), plugins: sourcePlugins() }), `.cache/prerender-${demo ? 'demo' : 'production'}`),
+      prerendered(() => ({ define: constants(demo), plugins: sourcePlugins(), css: styles() }), `.cache/prerender-${demo ? 'demo' : 'production'}`),
       place({ staticHost: demo }),
+      compactPage(),
       command === 'build' ? contentSecurityPolicy() : null,
       bill.app,
       noteSizes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),

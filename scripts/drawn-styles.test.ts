@@ -3,8 +3,8 @@ import { onlySeen, rulesFor, styleClasses } from './drawn-styles.ts';
 
 test('a style attribute becomes a class, the same one for the same style, and wins over the component\'s', () => {
   expect(styleClasses('<i class="bone" style="width:8rem"></i><b style="width:8rem">x</b><u style="opacity:1"></u>')).toEqual({
-    html: '<i class="d0 bone"></i><b class="d0">x</b><u class="d1"></u>',
-    css: '.d0.d0.d0{width:8rem}.d1.d1.d1{opacity:1}',
+    html: '<i class="d-0 bone"></i><b class="d-0">x</b><u class="d-1"></u>',
+    css: '.d-0.d-0.d-0{width:8rem}.d-1.d-1.d-1{opacity:1}',
   });
 });
 

@@ -82,7 +82,7 @@ export function styleClasses(html: string): { html: string; css: string } {
   const names = new Map<string, string>();
   const named = html.replaceAll(/<[a-z][^>]*\sstyle="[^"]*"[^>]*>/gu, (tag) => {
     const style = (/\sstyle="([^"]*)"/u.exec(tag)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
-    const name = names.get(style) ?? `d${names.size}`;
+    const name = names.get(style) ?? `d-${names.size}`;
     names.set(style, name);
     const bare = tag.replace(/\sstyle="[^"]*"/u, '');
     return /\sclass="/u.test(bare) ? bare.replace(/\sclass="/u, (found) => `${found}${name} `) : bare.replace(/^<[a-z0-9]+/u, (found) => `${found} class="${name}"`);

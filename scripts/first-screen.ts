@@ -39,6 +39,8 @@ export function firstScreen(dist: string, notes: Notes): string[] {
     const path = /\b(?:src|href)="\/([^"]+)"/u.exec(tag)?.[1];
     return path === undefined || /rel="(?:apple-touch-icon|icon)"/u.test(tag) ? [] : [path];
   });
+  // The code begins by the page's own script, after the first paint (vite-first-paint.ts).
+  linked.push(...[...page.matchAll(/["'`]\/(assets\/[\w-]+\.js)["'`]/gu)].flatMap(([, path]) => path ?? []).filter((path) => notes[path]?.facade === null));
   const files = new Set(['index.html']);
   const take = (file: string): void => {
     if (files.has(file)) return;

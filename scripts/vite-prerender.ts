@@ -46,6 +46,9 @@ async function drawn(config: InlineConfig, outDir: string): Promise<{ pages: Dra
   return { pages: drawnBy(join(outDir, 'prerender.js')), css: readFileSync(join(outDir, sheet), 'utf8') };
 }
 
+/** Where the log-in page ends, while both are one text. */
+const between = '<!--between-->';
+
 /** `config`: how the app's sources become plain modules, as for the build itself. After what puts the first style sheet into the page. */
 export function prerendered(config: () => InlineConfig, outDir: string): Plugin {
   let base = '/';
@@ -59,13 +62,16 @@ export function prerendered(config: () => InlineConfig, outDir: string): Plugin 
       order: 'post',
       async handler(html) {
         const { pages, css } = await drawn({ ...config(), base }, join(root, outDir));
-        const templates = Object.entries(pages).map(([language, { login, home }]) => `<template data-drawn="login" lang="${language}">${login}</template>`
-          + `<template data-drawn="home" lang="${language}" data-coin="${home.coin}"><div class="s-shell" aria-hidden="true" inert>${onlySeen(home.page)}</div><ul>${onlySeen(home.lit.join(''))}</ul></template>`).join('');
-        const plain = styleClasses(templates);
+        const logins = Object.entries(pages).map(([language, { login }]) => `<template lang="${language}">${login}</template>`).join('');
+        const homes = Object.entries(pages).map(([language, { home }]) => `<template lang="${language}" data-coin="${home.coin}">`
+          + `<div class="s-shell" aria-hidden="true" inert>${onlySeen(home.page)}</div><ul>${onlySeen(home.lit.join(''))}</ul></template>`).join('');
+        const plain = styleClasses(`${logins}${between}${homes}`);
+        const [drawnLogins = '', drawnHomes = ''] = plain.html.split(between);
         const refused = /<script|<style|\sstyle=/u.exec(plain.html);
         if (refused) throw new Error(`What is drawn holds "${refused[0].trim()}": ${plain.html.slice(Math.max(0, refused.index - 80), refused.index + 120)}`);
         return html
-          .replace('<!--drawn-->', () => plain.html)
+          .replace('<!--drawn login-->', () => drawnLogins)
+          .replace('<!--drawn home-->', () => drawnHomes)
           .replace('</head>', () => `  <style>${rulesFor(plain.html, css, html)}${plain.css}</style>\n  </head>`);
       },
     },

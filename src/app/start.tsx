@@ -11,6 +11,7 @@ import { appPath, ownAddress } from '../platform/base-path.ts';
 import { watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
+import { turn } from '../platform/turn.ts';
 import { App } from './App.tsx';
 import './tokens.css';
 import './static-shell.css';
@@ -48,13 +49,17 @@ async function somethingToShow(router: AppRouter): Promise<void> {
 export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
+  // The modules have just begun, all in one go.
+  await turn();
   // A demo's address may ask for a situation: it is there before anything is shown.
   if (__MOCK__ && location.search !== '') await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(ownAddress()));
   followScheme();
   watchInstall();
-  const router = createAppRouter();
   network.watch(loadBasicInformation);
   if (appPath() !== '/500') void loadBasicInformation();
+  await turn();
+  const router = createAppRouter();
+  await turn();
   // What a log-out left behind goes before anybody reads anything; a database that doesn't open holds nobody up.
   if (owesForgetting()) await Promise.all([import('../api/kept-queries.ts'), import('../api/outbox.ts')]).then(finishForgetting, () => {});
   await Promise.all([startLanguage(), somethingToShow(router)]);
