@@ -246,6 +246,7 @@ test('a user is added, refused beside the fields where the account is taken, and
 
 test('without a network what was read stays, coins wait for nobody, and an error can be tried again', async ({ page }) => {
   await signIn(page, 'admin', users);
+  await expect(userList(page).getByRole('link').first()).toBeVisible();
   await openUser(page, 3);
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await sheet(page).getByRole('button', { name: '关闭' }).click();
