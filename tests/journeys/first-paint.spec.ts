@@ -150,3 +150,27 @@ test.describe('elsewhere', () => {
     await problems.expectNone();
   });
 });
+
+test('an app that is long in coming isn’t taken for broken by a hint that failed, and where it was, takes over all the same', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await page.clock.install();
+  for (const [name, says] of [['link', /^登录/u], ['script', /打不开应用/u]] as const) {
+    const release = await holdCode(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(heading(page)).toBeVisible();
+    await page.evaluate((tag) => {
+      const one = document.createElement(tag);
+      if (one instanceof HTMLLinkElement) one.rel = 'modulepreload';
+      document.head.append(one);
+      one.dispatchEvent(new Event('error'));
+    }, name);
+    // Longer than an app gets after an error.
+    await page.clock.fastForward(10_000);
+    await expect(page.locator('#root')).toContainText(says);
+    release();
+    await expect(page.getByRole('button', { name: /agent/u })).toBeVisible();
+    await expect(heading(page)).toHaveText('登录知行积分');
+    await page.unroute('**/assets/first-*.js');
+  }
+  await problems.expectNone();
+});
