@@ -31,14 +31,16 @@ const icons: Record<BannerText['tone'], string> = { notice: campaign, info, erro
 
 /**
  * A strip that comes or goes moves the whole page, so on a page that is being read a notice only changes its words; whether
- * there is one is settled when the next page opens. Before anything was known of the site's texts (undefined) it isn't.
+ * there is one is settled when the next page opens. Before anything was known of the site's texts (undefined) it isn't: its `room` is
+ * kept on that page, whatever comes.
  */
-function useSettledNotice(notice: string | null | undefined, path: string): string | null | undefined {
-  const [held, setHeld] = useState({ notice, path });
+function useSettledNotice(notice: string | null | undefined, path: string): { notice: string | null | undefined; room: boolean } {
+  const [held, setHeld] = useState({ notice, path, room: notice === undefined });
   const sameStrip = (held.notice?.trim() ?? '') !== '' && (notice?.trim() ?? '') !== '';
   const settled = held.path !== path || held.notice === undefined || sameStrip ? notice : held.notice;
-  if (settled !== held.notice || path !== held.path) setHeld({ notice: settled, path });
-  return settled;
+  const room = held.path === path ? held.room : notice === undefined;
+  if (settled !== held.notice || path !== held.path) setHeld({ notice: settled, path, room });
+  return { notice: settled, room: room && (settled?.trim() ?? '') === '' };
 }
 
 function Strip({ text, onClose }: { text: BannerText; onClose: () => void }) {
@@ -71,7 +73,7 @@ export function Banner({ page }: { page: ShownPage }) {
   const online = useOnline();
   const information = useBasicInformation();
   const [closed, setClosed] = useAtom(closedBannersAtom);
-  const notice = useSettledNotice(information ? information.noticeBar : undefined, page.path);
+  const { notice, room } = useSettledNotice(information ? information.noticeBar : undefined, page.path);
   const text = bannerText(page.banner, notice, closed);
   const news = useOutboxNews(page.path);
   return (
@@ -80,6 +82,7 @@ export function Banner({ page }: { page: ShownPage }) {
       <SentSaid sent={news.sent} />
       {!online && <Placed><OfflineText className={classes(css['strip'], css['offline'])} /></Placed>}
       {online && news.shown && <Placed><OutboxStrip news={news} /></Placed>}
+      {online && !news.shown && !text && room && <Placed><div className={css['room']} /></Placed>}
       {online && !news.shown && text && <Placed><Strip text={text} onClose={() => setClosed([...closed, text.key])} /></Placed>}
     </>
   );

@@ -28,7 +28,7 @@ export function Outcome({ state, title, words, inSheet = false }: OutcomeProps):
         <Icon d={state === 'done' ? check : stop} size={28} />
       </span>
       <h2 ref={heading} tabIndex={-1} className={css['title']}>{title}</h2>
-      {words !== undefined && <p className={css['words']}>{words}</p>}
+      {words !== undefined && <p key={typeof words === 'string' ? words : ''} className={css['words']}>{words}</p>}
     </div>
   );
 }
@@ -39,7 +39,8 @@ export function Moving({ words, coins: amount }: { words: ReactNode; coins: numb
   return (
     <div className={css['moving']}>
       <p className={css['movingFor']}>{words}</p>
-      <p className={css['movingAmount']}><CoinGlyph size={28} /><span>{coins(amount)}</span></p>
+      {/* Another figure in its place, here as below: one that grows from its middle or its end would count as a jump. */}
+      <p key={amount} className={css['movingAmount']}><CoinGlyph size={28} /><span>{coins(amount)}</span></p>
     </div>
   );
 }
@@ -55,7 +56,7 @@ export function BeforeAfter({ before, after }: {
     <dl className={css['beforeAfter']}>
       <div><dt>{before.label}</dt><dd>{coins(before.coins)}</dd></div>
       <Icon d={arrow} size={20} className={css['becomes']} />
-      <div><dt>{after.label}</dt><dd className={after.coins === null ? undefined : css['after']}>{after.coins === null ? '—' : coins(after.coins)}</dd></div>
+      <div><dt>{after.label}</dt><dd key={after.coins} className={after.coins === null ? undefined : css['after']}>{after.coins === null ? '—' : coins(after.coins)}</dd></div>
     </dl>
   );
 }

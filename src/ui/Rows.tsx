@@ -152,7 +152,8 @@ export function DetailRow({ label, value, strong = false, action }: {
   return (
     <div className={css['detail']}>
       <dt className={css['detailLabel']}>{label}</dt>
-      <dd className={classes(css['detailValue'], strong && css['strong'])}>{value}{action}</dd>
+      {/* Other words for another value, which stand at the end: the same ones, grown, would count as a jump. */}
+      <dd className={classes(css['detailValue'], strong && css['strong'])}>{typeof value === 'string' ? <span key={value}>{value}</span> : value}{action}</dd>
     </div>
   );
 }

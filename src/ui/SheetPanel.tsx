@@ -2,7 +2,7 @@
 import close from 'icon:close-rounded';
 import Drawer from '@mui/material/Drawer';
 import { useLingui } from '@lingui/react/macro';
-import { useId, type ReactElement } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './Button.tsx';
 import { classes } from './class-names.ts';
 import { useLowScreen } from './low-screen.ts';
@@ -13,12 +13,27 @@ import { useScrollable } from './scrollable.ts';
 import { useSteadyHeight } from './steady-height.ts';
 import css from './Sheet.module.css';
 
+/** One for each step that a sheet is at: another step's buttons don't move, they are others. The focus stays with them. */
+function Foot({ focused, children }: { focused: RefObject<boolean>; children: ReactNode }): ReactElement {
+  const foot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = foot.current;
+    const kept = focused;
+    if (kept.current) element?.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true });
+    return () => {
+      kept.current = element?.contains(document.activeElement) ?? false;
+    };
+  }, [focused]);
+  return <div ref={foot} data-foot="" className={css['footer']}>{children}</div>;
+}
+
 export default function SheetPanel({ open, title, mark, onClose, busy = false, tall = false, ground = false, footer, children }: SheetProps): ReactElement {
   const { t } = useLingui();
   const titleId = useId();
   const low = useLowScreen();
   const scrollable = useScrollable();
   const steady = useSteadyHeight();
+  const focused = useRef(false);
   return (
     <MuiRoot>
       <Drawer
@@ -47,7 +62,7 @@ export default function SheetPanel({ open, title, mark, onClose, busy = false, t
           <IconButton className={css['close']} d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
         </div>
         <div {...scrollable} className={css['content']}>{children}</div>
-        {footer !== undefined && <div className={css['footer']}>{footer}</div>}
+        {footer !== undefined && <Foot key={title} focused={focused}>{footer}</Foot>}
         <NoticesRead />
       </Drawer>
     </MuiRoot>

@@ -27,13 +27,18 @@ interface PageStateProps {
   level?: 1 | 2;
 }
 
+function keyOf(words: ReactNode): string {
+  return typeof words === 'string' ? words : '';
+}
+
 export function PageState({ icon, tone = 'tint', title, reason, actions, foot, level = 2 }: PageStateProps): ReactElement {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={css['state']}>
       <span className={classes(css['tile'], css[tone])}><Icon d={icon} size={36} /></span>
-      <Heading className={css['title']}>{title}</Heading>
-      {reason !== undefined && <div className={css['reason']}>{reason}</div>}
+      {/* Centred words that become others: as new ones they shift nothing. */}
+      <Heading key={`title ${keyOf(title)}`} className={css['title']}>{title}</Heading>
+      {reason !== undefined && <div key={`reason ${keyOf(reason)}`} className={css['reason']}>{reason}</div>}
       {actions !== undefined && <div className={css['actions']}>{actions}</div>}
       {foot !== undefined && <p className={css['foot']}>{foot}</p>}
     </div>
@@ -68,8 +73,8 @@ export function EmptyState({ icon, title, reason, action, place = 'page' }: Empt
           <span className={css['blankLines']} />
         </span>
       </span>
-      <h2 className={css['title']}>{title}</h2>
-      {reason !== undefined && <div className={css['reason']}>{reason}</div>}
+      <h2 key={`title ${keyOf(title)}`} className={css['title']}>{title}</h2>
+      {reason !== undefined && <div key={`reason ${keyOf(reason)}`} className={css['reason']}>{reason}</div>}
       {action !== undefined && <div className={css['actions']}>{action}</div>}
     </div>
   );

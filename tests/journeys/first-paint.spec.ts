@@ -99,7 +99,7 @@ for (const [width, height, locale, colorScheme, who] of [[390, 844, 'zh-CN', 'li
     test('home stands as it was drawn: the app takes its place, and nothing moves from the first paint to the last', async ({ page }) => {
       await page.addInitScript(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
       await signIn(page, who);
-      await expect(page.locator('.s-shell')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       const problems = await collectProblems(page);
       const release = await holdCode(page);
       await page.reload({ waitUntil: 'commit' });
@@ -133,6 +133,7 @@ test.describe('elsewhere', () => {
   test('another page’s frame lights its tab and says nothing it doesn’t know', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
     await signIn(page, 'agent', '/about');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     const problems = await collectProblems(page);
     const release = await holdCode(page);
     await page.reload({ waitUntil: 'commit' });

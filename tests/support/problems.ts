@@ -23,7 +23,7 @@ declare global {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
 }
 
 export async function collectProblems(page: Page): Promise<Problems> {
@@ -37,14 +37,25 @@ export async function collectProblems(page: Page): Promise<Problems> {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
       void window.problemsReport?.(`policy: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
+    // Text that a test fills in is input too, though no key was pressed.
+    let filled = -Infinity;
+    addEventListener('input', ({ timeStamp }) => {
+      filled = timeStamp;
+    }, true);
     const shift = { value: 0, sources: new Array<string>() };
     window.problemsLayoutShift = shift;
+    // What moved, from where to where: a failure on somebody else's machine must be told from its words alone.
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
+    const nameOf = (node: Node | null): string => {
+      if (node instanceof Element) return `${node.tagName.toLowerCase()}.${node.className}`;
+      return node === null ? 'gone' : `"${node.textContent?.slice(0, 40) ?? ''}" in ${nameOf(node.parentElement)}`;
+    };
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries().filter(isShift)) {
-        if (entry.hadRecentInput) continue;
+        if (entry.hadRecentInput || (entry.startTime >= filled && entry.startTime < filled + 500)) continue;
         shift.value += entry.value;
-        shift.sources.push(...entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : node?.nodeName ?? 'gone')));
+        shift.sources.push(...entry.sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -126,13 +126,13 @@ export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, on
           {pages.failure?.text} <Button variant="soft" size="small" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>
         </p>
       )}
-      {/* Another one after other tiles: what moved by them would count as a jump. */}
+      {/* Others after other tiles, and below what another one says of itself: what moved by them would count as a jump. */}
       {known && (
         <div key={`${onShelf?.length ?? 'none'}`}>
           {chosen && <AboutChosen chosen={chosen} id={aboutId} />}
-          <Hint asOf={pages.asOf} onNotice={onNotice} />
+          <Hint key={chosen?.id ?? 'none'} asOf={pages.asOf} onNotice={onNotice} />
           {chosen && wide && <Buying chosen={chosen} place="pane" onOrder={onOrder} />}
-          {!wide && <PendingOrders moment={moment} onOpen={onOrder} />}
+          {!wide && <PendingOrders key={`below ${chosen?.id ?? 'none'}`} moment={moment} onOpen={onOrder} />}
         </div>
       )}
       {chosen && !wide && <Buying chosen={chosen} place="bar" onOrder={onOrder} />}

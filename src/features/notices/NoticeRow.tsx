@@ -28,7 +28,8 @@ export function NoticeRow({ notice, beside }: { notice: Notice; /** Whether this
         <span className={css['titleLine']}>
           {!isRead && <span className={css['dot']} />}
           {!isRead && <VisuallyHidden>{t`未读`}</VisuallyHidden>}
-          <bdi className={css['rowTitle']}>{title.trim() === '' ? t`无标题` : title}</bdi>
+          {/* Another one once it is read: without the dot before it, the same one would have jumped. */}
+          <bdi key={isRead ? 'read' : 'unread'} className={css['rowTitle']}>{title.trim() === '' ? t`无标题` : title}</bdi>
         </span>
         <bdi className={css['beginning']}>{content.slice(0, beginning)}</bdi>
         <span className={css['time']}>{dayTime(createTime)}</span>
