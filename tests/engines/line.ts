@@ -32,7 +32,7 @@ const listener = `(() => {
     leaving = true;
   });
   addEventListener('error', (event) => {
-    if (event instanceof ErrorEvent) tell('uncaught: ' + (event.error && event.error.stack || event.message));
+    if (event instanceof ErrorEvent) tell('uncaught: ' + event.message + ' ' + (event.error && event.error.stack || ''));
     // A hint that comes too late, because the module is there already, is an error to Firefox.
     else if (event.target.rel !== 'modulepreload') tell('not loaded: ' + (event.target.src || event.target.href));
   }, true);

@@ -75,7 +75,7 @@ export function pageOf(tab: Tab, site: string): Page {
 
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
     // The page chooses its backend before it shows anything.
-    await until('the page shows nothing', async () => await tab.evaluate(() => document.querySelector('#root') !== null && document.querySelector('.s-shell') === null) === true);
+    await until('the page shows nothing', async () => await tab.evaluate(() => document.querySelector('#root') !== null && document.querySelector('.s-shell') === null && !('earlyTap' in window)) === true);
     const answered = await tab.evaluate(async (how: string, where: string, what: string | null) => {
       const response = await fetch(where, { method: how, credentials: 'include', ...(what !== null && { headers: { 'Content-Type': 'application/json' }, body: what }) });
       return { status: response.status, text: await response.text() };

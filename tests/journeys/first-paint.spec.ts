@@ -151,3 +151,29 @@ test.describe('elsewhere', () => {
     await problems.expectNone();
   });
 });
+
+for (const [what, name, says] of [
+  ['a hint that failed doesn’t pass for an app that is broken', 'link', /^登录/u],
+  ['an app that was taken for broken and comes all the same draws the page anew', 'script', /打不开应用/u],
+] as const) {
+  test(what, async ({ page }) => {
+    const problems = await collectProblems(page);
+    await page.clock.install();
+    const release = await holdCode(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(heading(page)).toBeVisible();
+    await page.evaluate((tag) => {
+      const one = document.createElement(tag);
+      if (one instanceof HTMLLinkElement) one.rel = 'modulepreload';
+      document.head.append(one);
+      one.dispatchEvent(new Event('error'));
+    }, name);
+    // Longer than an app gets after an error.
+    await page.clock.fastForward(10_000);
+    await expect(page.locator('#root')).toContainText(says);
+    release();
+    await expect(page.getByRole('button', { name: /agent/u })).toBeVisible();
+    await expect(heading(page)).toHaveText('登录知行积分');
+    await problems.expectNone();
+  });
+}
