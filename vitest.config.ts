@@ -1,12 +1,19 @@
 /**
- * Two runs: `unit` (what stands beside the code, and the architecture's own tests) and `contract` (every call of the
- * contract, in the page's way and over HTTP). Sources go through the same plugins as in a build. Tests run on Node;
+ * Three runs: `unit` (what stands beside the code, and the architecture's own tests), `long` (what stands there and takes seconds:
+ * whole scenarios, faults at every write, databases of all versions) and `contract` (every call of the contract, in the page's way and
+ * over HTTP). `npm run check` leaves the last two to `npm test`. Sources go through the same plugins as in a build. Tests run on Node;
  * one that renders says `@vitest-environment happy-dom` in its first line.
  */
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { sourcePlugins } from './vite.config.ts';
 
 const define = { __MOCK__: 'true', __VERSION__: JSON.stringify('test'), __SITE_NAME__: JSON.stringify('知行积分') };
+
+const long = [
+  'mocks/store/{golden,store}.test.ts', 'mocks/store/seed/large.test.ts', 'mocks/services/{atomic,coin-changes}.test.ts',
+  'src/api/{kept-queries,outbox}.test.ts',
+];
+const unit = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'];
 
 export default defineConfig({
   define,
@@ -23,9 +30,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          include: unit,
+          exclude: [...configDefaults.exclude, ...long],
         },
       },
+      { extends: true, test: { name: 'long', include: long } },
       {
         extends: true,
         test: { name: 'contract', include: ['tests/{contract,reliability}/**/*.test.ts'] },

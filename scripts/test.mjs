@@ -29,8 +29,8 @@ const BUILDS = [
 /** @type {import('./runner.ts').Step[]} */
 const AFTER_BUILDS = [
   {
-    name: 'contract suite',
-    command: ['vitest', 'run', '--project', 'contract', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('contract')}`],
+    name: 'contract suite, long unit tests',
+    command: ['vitest', 'run', '--project', 'contract', '--project', 'long', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('contract')}`],
     report: { file: reportFile('contract'), kind: 'vitest' },
   },
   { name: 'size of the first screen', command: ['node', 'scripts/size.mjs'] },

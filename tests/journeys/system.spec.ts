@@ -255,7 +255,7 @@ test('without a network what was read stays, coins wait for nobody, and an error
   await page.getByRole('button', { name: '全部', exact: true }).click();
   await expect(userList(page).getByRole('link').first()).toBeVisible();
   await userList(page).getByRole('link', { name: /陈思宇/ }).click();
-  await expect(sheet(page).getByRole('button', { name: /^确认增加/ })).toBeDisabled();
+  await expect(sheet(page).getByRole('button', { name: '离线时不能增减积分', exact: true })).toBeDisabled();
   await expect(sheet(page).getByText('离线时不能增减积分，不会排队。')).toBeVisible();
   await mock(page).faults({ rules: [{ kind: 'http', value: 500, path: '/api/user/list/page' }] });
   await page.goto(users);
