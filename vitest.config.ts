@@ -1,9 +1,11 @@
 /**
- * Three runs: `unit` (what stands beside the code, and the architecture's own tests), `long` (what stands there and takes seconds:
- * whole scenarios, faults at every write, databases of all versions) and `contract` (every call of the contract, in the page's way and
- * over HTTP). `npm run check` leaves the last two to `npm test`. Sources go through the same plugins as in a build. Tests run on Node;
+ * Four runs: `unit` (what stands beside the code, and the architecture's own tests), `plain` (those of them that touch nothing but what
+ * they import: they share one realm, as a new one for each costs more than they do), `long` (what stands beside the code and takes
+ * seconds: whole scenarios, faults at every write, databases of all versions) and `contract` (every call of the contract, in the page's
+ * way and over HTTP). `npm run check` leaves the last two to `npm test`. Sources go through the same plugins as in a build. Tests run on Node;
  * one that renders says `@vitest-environment happy-dom` in its first line.
  */
+import { globSync, readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { sourcePlugins } from './vite.config.ts';
 
@@ -13,6 +15,8 @@ const long = [
   'mocks/store/{golden,store}.test.ts', 'mocks/store/seed/large.test.ts', 'mocks/services/{atomic,coin-changes}.test.ts',
   'src/api/{kept-queries,outbox}.test.ts',
 ];
+const plain = globSync('{contract,mocks/domain,scripts,src}/**/*.test.ts', { exclude: ['**/node_modules/**'] })
+  .filter((file) => !/\bvi\.|@vitest-environment|import\(|globalThis|process\.|spawn|\.listen\(/u.test(readFileSync(file, 'utf8')));
 const unit = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'];
 
 export default defineConfig({
@@ -31,9 +35,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unit,
-          exclude: [...configDefaults.exclude, ...long],
+          exclude: [...configDefaults.exclude, ...long, ...plain],
         },
       },
+      { extends: true, test: { name: 'plain', include: plain, isolate: false } },
       { extends: true, test: { name: 'long', include: long } },
       {
         extends: true,
