@@ -63,7 +63,7 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
 
   await fail(page).click();
   await expect(sheet(page).getByText('支付没有成功，订单还在等待支付')).toBeVisible();
-  await expect(sheet(page).getByText('可以再试一次，也可以稍后再付。')).toBeVisible();
+  await expect(sheet(page).getByText('可以再试一次，也可以稍后再付。')).toBeInViewport();
   expect(await balance(page)).toBe(10_000);
 
   await succeed(page).click();

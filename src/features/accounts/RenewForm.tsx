@@ -11,6 +11,7 @@ import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { intoSight } from '../../ui/into-sight.ts';
 import { maskName } from '../../ui/mask.ts';
 import { BeforeAfter, Moving } from '../../ui/Outcome.tsx';
 import { DetailList, DetailRow } from '../../ui/Rows.tsx';
@@ -92,8 +93,8 @@ export function RenewForm({ platform, account, months, onMonths, price, renewing
       {short <= 0 && <FormNote kind="info" plain>{t`续期后不能撤回，积分不退。`}</FormNote>}
       {/* At the end, beside the button: what comes there late moves nothing. */}
       {reason()}
-      {price.state === 'none' && <FormNote kind="error">{price.why}</FormNote>}
-      {refusal !== null && <FormNote kind="error">{refusal}</FormNote>}
+      {price.state === 'none' && <div ref={intoSight}><FormNote kind="error">{price.why}</FormNote></div>}
+      {refusal !== null && <div ref={intoSight}><FormNote kind="error">{refusal}</FormNote></div>}
     </div>
   );
 }

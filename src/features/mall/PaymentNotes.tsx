@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { FormNote } from '../../ui/FormNote.tsx';
+import { intoSight } from '../../ui/into-sight.ts';
 import css from './OrderSheet.module.css';
 import type { Payment } from './use-payment.ts';
 
@@ -17,7 +18,7 @@ export function PaymentNotes({ payment }: { payment: Payment }) {
   };
   if (!busy && online && (refusal === null || sending !== null)) return null;
   return (
-    <div className={css['notes']}>
+    <div key={`${refusal !== null} ${busy} ${online}`} ref={intoSight} className={css['notes']}>
       {refusal && sending === null && (
         <FormNote kind="error" title={t`没有支付`}><p>{why()}</p><p>{t`可以再试一次，也可以稍后再付。`}</p></FormNote>
       )}

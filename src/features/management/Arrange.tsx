@@ -12,6 +12,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx';
 import { useArrivalFocus } from '../../ui/arrival-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
+import { intoSight } from '../../ui/into-sight.ts';
 import { toast } from '../../ui/notices.ts';
 import { RowBones, Skeleton } from '../../ui/Skeleton.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
@@ -25,11 +26,6 @@ interface ArrangeProps<R extends Shelved> {
   label: string;
   renderRow: (record: R) => ReactNode;
   onLeave: () => void;
-}
-
-/** Below the list, where it moves nothing when it comes; a long list would have it out of sight. */
-function intoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
 }
 
 export function Arrange<R extends Shelved>({ kind, label, renderRow, onLeave }: ArrangeProps<R>) {
