@@ -33,16 +33,14 @@ const icons: Record<BannerText['tone'], string> = { notice: campaign, info, erro
 
 /**
  * A strip that comes or goes moves the whole page, so on a page that is being read a notice only changes its words; whether
- * there is one is settled when the next page opens. Before anything was known of the site's texts (undefined) it isn't: its `room` is
- * kept on that page, whatever comes.
+ * there is one is settled when the next page opens. Before anything was known of the site's texts (undefined) it isn't.
  */
-function useSettledNotice(notice: string | null | undefined, path: string): { notice: string | null | undefined; room: boolean } {
-  const [held, setHeld] = useState({ notice, path, room: notice === undefined });
+function useSettledNotice(notice: string | null | undefined, path: string): string | null | undefined {
+  const [held, setHeld] = useState({ notice, path });
   const sameStrip = (held.notice?.trim() ?? '') !== '' && (notice?.trim() ?? '') !== '';
   const settled = held.path !== path || held.notice === undefined || sameStrip ? notice : held.notice;
-  const room = held.path === path ? held.room : notice === undefined;
-  if (settled !== held.notice || path !== held.path) setHeld({ notice: settled, path, room });
-  return { notice: settled, room: room && (settled?.trim() ?? '') === '' };
+  if (settled !== held.notice || path !== held.path) setHeld({ notice: settled, path });
+  return settled;
 }
 
 function Strip({ text, onClose }: { text: BannerText; onClose: () => void }) {
@@ -81,7 +79,7 @@ function BackStrip({ onClose }: { onClose: () => void }) {
 
 type Said = 'offline' | 'outbox' | 'text' | 'back' | 'room';
 
-/** What stands in the strip's place; null for nothing. Where something stood that nobody closed, it isn't nothing before the next page. */
+/** What stands in the strip's place: its `room` where nobody knows yet, null for nothing. Where something stood that nobody closed, it isn't nothing before the next page. */
 function useSaid(path: string, said: Exclude<Said, 'back'> | null): { said: Said | null; close: () => void } {
   const [stood, setStood] = useState<{ path: string; said: typeof said }>({ path, said });
   if (stood.path !== path) setStood({ path, said });
@@ -95,10 +93,10 @@ export function Banner({ page }: { page: ShownPage }) {
   const online = useOnline();
   const information = useBasicInformation();
   const [closed, setClosed] = useAtom(closedBannersAtom);
-  const { notice, room } = useSettledNotice(information ? information.noticeBar : undefined, page.path);
+  const notice = useSettledNotice(information ? information.noticeBar : undefined, page.path);
   const text = bannerText(page.banner, notice, closed);
   const news = useOutboxNews(page.path);
-  const { said, close } = useSaid(page.path, !online ? 'offline' : news.shown ? 'outbox' : text ? 'text' : room ? 'room' : null);
+  const { said, close } = useSaid(page.path, !online ? 'offline' : news.shown ? 'outbox' : text ? 'text' : notice === undefined ? 'room' : null);
   const place = useKeptPlace(page.path, `${said} ${useLateWords()} ${news.shown}`);
   return (
     <>

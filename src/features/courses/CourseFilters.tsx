@@ -15,8 +15,7 @@ export function CourseFilters({ search, onChange }: { search: CourseSearch; onCh
   const { t } = useLingui();
   const { data: known, isPending, isError } = useQuery(courseCategoriesQuery());
   const { category, text, unlocked } = search;
-  // One that the address names is there, whatever the list of them says.
-  // The one that the address names waits for the others: it may not be the first of them.
+  // The one that the address names is there whatever the list of them says, but waits for the others: it may not be the first of them.
   const coming = isPending && !isError;
   const categories = coming ? [] : [...new Set([...known ?? [], ...(category === undefined ? [] : [category])])];
   return (
