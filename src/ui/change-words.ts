@@ -43,14 +43,14 @@ export function useChangeWords(): ChangeWords {
       transferOut: () => t`转出`,
       transferIn: () => t`转入`,
       recharge: () => t`购买`,
-      renewal: () => t`续期`,
+      renewal: () => t({ message: '续期', context: 'a coin change' }),
       unlock: () => t`解锁`,
       adminAdd: () => t`管理员增加`,
       adminReduce: () => t`管理员减少`,
       refund: () => t`订单退款`,
     };
     const named: Record<CoinChangeType, (name: string) => string> = {
-      transferOut: (name) => t`转账给 ${name}`,
+      transferOut: (name) => t({ message: `转账给 ${name}`, context: 'a coin change' }),
       transferIn: (name) => t`来自 ${name}`,
       recharge: (name) => t`购买 ${name}`,
       renewal: (name) => t`续期 ${name}`,
