@@ -35,9 +35,20 @@ function loginIsDrawn(): boolean {
   return document.documentElement.dataset['drawn'] !== undefined;
 }
 
+/**
+ * Begins the frame's and the page's code while the backend is asked who is logged in, instead of afterwards: here was somebody. Pages
+ * for administrators wait for the answer.
+ */
+function beginPage(router: AppRouter): void {
+  if (stored.read('lastUser') === null) return;
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of routes) void router.loadRouteChunk(route);
+}
+
 /** Resolves when the first page is ready, or when it takes so long that the router has something to show in its place. */
 async function somethingToShow(router: AppRouter): Promise<void> {
   const page = router.load();
+  beginPage(router);
   const late = new Promise((resolve) => {
     setTimeout(resolve, pendingAfter);
   });
