@@ -110,7 +110,9 @@ export function firstPaint({ later }: { later: boolean }): Plugin {
         return painted
           .replaceAll(entries, '')
           .replaceAll(preloads, '')
-          .replace('<noscript>', () => `<script>\n      ${begin({ sources, words: wordFiles(bundle, base, 'entry'), home: homeFiles(bundle, base), pageWords: wordFiles(bundle, base, 'pages') })}\n    </script>\n    <noscript>`);
+          // In one script with what puts home's boxes in place: each has a hash of its own in the policy, which is sent with the page.
+          .replace(/<!--drawn home-->\s*<script>/u, (opening) => `${opening}
+      ${begin({ sources, words: wordFiles(bundle, base, 'entry'), home: homeFiles(bundle, base), pageWords: wordFiles(bundle, base, 'pages') })}`);
       },
     },
   };

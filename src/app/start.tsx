@@ -25,9 +25,9 @@ import { startUpdates } from './updates.ts';
 /** Pages without the frame don't load it either. */
 const standsAlone: ReadonlySet<string> = new Set(['/login', '/register']);
 
-/** Home's own boxes say more than a frame with a spinner: they stay, where they are drawn. */
+/** Home's own boxes say more than a frame with a spinner: they stay. */
 function homeIsDrawn(): boolean {
-  return document.documentElement.dataset['shell'] === 'home' && matchMedia('(max-width: 599.98px)').matches;
+  return document.documentElement.dataset['shell'] === 'home';
 }
 
 /** The log-in page stands there as it was drawn when the app was built. */

@@ -91,7 +91,9 @@ function boxes(page: Page): Promise<Record<string, number[]>> {
   });
 }
 
-for (const [width, height, locale, colorScheme, who] of [[390, 844, 'zh-CN', 'light', 'agent'], [320, 640, 'en-US', 'dark', 'student']] as const) {
+for (const [width, height, locale, colorScheme, who] of [
+  [390, 844, 'zh-CN', 'light', 'agent'], [320, 640, 'en-US', 'dark', 'student'], [768, 1024, 'en-US', 'light', 'agent'], [1280, 800, 'zh-CN', 'dark', 'student'],
+] as const) {
   test.describe(`at ${width} px, in ${locale}, ${colorScheme}`, () => {
     // Its worker would bring the code that is held back here.
     test.use({ viewport: { width, height }, locale, colorScheme, serviceWorkers: 'block' });
