@@ -10,8 +10,8 @@ test('a style attribute becomes a class, the same one for the same style, and wi
 
 test('the page holds the rules of what is drawn, in their order, and no others', () => {
   const css = '/* a */.a{color:red}.b,.a .c{color:blue;cursor:pointer}.d{top:0}:root{--x:1}@keyframes k{50%{top:0}}'
-    + '@media (width<=360px){.a{left:0}.d{left:0}}@media (min-width:900px){.a{right:0}}@media print{.a{bottom:0}}';
-  expect(rulesFor('<p class="a c"></p>', css, '')).toBe('.s-shell .a{color:red}.s-shell .a .c{color:blue}@media (width<=360px){.s-shell .a{left:0}}');
+    + '@media (width<=360px){.a{left:0}.d{left:0}}@media (min-width:900px){.a{right:0}}@media print{.a{bottom:0}}@media (hover:hover){.a{bottom:0}}';
+  expect(rulesFor('<p class="a c"></p>', css, '')).toBe('.s-shell .a{color:red}.s-shell .a .c{color:blue}@media (width<=360px){.s-shell .a{left:0}}@media (min-width:900px){.s-shell .a{right:0}}');
 });
 
 test('what can\'t be while nothing answers is left out; what holds while nothing is done stays', () => {

@@ -5,8 +5,8 @@
 
 /** Selectors of what can't be while nothing answers yet. */
 const never = /(?<!:not\():(?:hover|active|focus|focus-visible|disabled)\b/u;
-/** What isn't drawn at all: paper, a mouse's ways, and the widths that the app lays out by itself (src/app/static-shell.css). */
-const nowhere = /print|hover\s*:\s*hover|(?:min-width:|width>=)\s*(?:9|12)00px/u;
+/** What isn't drawn at all: paper, a mouse's ways, less motion where nothing moves, the outlines that colours of one's own need. */
+const nowhere = /print|hover\s*:\s*hover|reduced-motion|forced-colors/u;
 
 /** The blocks of a sheet: what stands before each brace, and what within. */
 function* blocks(css: string): Generator<{ head: string; body: string }> {
@@ -36,8 +36,8 @@ function selectors(list: string): string[] {
   return list.split(/,(?![^(]*\))/u);
 }
 
-/** What says nothing of how something looks that can't be touched yet. */
-const idle = /(?:^|;)(?:transition|cursor|touch-action|-webkit-user-select|user-select|pointer-events):[^;]*/gu;
+/** What says nothing of how something looks that can't be touched yet, has no focus, and doesn't move (src/app/static-shell.css). */
+const idle = /(?:^|;)(?:transition|animation|outline|outline-offset|cursor|touch-action|-webkit-user-select|user-select|pointer-events):[^;]*/gu;
 
 /**
  * Within the drawn frame, and stronger by that than the sheets themselves: they come one by one while it still stands there, and one

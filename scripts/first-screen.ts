@@ -10,6 +10,9 @@ import type { ChunkNote } from './vite-sizes.ts';
 /** What /login loads on demand, by the module that each chunk stands for. */
 const onDemand = ['src/features/auth/LoginPage.tsx', 'src/locales/zh-CN/entry.po'];
 
+/** What stands in the chunk of who was here before. */
+const knownPage = 'src/shell/AppFrame.tsx';
+
 export type Notes = Readonly<Record<string, ChunkNote>>;
 
 export interface Bytes {
@@ -39,8 +42,9 @@ export function firstScreen(dist: string, notes: Notes): string[] {
     const path = /\b(?:src|href)="\/([^"]+)"/u.exec(tag)?.[1];
     return path === undefined || /rel="(?:apple-touch-icon|icon)"/u.test(tag) ? [] : [path];
   });
-  // The code begins by the page's own script, after the first paint (vite-first-paint.ts).
-  linked.push(...[...page.matchAll(/["'`]\/(assets\/[\w-]+\.js)["'`]/gu)].flatMap(([, path]) => path ?? []).filter((path) => notes[path]?.facade === null));
+  // The code begins by the page's own script, after the first paint (vite-first-paint.ts). What that names for who was here before isn't /login's.
+  const named = [...page.matchAll(/["'`]\/(assets\/[\w-]+\.js)["'`]/gu)].flatMap(([, path]) => path ?? []);
+  linked.push(...named.filter((path) => notes[path]?.facade === null && !(knownPage in (notes[path]?.modules ?? {}))));
   const files = new Set(['index.html']);
   const take = (file: string): void => {
     if (files.has(file)) return;

@@ -2,7 +2,8 @@
  * Lets index.html be painted before anything else is done. The first screen's style sheet stands in the page: what is drawn already
  * needs no second journey. Who isn't logged in gets the app's code once the page has been painted, so that neither the network nor the
  * processor does anything else before; for who was here before it is fetched at once, from the service worker in most cases, and begins
- * after the first frame: starting it takes a phone longer than a frame. Its parts begin one by one, so that a tap gets in between.
+ * after the first frame: starting it takes a phone longer than a frame. Home's code, styles and words come in the same step, instead of
+ * each when the one before it has begun. Its parts begin one by one, so that a tap gets in between.
  */
 import type { Plugin, Rolldown } from 'vite';
 
@@ -20,37 +21,61 @@ function sheet(bundle: Rolldown.OutputBundle | undefined, file: string): string 
 const entries = /\s*<script type="module"[^>]*src="(?<src>[^"]+)"[^>]*><\/script>/gu;
 const preloads = /\s*<link rel="modulepreload"[^>]*>/gu;
 
+type Words = Record<string, string>;
+
+function chunksOf(bundle: Rolldown.OutputBundle | undefined): Rolldown.OutputChunk[] {
+  return Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
+}
+
 /** The file of each language's words, which the code would ask for only once it runs. */
-function wordFiles(bundle: Rolldown.OutputBundle | undefined, base: string): Record<string, string> {
-  const words: Record<string, string> = {};
-  for (const chunk of Object.values(bundle ?? {})) {
-    const [, language] = /\/src\/locales\/([\w-]+)\/entry\.po$/u.exec(chunk.type === 'chunk' ? chunk.facadeModuleId ?? '' : '') ?? [];
-    if (language !== undefined) words[language] = base + chunk.fileName;
+function wordFiles(bundle: Rolldown.OutputBundle | undefined, base: string, catalogue: 'entry' | 'pages'): Words {
+  const words: Words = {};
+  for (const { facadeModuleId, fileName } of chunksOf(bundle)) {
+    const [, language] = new RegExp(`/src/locales/([\\w-]+)/${catalogue}\\.po$`, 'u').exec(facadeModuleId ?? '') ?? [];
+    if (language !== undefined) words[language] = base + fileName;
   }
-  if (Object.keys(words).length === 0) throw new Error('The build holds no words of the first screen');
+  if (Object.keys(words).length === 0) throw new Error(`The build holds no words of ${catalogue}.po`);
   return words;
 }
 
+/** What the frame and home are in, which would be asked for only once the backend has said who is logged in. */
+function homeFiles(bundle: Rolldown.OutputBundle | undefined, base: string): { code: string; styles: string[] } {
+  const holds = (path: string) => chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+  const [frame, home] = [holds('/src/shell/AppFrame.tsx'), holds('/src/features/home/HomePage.tsx')];
+  if (frame === undefined || frame !== home) throw new Error('The frame and home are no longer one chunk: say in scripts/chunks.ts what belongs together');
+  return { code: base + frame.fileName, styles: [...frame.viteMetadata?.importedCss ?? []].map((file) => base + file) };
+}
+
+interface Files {
+  sources: readonly string[];
+  words: Words;
+  home: { code: string; styles: readonly string[] };
+  pageWords: Words;
+}
+
 /** A page that isn't on the screen is never painted, and not every browser tells of it: then it goes by the clock. */
-const begin = (sources: readonly string[], words: Record<string, string>): string => `(function () {
-        var root = document.documentElement, sources = ${JSON.stringify(sources)}, asked = false, begun = false;
+const begin = ({ sources, words, home, pageWords }: Files): string => `(function () {
+        var root = document.documentElement, shell = root.dataset.shell, sources = ${JSON.stringify(sources)}, asked = false, begun = false;
+        function fetch(source) {
+          var link = document.createElement('link'), styles = /css$/.test(source);
+          link.rel = styles ? 'preload' : 'modulepreload';
+          if (styles) link.as = 'style';
+          link.crossOrigin = '';
+          link.href = source;
+          document.head.appendChild(link);
+        }
         function ask() {
           if (asked) return;
           asked = true;
-          sources.concat(${JSON.stringify(words)}[root.lang]).forEach(function (source) {
-            var link = document.createElement('link');
-            link.rel = 'modulepreload';
-            link.crossOrigin = '';
-            link.href = source;
-            document.head.appendChild(link);
-          });
+          sources.concat(${JSON.stringify(words)}[root.lang]).forEach(fetch);
+          if (shell === 'home' || shell === 'frame') ${JSON.stringify([home.code, ...home.styles])}.concat(${JSON.stringify(pageWords)}[root.lang]).forEach(fetch);
         }
         function begin() {
           ask();
           if (!begun) sources.reduce(function (before, source) { return before.then(function () { return import(source); }); }, Promise.resolve());
           begun = true;
         }
-        if (root.dataset.shell !== 'login') {
+        if (shell !== 'login') {
           ask();
           requestAnimationFrame(function () { setTimeout(begin); });
           setTimeout(begin, 200);
@@ -85,7 +110,9 @@ export function firstPaint({ later }: { later: boolean }): Plugin {
         return painted
           .replaceAll(entries, '')
           .replaceAll(preloads, '')
-          .replace('<noscript>', () => `<script>\n      ${begin(sources, wordFiles(bundle, base))}\n    </script>\n    <noscript>`);
+          // In one script with what puts home's boxes in place: each has a hash of its own in the policy, which is sent with the page.
+          .replace(/<!--drawn home-->\s*<script>/u, (opening) => `${opening}
+      ${begin({ sources, words: wordFiles(bundle, base, 'entry'), home: homeFiles(bundle, base), pageWords: wordFiles(bundle, base, 'pages') })}`);
       },
     },
   };

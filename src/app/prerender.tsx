@@ -17,6 +17,7 @@ import { loadBasicInformation } from '../api/basic-information.ts';
 import { queryClient } from '../api/query-client.ts';
 import { store } from '../api/store.ts';
 import { HomeBones } from '../features/home/HomeBones.tsx';
+import { LatestBones } from '../features/home/LatestChanges.tsx';
 import { messages as english } from '../locales/en-US/entry.po';
 import { messages as englishPages } from '../locales/en-US/pages.po';
 import { messages as chinese } from '../locales/zh-CN/entry.po';
@@ -94,20 +95,35 @@ function Around({ router, children }: { router: AppRouter; children: ReactNode }
   );
 }
 
-/** Home and its frame as they are before anything is known but that somebody was logged in here. */
+/** `part` gives way to what is drawn instead of it. */
+function instead(page: string, part: string, drawing: string): string {
+  if (part === '' || !page.includes(part)) throw new Error(`Home is no longer drawn with ${part.slice(0, 200)}`);
+  return page.replace(part, () => drawing);
+}
+
+/** Marks what only one width has; src/app/static-shell.css shows it there. */
+function only(width: 'narrow' | 'wide', drawing: string): string {
+  return drawing.replace(/^<\w+/u, (opening) => `${opening} data-drawn="${width}"`);
+}
+
+/**
+ * Home and its frame as they are before anything is known but that somebody was logged in here. Where another width has other parts
+ * and not only other styles, both are there: the rows of the latest changes, and what the rail has besides the tabs.
+ */
 async function drawHome(language: Language): Promise<DrawnHome> {
   speak(language);
   const router = await routerAt('/');
-  const tabs = async (lit: (typeof tabPaths)[number] | null): Promise<string[]> => {
-    const html = await drawn(<Around router={router}><Tabs lit={lit} path="" wide={false} /></Around>);
-    return html.match(/<li>.*?<\/li>/gu) ?? [];
-  };
-  const [home = ''] = await tabs('/');
-  const [unlit = ''] = await tabs(null);
-  const page = await drawn(<Around router={router}><FrameBoxes><HomeBones /></FrameBoxes></Around>);
+  const around = (part: ReactNode): Promise<string> => drawn(<Around router={router}>{part}</Around>);
+  const tabs = (lit: (typeof tabPaths)[number] | null, wide = false): Promise<string> => around(<Tabs lit={lit} path="" wide={wide} />);
+  const items = async (lit: (typeof tabPaths)[number] | null): Promise<string[]> => (await tabs(lit)).match(/<li>.*?<\/li>/gu) ?? [];
+  const [home = ''] = await items('/');
+  const [unlit = ''] = await items(null);
+  const [few, more] = [await around(<LatestBones wide={false} />), await around(<LatestBones wide />)];
+  const narrow = instead(await around(<FrameBoxes><HomeBones /></FrameBoxes>), home, unlit);
+  const withRail = instead(narrow, await tabs(null), await tabs(null, true));
   return {
-    page: page.replace(home, () => unlit),
-    lit: await Promise.all(tabPaths.map(async (path, at) => (await tabs(path))[at] ?? '')),
+    page: instead(withRail, few, only('narrow', few) + only('wide', more)),
+    lit: await Promise.all(tabPaths.map(async (path, at) => (await items(path))[at] ?? '')),
     coin: t({ message: '积分', context: 'within a sentence' }),
   };
 }

@@ -25,9 +25,9 @@ import { startUpdates } from './updates.ts';
 /** Pages without the frame don't load it either. */
 const standsAlone: ReadonlySet<string> = new Set(['/login', '/register']);
 
-/** Home's own boxes say more than a frame with a spinner: they stay, where they are drawn. */
+/** Home's own boxes say more than a frame with a spinner: they stay. */
 function homeIsDrawn(): boolean {
-  return document.documentElement.dataset['shell'] === 'home' && matchMedia('(max-width: 599.98px)').matches;
+  return document.documentElement.dataset['shell'] === 'home';
 }
 
 /** The log-in page stands there as it was drawn when the app was built. */
@@ -35,9 +35,20 @@ function loginIsDrawn(): boolean {
   return document.documentElement.dataset['drawn'] !== undefined;
 }
 
+/**
+ * Begins the frame's and the page's code while the backend is asked who is logged in, instead of afterwards: here was somebody. Pages
+ * for administrators wait for the answer.
+ */
+function beginPage(router: AppRouter): void {
+  if (stored.read('lastUser') === null) return;
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of routes) void router.loadRouteChunk(route);
+}
+
 /** Resolves when the first page is ready, or when it takes so long that the router has something to show in its place. */
 async function somethingToShow(router: AppRouter): Promise<void> {
   const page = router.load();
+  beginPage(router);
   const late = new Promise((resolve) => {
     setTimeout(resolve, pendingAfter);
   });

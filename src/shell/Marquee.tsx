@@ -2,7 +2,7 @@
  * One line of words. Where they don't fit they move: they rest 2 s, then pass by at 40 px/s, again and again, until `paused`.
  * With reduced motion they stand still on two lines instead, and what is longer can be scrolled. Readers get them once.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from '../ui/class-names.ts';
 import { useReducedMotion } from './media.ts';
 import css from './Marquee.module.css';
@@ -21,15 +21,14 @@ export function Marquee({ text, paused }: { text: string; paused: boolean }) {
   const [overflows, setOverflows] = useState(false);
   const moves = overflows && !still;
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const outer = frame.current;
     const inner = first.current;
     if (!outer || !inner) return undefined;
-    const measure = (): void => {
+    // It tells of both as they are first laid out. Until then they stand as they do while they rest.
+    const observer = new ResizeObserver(() => {
       setOverflows(still ? outer.scrollHeight > outer.clientHeight + 1 : inner.offsetWidth > outer.clientWidth);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    });
     observer.observe(outer);
     observer.observe(inner);
     return () => observer.disconnect();

@@ -35,6 +35,6 @@ function goAfter(top: number): () => void {
 export function useLateScroll(): void {
   const place = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
   const moment = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key ?? resolvedLocation?.href });
-  const begin = useEffectEvent(() => (place - window.scrollY > 1 ? goAfter(place) : undefined));
+  const begin = useEffectEvent(() => (place > 1 && place - window.scrollY > 1 ? goAfter(place) : undefined));
   useEffect(() => begin(), [moment]);
 }

@@ -8,9 +8,8 @@ export function useTabsHeight<E extends HTMLElement>(low: boolean): RefObject<E 
     const element = place.current;
     if (!element || !low) return undefined;
     const { style } = document.documentElement;
-    const measure = (): void => style.setProperty('--tabs', `${element.offsetHeight}px`);
-    measure();
-    const observer = new ResizeObserver(measure);
+    // It begins with the height that the frame to come is laid out with: asked for now, it would be laid out once more for that.
+    const observer = new ResizeObserver(() => style.setProperty('--tabs', `${element.offsetHeight}px`));
     observer.observe(element);
     return () => {
       observer.disconnect();

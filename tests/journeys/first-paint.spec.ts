@@ -91,7 +91,9 @@ function boxes(page: Page): Promise<Record<string, number[]>> {
   });
 }
 
-for (const [width, height, locale, colorScheme, who] of [[390, 844, 'zh-CN', 'light', 'agent'], [320, 640, 'en-US', 'dark', 'student']] as const) {
+for (const [width, height, locale, colorScheme, who] of [
+  [390, 844, 'zh-CN', 'light', 'agent'], [320, 640, 'en-US', 'dark', 'student'], [768, 1024, 'zh-CN', 'light', 'agent'], [1280, 800, 'zh-CN', 'dark', 'student'],
+] as const) {
   test.describe(`at ${width} px, in ${locale}, ${colorScheme}`, () => {
     // Its worker would bring the code that is held back here.
     test.use({ viewport: { width, height }, locale, colorScheme, serviceWorkers: 'block' });
@@ -115,7 +117,8 @@ for (const [width, height, locale, colorScheme, who] of [[390, 844, 'zh-CN', 'li
       await expect(page.locator('.s-shell')).toHaveCount(0);
       const isSame = (after: Record<string, number[]>): void => {
         // Where words are longer than their boxes, a row is higher than its own: what begins below it is no matter of the start.
-        const held = Object.entries(before).filter(([name]) => width > 320 || !/^part (?:3$|[4-9])/u.test(name));
+        // Where the latest changes have a column to themselves, there are as many as come: nothing stands below them.
+        const held = Object.entries(before).filter(([name]) => (width > 320 || !/^part (?:3$|[4-9])/u.test(name)) && (width < 600 || name !== 'part 3'));
         for (const [name, box] of held) expect(after[name], name).toEqual(box);
       };
       isSame(await boxes(page));

@@ -79,3 +79,39 @@ test('the first screen is what the size budget counts, and nothing more', async 
   expect(bytes).toBeLessThanOrEqual(150_000);
   await problems.expectNone({ allow: [/Failed to load resource/u] });
 });
+
+test.describe('for somebody who was here before', () => {
+  // Its worker would bring the code that is held back here.
+  test.use({ serviceWorkers: 'block' });
+
+  test('home’s code, styles and words are fetched in one step with the start’s, and each file once', async ({ page }) => {
+    const problems = await collectProblems(page);
+    const home = page.locator('main a[href="/transferCoin"]:not(.s-shell *)');
+    await page.goto('/login');
+    await page.evaluate(async () => {
+      sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}');
+      await fetch('/api/user/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"userAccount":"agent","userPassword":"demo1234"}' });
+    });
+    await page.goto('/');
+    await expect(home).toBeVisible();
+
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/first-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => asked.filter((path) => /^\/assets\/(?:home|pages)-/u.test(path)).map((path) => path.replace(/-[\w-]{8}\./u, '.')).toSorted())
+      .toEqual(['/assets/home.css', '/assets/home.js', '/assets/pages.js']);
+    release();
+    await expect(home).toBeVisible();
+    const assets = asked.filter((path) => path.startsWith('/assets/'));
+    expect(assets).toEqual([...new Set(assets)]);
+    await problems.expectNone();
+  });
+});

@@ -29,6 +29,11 @@ const ButtonLink = createLink(Button);
 /** How many of them a phone shows. */
 const latestOnPhone = 3;
 
+/** Them on their way. */
+export function LatestBones({ wide }: { wide: boolean }) {
+  return <RowBones rows={wide ? 8 : latestOnPhone} />;
+}
+
 function LatestRow({ change }: { change: CoinChange }) {
   const coinName = useCoinName();
   const hidden = useAtomValue(eyeAtom);
@@ -90,7 +95,7 @@ function Changes() {
   }
   // Somebody without coins is most likely new: the box that stands for the answer is the one that will hold it.
   if (coin === 0) return <Skeleton><NothingYet className={css['unknown']} /></Skeleton>;
-  return <Skeleton><RowBones rows={wide ? 8 : latestOnPhone} /></Skeleton>;
+  return <Skeleton><LatestBones wide={wide} /></Skeleton>;
 }
 
 export function LatestChanges() {
