@@ -20,7 +20,7 @@ import { followLaunches } from './launch.ts';
 import { PendingFrame } from '../shell/pending.tsx';
 import { type AppRouter, createAppRouter, pendingAfter } from './router.tsx';
 import { followScheme } from './scheme.ts';
-import { startUpdates } from './updates.ts';
+import { noteMissingChunks, startUpdates } from './updates.ts';
 
 /** Pages without the frame don't load it either. */
 const standsAlone: ReadonlySet<string> = new Set(['/login', '/register']);
@@ -37,12 +37,12 @@ function loginIsDrawn(): boolean {
 
 /**
  * Begins the frame's and the page's code while the backend is asked who is logged in, instead of afterwards: here was somebody. Pages
- * for administrators wait for the answer.
+ * for administrators wait for the answer. Code that doesn't come is told where the router shows its page.
  */
 function beginPage(router: AppRouter): void {
   if (stored.read('lastUser') === null) return;
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  for (const route of routes) void router.loadRouteChunk(route);
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => {});
 }
 
 /** Resolves when the first page is ready, or when it takes so long that the router has something to show in its place. */
@@ -64,6 +64,7 @@ export async function start(): Promise<void> {
   await turn();
   // A demo's address may ask for a situation: it is there before anything is shown.
   if (__MOCK__ && location.search !== '') await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(ownAddress()));
+  noteMissingChunks();
   followScheme();
   watchInstall();
   network.watch(loadBasicInformation);

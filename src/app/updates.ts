@@ -18,8 +18,8 @@ function reload(): void {
   location.reload();
 }
 
-/** Notes what is typed, for a page that will have to be opened anew. What comes of it is decided where the code is missed (boundaries.tsx). */
-function noteMissingChunks(): void {
+/** To be called before any page's code is asked for. Notes what is typed, for a page that will have to be opened anew. What comes of it is decided where the code is missed (boundaries.tsx). */
+export function noteMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The router has a reload of its own, which knows neither of the network nor of what is typed: it looks for the words at the start.
     payload.message = `Missing: ${payload.message}`;
@@ -65,7 +65,6 @@ async function register(): Promise<void> {
 
 /** To be called after the first render, so that installing doesn't compete with it. */
 export function startUpdates(): void {
-  noteMissingChunks();
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   // Without the worker everything works but the offline start.
   register().catch(() => {});
