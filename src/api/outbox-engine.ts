@@ -13,7 +13,7 @@ import { call, currentEra } from './client.ts';
 import { errorText } from './error-text.ts';
 import { attend, isAttended, outboxAtom, outboxFailedAtom, outboxSendingAtom, show, showSettling } from './outbox-book.ts';
 import { isReadable, type OutboxEntry } from './outbox-entry.ts';
-import { nextDue, nextEntry } from './outbox-order.ts';
+import { longest, nextDue, nextEntry } from './outbox-order.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
 import { showMarked } from './outbox-marked.ts';
 import { adoptSent, countSent, noting } from './outbox-sent.ts';
@@ -119,6 +119,13 @@ export function portsFor(userId: number): SenderPorts {
   };
 }
 
+/** Whether what was sent then has no tab any more that waits for its answer. To be asked by the one sender. */
+function isAlone(sentAt: number): boolean {
+  const since = now() - sentAt;
+  // A clock that was put back since then says nothing.
+  return locksSpanTabs() || since < 0 || since > sendingFor;
+}
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function runOnce(): Promise<void> {
@@ -126,7 +133,7 @@ async function runOnce(): Promise<void> {
   if (userId === null || !network.isOnline()) return;
   await withLock(`outbox:${userId}`, async () => {
     if (currentUserId() !== userId) return;
-    await rows.recover(userId, locksSpanTabs() ? now() : now() - sendingFor);
+    await rows.recover(userId, isAlone);
     const entries = (await rows.readAll(userId)).filter(isReadable);
     if (nextEntry(entries, now()) === null) return;
     store.set(outboxSendingAtom, true);
@@ -139,7 +146,7 @@ async function runOnce(): Promise<void> {
   const left = (await rows.readAll(userId)).filter(isReadable);
   const due = nextDue(left);
   clearTimeout(timer);
-  if (due !== null) timer = setTimeout(kick, Math.max(due - now(), 250));
+  if (due !== null) timer = setTimeout(kick, Math.min(Math.max(due - now(), 250), longest));
 }
 
 let running: Promise<void> | null = null;

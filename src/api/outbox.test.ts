@@ -248,6 +248,15 @@ test('one that waits can be taken back', async () => {
   expect(store.get(outboxCountAtom).all).toBe(0);
 });
 
+test('what a killed tab left on its way goes, also where the clock was three hours ahead then', async () => {
+  unplug();
+  await edit('七点');
+  const ahead = Date.now() + 3 * 3_600_000;
+  await inOutbox('rw', (outbox) => outbox.toCollection().modify((row) => void Object.assign(row, { left: true, leftAt: ahead, step: { state: 'sending', sentAt: ahead } })));
+  await plugIn();
+  expect(await account()).toMatchObject({ remark: '七点', version: known.version + 1 });
+});
+
 test('a row of another version is told of, and isn\'t dropped', async () => {
   unplug();
   await edit('八');
