@@ -214,6 +214,13 @@ test('a call that another tab\'s log-out ended is told from a session that expir
   expect(who()).toBeUndefined();
 });
 
+test('a log-in as somebody else in another tab is heard of, also where the clock was put back meanwhile', async () => {
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: Date.now() + 3 * 3_600_000, fresh: true });
+  localStorage.setItem('lastUser', JSON.stringify({ user: student, asOf: Date.now() }));
+  wordComes('lastUser');
+  expect(who()).toBe('student');
+});
+
 test.each([502, 503, 504])('a gateway that doesn\'t come through to the backend (%i) leaves the last known user, and says that it is not fresh', async (status) => {
   stored.write('lastUser', { user: agent, asOf: 7 });
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } }));

@@ -234,8 +234,11 @@ stored.subscribe('lastUser', () => {
     store.set(sessionAtom, nobody);
     for (const forget of forgetting) forget();
     elsewhere('left');
-  } else if ('asOf' in current && last.asOf > current.asOf) {
-    const isOther = last.user.id !== user.id;
+    return;
+  }
+  const isOther = last.user.id !== user.id;
+  // Somebody else is news whatever the clocks say: one may have been put back since.
+  if (isOther || ('asOf' in current && last.asOf > current.asOf)) {
     if (isOther) {
       turnOver();
       for (const forget of forgetting) forget();
