@@ -5,6 +5,7 @@ import type { User } from '../../contract/user.ts';
 import { getUserInfo } from '../../contract/user.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
 import { withLock } from '../platform/locks.ts';
+import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
 import { call, onSessionEnd } from './client.ts';
 import { onSignOut } from './forgetting.ts';
@@ -113,6 +114,17 @@ test('a log-out that the backend missed is told before it is asked who is logged
   waiting[0]?.({ code: 40100, data: null });
   expect((await next).user).toBeNull();
   expect(stored.read('owedLogout')).toBeNull();
+});
+
+test('a log-out that the backend missed is told once there is a network, with nobody asking for anything', async () => {
+  logoutReachable = false;
+  await signOut();
+  expect(stored.read('owedLogout')).toBe(true);
+  network.failed();
+  logoutReachable = true;
+  network.reached();
+  await vi.waitFor(() => expect(stored.read('owedLogout')).toBeNull());
+  expect(waiting).toHaveLength(0);
 });
 
 test.each(['before', 'after'])('an answer that comes %s the word of another tab\'s log-out does not bring the user back', async (when) => {

@@ -10,6 +10,7 @@ import { getLogin, login, logout, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { withLock } from '../platform/locks.ts';
+import { network } from '../platform/network.ts';
 import { forgetPersonal, hearOfForgetting, stored } from '../platform/storage.ts';
 import { beginEra, call, currentEra } from './client.ts';
 import { isUnreachable } from './errors.ts';
@@ -86,6 +87,11 @@ async function payLogout(): Promise<boolean> {
     }
   });
 }
+
+// Said as soon as it can be, also where nobody asks for anything, as on a log-in page that is left alone.
+network.subscribe(() => {
+  if (network.isOnline()) void payLogout();
+});
 
 async function ask(): Promise<Session> {
   const era = currentEra();
