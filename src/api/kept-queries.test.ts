@@ -82,7 +82,7 @@ test('the next user of the device is shown nothing of it, and leaves it alone', 
 
 test('what was read while the clock was three hours ahead is shown, and asked for again like any other', async () => {
   const ahead = Date.now() + 3 * 3_600_000;
-  const asked = async (key: string): Promise<unknown> => queryClient.fetchQuery({ queryKey: [key, 'list'], queryFn: async () => ['now'] });
+  const asked = async (key: string): Promise<unknown> => queryClient.query({ queryKey: [key, 'list'], queryFn: async () => ['now'] });
   queryClient.setQueryData(['notices', 'list'], ['then'], { updatedAt: ahead });
   expect(await asked('notices')).toEqual(['now']);
   await database.write({ id: '2 then', userId: 2, key: ['orders', 'list'], data: ['then'], asOf: ahead, shapes: 2 }, () => true);
