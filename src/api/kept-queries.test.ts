@@ -80,6 +80,18 @@ test('the next user of the device is shown nothing of it, and leaves it alone', 
   expect(await keptOf(2)).toHaveLength(1);
 });
 
+test('what was read while the clock was three hours ahead is shown, and asked for again like any other', async () => {
+  const ahead = Date.now() + 3 * 3_600_000;
+  const asked = async (key: string): Promise<unknown> => queryClient.query({ queryKey: [key, 'list'], queryFn: async () => ['now'] });
+  queryClient.setQueryData(['notices', 'list'], ['then'], { updatedAt: ahead });
+  expect(await asked('notices')).toEqual(['now']);
+  await database.write({ id: '2 then', userId: 2, key: ['orders', 'list'], data: ['then'], asOf: ahead, shapes: 2 }, () => true);
+  await restoreQueries(2);
+  expect(queryClient.getQueryData(['orders', 'list'])).toEqual(['then']);
+  expect(queryClient.getQueryState(['orders', 'list'])).toMatchObject({ isInvalidated: true, dataUpdatedAt: ahead });
+  expect(await asked('orders')).toEqual(['now']);
+});
+
 test('what is read back after a log-out is shown to nobody', async () => {
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
   await keptBy(2);

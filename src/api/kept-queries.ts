@@ -101,6 +101,8 @@ export async function restoreQueries(userId: number): Promise<void> {
       if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
       if (typeof data === 'object' && data !== null) restored.add(data);
       queryClient.setQueryData(key, data, { updatedAt: asOf });
+      // Read at a time that is still to come, before the clock was put back: it isn't fresh until then.
+      if (asOf > Date.now()) void queryClient.invalidateQueries({ queryKey: key, exact: true });
       // What is asked for already would take its place, and of a list be the first page only: it is asked for anew, on top of it.
       if (queryClient.isFetching({ queryKey: key, exact: true }) > 0) void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active' });
     }

@@ -67,7 +67,7 @@ describe('two tabs that write at once', () => {
   test('send nothing that the other one took for dead in between', () => {
     writeDown(intent(mine, { state: 'preparing' }));
     meanwhile(() => elsewhere.end(mine, { state: 'refused', code: null, message: null, unsent: true }));
-    expect(writeSending(mine, 7, 3)).toBe(false);
+    expect(writeSending(mine, { lastChangeId: 7, sentAt: 3 })).toBe(false);
     expect(readIntent(mine)?.step.state).toBe('refused');
   });
 

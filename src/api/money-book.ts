@@ -128,10 +128,10 @@ export function takeBack(key: string): void {
  * Turns one that is being prepared into one that is being sent. False when that can't be kept, or when it isn't there any more:
  * then it must not be sent.
  */
-export function writeSending(key: string, lastChangeId: number, sentAt: number): boolean {
+export function writeSending(key: string, sent: Pick<MoneyIntent, 'lastChangeId' | 'sentAt' | 'sentThere'>): boolean {
   const intent = readIntent(key);
   if (intent?.step.state !== 'preparing') return false;
-  return drawer.write('moneyIntent', key, { ...intent, lastChangeId, sentAt, step: { state: 'sending' } })
+  return drawer.write('moneyIntent', key, { ...intent, ...sent, step: { state: 'sending' } })
     // A tab that took it for dead meanwhile has the last word.
     && readIntent(key)?.step.state === 'sending';
 }

@@ -69,6 +69,23 @@ describe('a lost answer', () => {
     expect(world.backend.keys).toHaveLength(before);
   });
 
+  test.each([3, -3])('is not called refused by a clock that is put %i hours on: a backend without keys may still write it down', async (hours) => {
+    world.backend.knowsKeys = false;
+    let ahead = 0;
+    world.backend.clock = () => Date.now() - ahead;
+    world.backend.transfer = [{ slow: 40_000 }];
+    await sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    ahead = hours * 3_600_000;
+    vi.setSystemTime(Date.now() + ahead);
+    resolveNow();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(open()?.step.state).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(open()?.step).toMatchObject({ state: 'done', result: done });
+    expect(world.backend.keys).toHaveLength(1);
+  });
+
   test('is not called refused because the backend refuses to be asked', async () => {
     world.backend.transfer = ['lost', { code: 42900, message: '太频繁' }];
     await sendMoney(order, 10_000);

@@ -10,6 +10,7 @@ import { getLogin, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { ifFree, withLock } from '../platform/locks.ts';
+import { backendNow } from './backend-clock.ts';
 import { call } from './client.ts';
 import { ApiError, BusinessError } from './errors.ts';
 import { sessionAtom } from './session.ts';
@@ -134,9 +135,10 @@ const notDone: MoneyStep = { state: 'refused', code: null, message: null };
 
 async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | typeof ledgerAlone | null> {
   // Both asked before the ledger: what it doesn't hold counts only when nothing was under way any more as it was read.
-  const since = now() - intent.sentAt;
   const underWay = await isUnderWay(intent);
   if (!(await currentUser(intent.userId, signal))) return null;
+  // By the backend's clock, which that answer told: this device's may have been put hours on, or back, since.
+  const since = backendNow() - (intent.sentThere ?? intent.sentAt);
   const found = await findInLedger(intent, signal);
   if (found) return found;
   // Its answer may still come; and what was sent a moment ago may be about to be written down. A clock that was put back says nothing.

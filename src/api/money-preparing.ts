@@ -8,6 +8,7 @@ import { now } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { locksSpanTabs } from '../platform/locks.ts';
 import { uuid } from '../platform/uuid.ts';
+import { backendNow } from './backend-clock.ts';
 import { call } from './client.ts';
 import { CancelError, NetworkError } from './errors.ts';
 import { refreshSession } from './session.ts';
@@ -65,6 +66,10 @@ export function isBegunHere(key: string): boolean {
   return begun.has(key);
 }
 
+function sentNow(): Pick<MoneyIntent, 'sentAt' | 'sentThere'> {
+  return { sentAt: now(), sentThere: backendNow() };
+}
+
 /** Writes the decision down, looks once more, and turns it into one being sent. Throws with nothing left written down. */
 export async function prepare(
   userId: number, order: MoneyOrder, balanceBefore: number, leave: AbortSignal | undefined,
@@ -85,15 +90,15 @@ export async function prepare(
   try {
     const lastChangeId = await checkFirst(intent, leave);
     // One that is killed between here and the sending is found out as if it had been sent.
-    await keepThroughKills({ ...intent, lastChangeId, sentAt: now(), step: { state: 'sending' } });
+    await keepThroughKills({ ...intent, lastChangeId, ...sentNow(), step: { state: 'sending' } });
     if (leave?.aborted) throw new CancelError();
     // Without Web Locks another tab may have come as far as this: from here to the sending nothing is waited for.
     if (unsettledOf(userId).some((other) => other.key !== intent.key)) throw new NotSentError('busy');
     // A log-out took it away, or a tab that took this one for dead ended it.
     if (readIntent(intent.key)?.step.state !== 'preparing') throw new NotSentError('session');
-    const sentAt = now();
-    if (!writeSending(intent.key, lastChangeId, sentAt)) throw new NotSentError('storage');
-    return { ...intent, lastChangeId, sentAt, step: { state: 'sending' } };
+    const sent = { lastChangeId, ...sentNow() };
+    if (!writeSending(intent.key, sent)) throw new NotSentError('storage');
+    return { ...intent, ...sent, step: { state: 'sending' } };
   } catch (error) {
     takeMineBack();
     throw error;

@@ -5,7 +5,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getLogin } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
-import { locksSpanTabs, withLock } from '../platform/locks.ts';
+import { withLock } from '../platform/locks.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
 import { uuid } from '../platform/uuid.ts';
@@ -13,12 +13,12 @@ import { call, currentEra } from './client.ts';
 import { errorText } from './error-text.ts';
 import { attend, isAttended, outboxAtom, outboxFailedAtom, outboxSendingAtom, show, showSettling } from './outbox-book.ts';
 import { isReadable, type OutboxEntry } from './outbox-entry.ts';
-import { nextDue, nextEntry } from './outbox-order.ts';
+import { longest, nextDue, nextEntry, waitAfter } from './outbox-order.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
 import { showMarked } from './outbox-marked.ts';
 import { adoptSent, countSent, noting } from './outbox-sent.ts';
 import * as rows from './outbox-store.ts';
-import { fromOtherTabs, toOtherTabs } from './outbox-tabs.ts';
+import { fromOtherTabs, isAlone, toOtherTabs } from './outbox-tabs.ts';
 import { remembersKeys } from './money-proof.ts';
 import { markStale } from './query-client.ts';
 import { refreshSession, sessionAtom } from './session.ts';
@@ -26,8 +26,6 @@ import { store } from './store.ts';
 
 /** How long a request that was under way when the network came back may still take, in milliseconds. */
 const lastChance = 3_000;
-/** Where locks don't reach other tabs: how long one may take to send, in milliseconds. */
-const sendingFor = 60_000;
 
 const listeners = new Set<() => void>();
 /** The numbers that new records were given since this tab was opened, by their subject. */
@@ -126,7 +124,7 @@ async function runOnce(): Promise<void> {
   if (userId === null || !network.isOnline()) return;
   await withLock(`outbox:${userId}`, async () => {
     if (currentUserId() !== userId) return;
-    await rows.recover(userId, locksSpanTabs() ? now() : now() - sendingFor);
+    await rows.recover(userId, isAlone);
     const entries = (await rows.readAll(userId)).filter(isReadable);
     if (nextEntry(entries, now()) === null) return;
     store.set(outboxSendingAtom, true);
@@ -139,18 +137,26 @@ async function runOnce(): Promise<void> {
   const left = (await rows.readAll(userId)).filter(isReadable);
   const due = nextDue(left);
   clearTimeout(timer);
-  if (due !== null) timer = setTimeout(kick, Math.max(due - now(), 250));
+  if (due !== null) timer = setTimeout(kick, Math.min(Math.max(due - now(), 250), longest));
 }
 
 let running: Promise<void> | null = null;
+let failures = 0;
 let again = false;
 let begun = false;
 
 async function runs(): Promise<void> {
   do {
     again = false;
-    // A database that can't be read now is tried again with the next event.
-    await runOnce().catch(() => store.set(outboxFailedAtom, true));
+    await runOnce().then(() => {
+      failures = 0;
+    }, () => {
+      // A database that can't be read or written now is tried again by itself.
+      store.set(outboxFailedAtom, true);
+      failures += 1;
+      clearTimeout(timer);
+      timer = setTimeout(kick, waitAfter(failures));
+    });
   } while (again);
 }
 

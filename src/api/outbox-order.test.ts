@@ -30,6 +30,10 @@ describe('the next to go', () => {
     expect(nextDue(entries)).toBe(1_000);
     expect(nextEntry(entries, 1_000)?.id).toBe(1);
   });
+  test('waits for no time that only a clock which was put back has made far', () => {
+    const hoursAgo = 1_000 - 3 * 3_600_000;
+    for (const why of ['network', 'trouble'] as const) expect(nextEntry([entry(1, 'gxy:1', later(why), { attempts: 9 })], hoursAgo)?.id).toBe(1);
+  });
   test('passes one that the backend fails at, but not before it was tried a few times', () => {
     const poisoned = (attempts: number): OutboxEntry => entry(1, 'gxy:1', later('trouble'), { attempts });
     expect(nextEntry([poisoned(patience - 1), entry(2, 'gxy:2')], 0)).toBeNull();

@@ -8,11 +8,16 @@ import { isOfNew, isStuck, type OutboxEntry } from './outbox-entry.ts';
 /** So many failures of the backend at one entry keep the order; then the others may pass it. */
 export const patience = 3;
 /** The longest wait between two tries, in milliseconds. */
-const longest = 60_000;
+export const longest = 60_000;
 
 /** How long the next try waits after so many failures, in milliseconds: 1 s, 2 s, … 60 s. */
 export function waitAfter(attempts: number): number {
   return Math.min(1_000 * 2 ** Math.max(0, attempts - 1), longest);
+}
+
+/** Whether it is too early for the next try. No wait is longer than the longest: where it looks so, the clock was put back. */
+function isEarly(nextAt: number, now: number): boolean {
+  return nextAt > now && nextAt - now <= longest;
 }
 
 /** The next one that may be sent at `now`; null for none. `entries` are one user's, in order. */
@@ -25,7 +30,7 @@ export function nextEntry(entries: readonly OutboxEntry[], now: number): OutboxE
     if (step.state === 'sending') return null;
     if (isStuck(entry) || (isOfNew(subject) && !entry.call.endsWith('/add'))) {
       held.add(subject);
-    } else if (step.state === 'backoff' && step.nextAt > now) {
+    } else if (step.state === 'backoff' && isEarly(step.nextAt, now)) {
       if (step.why === 'network' || entry.attempts < patience) return null;
       held.add(subject);
     } else {

@@ -87,11 +87,11 @@ export function drop(id: number, userId: number): Promise<boolean> {
   });
 }
 
-/** What a tab that went left on its way may be sent again. To be called by the one sender; `before` is when it was sent at the latest. */
-export function recover(userId: number, before: number): Promise<number> {
+/** What a tab that went left on its way may be sent again: what `isAlone` says so of, by when it was sent. To be called by the one sender. */
+export function recover(userId: number, isAlone: (sentAt: number) => boolean): Promise<number> {
   return inOutbox('rw', async (outbox) => {
     const rows = (await outbox.where('userId').equals(userId).toArray()).map(readEntry).filter(isReadable);
-    const dead = rows.filter(({ step }) => step.state === 'sending' && step.sentAt <= before);
+    const dead = rows.filter(({ step }) => step.state === 'sending' && isAlone(step.sentAt));
     await outbox.bulkPut(dead.map((entry) => ({ ...entry, step: { state: 'waiting' as const } })));
     return dead.length;
   });

@@ -248,6 +248,15 @@ test('one that waits can be taken back', async () => {
   expect(store.get(outboxCountAtom).all).toBe(0);
 });
 
+test('what a killed tab left on its way goes, also where the clock was three hours ahead then', async () => {
+  unplug();
+  await edit('七点');
+  const ahead = Date.now() + 3 * 3_600_000;
+  await inOutbox('rw', (outbox) => outbox.toCollection().modify((row) => void Object.assign(row, { left: true, leftAt: ahead, step: { state: 'sending', sentAt: ahead } })));
+  await plugIn();
+  expect(await account()).toMatchObject({ remark: '七点', version: known.version + 1 });
+});
+
 test('a row of another version is told of, and isn\'t dropped', async () => {
   unplug();
   await edit('八');
@@ -274,6 +283,37 @@ test('a device that can\'t write sends it all the same, and the same again is th
   network.reached();
   expect(await account()).toMatchObject({ remark: '十', version: known.version + 1 });
 });
+
+/** The so-manieth write to the outbox from now on fails, as browsers fail at it. Gives how to end that, and whether it was met. */
+function breakWrite(nth: number, how: string): () => boolean {
+  let writes = 0;
+  const { put, add, delete: remove } = IDBObjectStore.prototype;
+  const broken = (write: typeof put | typeof remove) => function breaking(this: IDBObjectStore, ...given: unknown[]): unknown {
+    writes += this.name === 'outbox' ? 1 : 0;
+    const isIt = this.name === 'outbox' && writes === nth;
+    if (isIt && how !== 'abort') throw new DOMException('broken', how);
+    const request: unknown = Reflect.apply(write, this, given);
+    if (isIt) this.transaction.abort();
+    return request;
+  };
+  Object.assign(IDBObjectStore.prototype, { put: broken(put), add: broken(add), delete: broken(remove) });
+  return () => {
+    Object.assign(IDBObjectStore.prototype, { put, add, delete: remove });
+    return writes >= nth;
+  };
+}
+
+test.each(['QuotaExceededError', 'UnknownError', 'abort'])('whichever write of it ends in %s, an edit is done once, in the end by itself', async (how) => {
+  for (let nth = 1, met = true; met; nth += 1) {
+    known = await account();
+    const end = breakWrite(nth, how);
+    expect(await edit(`${how} ${nth}`)).toMatchObject({ kind: expect.stringMatching(/done|kept/u) });
+    await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+    met = end();
+    expect(await account()).toMatchObject({ remark: `${how} ${nth}`, version: known.version + 1 });
+    expect(nth).toBeLessThan(20);
+  }
+}, 60_000);
 
 describe.each([['remembers keys', true], ['ignores keys', false]])('an add of what may be there twice, to a backend that %s', (_, keys) => {
   const course = { title: '用电安全', category: '岗位安全', teacher: '李敏', coin: 30, status: 1 as const, lessons: [{ title: '第一讲', url: 'https://example.com/1', minutes: 9 }] };

@@ -3,6 +3,7 @@
  * came; what the backend said is final. What a user read goes with the user.
  */
 import { QueryClient } from '@tanstack/react-query';
+import { now } from '../platform/clock.ts';
 import { isUnreachable } from './errors.ts';
 import { onForget, refreshSession } from './session.ts';
 import type { MutatingPath } from '../../contract/index.ts';
@@ -17,7 +18,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isUnreachable(error),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
-      staleTime: 10_000,
+      // What was read at a time that is still to come was read before the clock was put back: nobody knows how old it is.
+      staleTime: ({ state }) => (state.dataUpdatedAt > now() ? Number.NEGATIVE_INFINITY : 10_000),
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: true,
     },

@@ -5,6 +5,7 @@ import type { User } from '../../contract/user.ts';
 import { getUserInfo } from '../../contract/user.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
 import { withLock } from '../platform/locks.ts';
+import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
 import { call, onSessionEnd } from './client.ts';
 import { onSignOut } from './forgetting.ts';
@@ -115,6 +116,17 @@ test('a log-out that the backend missed is told before it is asked who is logged
   expect(stored.read('owedLogout')).toBeNull();
 });
 
+test('a log-out that the backend missed is told once there is a network, with nobody asking for anything', async () => {
+  logoutReachable = false;
+  await signOut();
+  expect(stored.read('owedLogout')).toBe(true);
+  network.failed();
+  logoutReachable = true;
+  network.reached();
+  await vi.waitFor(() => expect(stored.read('owedLogout')).toBeNull());
+  expect(waiting).toHaveLength(0);
+});
+
 test.each(['before', 'after'])('an answer that comes %s the word of another tab\'s log-out does not bring the user back', async (when) => {
   const first = refreshSession();
   await asked(1);
@@ -212,6 +224,13 @@ test('a call that another tab\'s log-out ended is told from a session that expir
   logOutElsewhere();
   expect(isLeaving()).toBe(true);
   expect(who()).toBeUndefined();
+});
+
+test('a log-in as somebody else in another tab is heard of, also where the clock was put back meanwhile', async () => {
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: Date.now() + 3 * 3_600_000, fresh: true });
+  localStorage.setItem('lastUser', JSON.stringify({ user: student, asOf: Date.now() }));
+  wordComes('lastUser');
+  expect(who()).toBe('student');
 });
 
 test.each([502, 503, 504])('a gateway that doesn\'t come through to the backend (%i) leaves the last known user, and says that it is not fresh', async (status) => {

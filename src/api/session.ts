@@ -10,6 +10,7 @@ import { getLogin, login, logout, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { withLock } from '../platform/locks.ts';
+import { network } from '../platform/network.ts';
 import { forgetPersonal, hearOfForgetting, stored } from '../platform/storage.ts';
 import { beginEra, call, currentEra } from './client.ts';
 import { isUnreachable } from './errors.ts';
@@ -86,6 +87,11 @@ async function payLogout(): Promise<boolean> {
     }
   });
 }
+
+// Said as soon as it can be, also where nobody asks for anything, as on a log-in page that is left alone.
+network.subscribe(() => {
+  if (network.isOnline()) void payLogout();
+});
 
 async function ask(): Promise<Session> {
   const era = currentEra();
@@ -234,8 +240,11 @@ stored.subscribe('lastUser', () => {
     store.set(sessionAtom, nobody);
     for (const forget of forgetting) forget();
     elsewhere('left');
-  } else if ('asOf' in current && last.asOf > current.asOf) {
-    const isOther = last.user.id !== user.id;
+    return;
+  }
+  const isOther = last.user.id !== user.id;
+  // Somebody else is news whatever the clocks say: one may have been put back since.
+  if (isOther || ('asOf' in current && last.asOf > current.asOf)) {
     if (isOther) {
       turnOver();
       for (const forget of forgetting) forget();

@@ -64,6 +64,8 @@ export const moneyIntent = v.object({
   /** The newest coin change known before sending: ours, if it exists, is newer. 0 while preparing. */
   lastChangeId: v.number(),
   sentAt: v.number(),
+  /** The same by the backend's clock, as far as that was known: this device's may be put right before the end is. */
+  sentThere: v.optional(v.number()),
   /** Somebody has looked at how it ended. */
   seen: v.optional(v.boolean(), false),
   step,

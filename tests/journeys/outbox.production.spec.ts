@@ -12,6 +12,18 @@ async function arrived(page: Page): Promise<string[]> {
   return (await mock(page).log(200)).filter(({ path }) => /^\/api\/gxy\/(?:add|update|delete)$/u.test(path)).map(({ path }) => path).toReversed();
 }
 
+/** Counts how often this page asks the browser not to throw away what it keeps. Gives how to read the count. */
+async function watchPersist(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const persist = StorageManager.prototype.persist;
+    StorageManager.prototype.persist = async function counted(): Promise<boolean> {
+      document.documentElement.dataset['askedToKeep'] = String(Number(document.documentElement.dataset['askedToKeep'] ?? 0) + 1);
+      return await persist.call(this);
+    };
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['askedToKeep'] ?? 0));
+}
+
 async function editFirst(page: Page, remark: string): Promise<void> {
   await page.getByRole('list', { name: '工学云账号' }).getByRole('link', { name: '王*明' }).first().click();
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
@@ -20,16 +32,20 @@ async function editFirst(page: Page, remark: string): Promise<void> {
   await expect(page).toHaveURL(/\/gxy$/);
 }
 
-test('edits made without a network survive a reload without one, and arrive once each, in order', async ({ page }) => {
+test('edits made without a network survive a reload without one, and arrive once each, in order; the browser is asked to keep them', async ({ page }) => {
   test.setTimeout(120_000);
+  const asked = await watchPersist(page);
   await signIn(page, 'agent', '/gxy');
   await whenInstalled(page);
   await page.getByRole('list', { name: '工学云账号' }).getByRole('link', { name: '王*明' }).first().click();
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
   await page.goBack();
   await goOffline(page);
+  // Not before there is something to lose: some browsers ask the person.
+  expect(await asked()).toBe(0);
   await editFirst(page, '火车上写的');
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
+  await expect.poll(asked).toBe(1);
   await page.getByRole('link', { name: '添加账号' }).click();
   await page.getByLabel('姓名').fill('钱多多');
   await page.getByLabel('手机号').fill('13912345678');

@@ -179,7 +179,7 @@ test('two tabs send each thing once, and a page that is closed in the middle of 
   expect((await ask(other, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '另一个标签页', version: 3 });
 });
 
-test('logging out asks, and leaves nothing; a session that ends by itself keeps it for the same user alone', async ({ page }) => {
+test('logging out asks, and leaves nothing; a session that ends by itself keeps it for the same user alone', async ({ page, context }) => {
   await signIn(page, 'agent', '/gxy');
   await editOffline(page, '只有我知道');
   await page.getByRole('link', { name: '我的' }).click();
@@ -194,11 +194,17 @@ test('logging out asks, and leaves nothing; a session that ends by itself keeps 
   await aside(page);
   expect((await ask(page, 'POST', '/api/user/logout')).code).toBe(0);
   await page.goto('/gxy');
-  await expect(page.getByText('有修改还没发送。用原来的账号登录会接着发送，换账号会删除。')).toBeVisible();
+  const left = '有修改还没发送。用原来的账号登录会接着发送，换账号会删除。';
+  await expect(page.getByText(left)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await expect(other.getByText(left)).toBeVisible();
   await expect(page.locator('body')).not.toContainText('只有我知道');
   await signIn(page, 'agent', '/gxy');
   await expect.poll(() => waits(page), { timeout: 30_000 }).toBe(0);
   expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '只有我知道' });
+  await expect(other.getByText(left)).toHaveCount(0);
+  await other.close();
 
   await editOffline(page, '留给别人看');
   await aside(page);

@@ -75,7 +75,8 @@ const transactions = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  mock = await createMock();
+  // It is as late there as here, also once time flies.
+  mock = await createMock({ now: () => Date.now() });
   server = await listen(mock, { port: 0 });
   gateway = await openGateway(server.url);
   for (const by of ['admin', 'agent']) await direct(login, { userAccount: by, userPassword: 'demo1234' }, by);

@@ -143,7 +143,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   async function live(steps: number): Promise<boolean> {
     const { ports, over, isDead } = life(steps);
     const run = (async () => {
-      await ports.rows.recover(user.id, time);
+      await ports.rows.recover(user.id, (sentAt) => sentAt <= time);
       await sendAll(user.id, ports, () => new AbortController().signal);
     })();
     await Promise.race([run, over]);

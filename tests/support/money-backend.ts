@@ -31,6 +31,8 @@ export class Backend {
   /** The calls that asked for what isn't there. */
   nothings: string[] = [];
   reachable = true;
+  /** The time that its answers tell, in milliseconds; null where they tell none. */
+  clock: (() => number) | null = null;
   knowsKeys = true;
   /** Sendings are carried out, and their answers held back until `release`; or held back before anything is carried out. */
   holding: false | 'answer' | 'request' = false;
@@ -124,7 +126,7 @@ export class Backend {
     if ('slow' in answer) throw new TypeError('Failed to fetch');
     if ('status' in answer) return new Response('bad gateway', { status: answer.status });
     const envelope = 'data' in answer ? { code: 0, data: answer.data, message: 'ok' } : { ...answer, data: null };
-    return Response.json(envelope);
+    return Response.json(envelope, this.clock ? { headers: { Date: new Date(this.clock()).toUTCString() } } : {});
   };
 }
 

@@ -12,7 +12,7 @@ export async function ageWrittenDown(page: Page, by: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     for (const [key, value] of Object.entries(localStorage)) {
       if (!key.startsWith('moneyIntent:')) continue;
-      localStorage.setItem(key, String(value).replace(/"sentAt":(\d+)/, (_, at: string) => `"sentAt":${Number(at) - milliseconds}`));
+      localStorage.setItem(key, String(value).replaceAll(/"(sentAt|sentThere)":(\d+)/g, (_, name: string, at: string) => `"${name}":${Number(at) - milliseconds}`));
     }
   }, by);
 }

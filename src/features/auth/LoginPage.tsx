@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactElement, type SubmitEvent } from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
@@ -30,6 +30,10 @@ interface Missing {
 
 const nothing: Missing = { account: false, password: false };
 
+const watchLeft = (listener: () => void): (() => void) => stored.subscribe('outboxLeft', listener);
+const isLeft = (): boolean => stored.read('outboxLeft') !== null;
+const isNoneLeft = (): boolean => false;
+
 export function LoginPage(): ReactElement {
   const { t } = useLingui();
   const router = useRouter();
@@ -49,8 +53,8 @@ export function LoginPage(): ReactElement {
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  // A session that ended by itself left them; a log-out leaves none.
-  const [left] = useState(() => stored.read('outboxLeft') !== null);
+  // A session that ended by itself left them; a log-out leaves none, and may be another tab's that is still at it.
+  const left = useSyncExternalStore(watchLeft, isLeft, isNoneLeft);
   const sending = attempt.step === 'sending';
 
   useEffect(() => {
