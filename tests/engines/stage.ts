@@ -182,11 +182,14 @@ async function keep(name: string, pages: readonly Page[], problems: readonly str
   }
 }
 
-/** Waits until the page opens without a network. */
-export const whenInstalled = (page: Page): Promise<void> => until('the service worker isn\'t installed', async () => {
-  await page.tab.evaluate(installation);
-  return true;
-});
+/** Waits until the page opens without a network. A worker that is made active while a page loads may miss that one: then it is opened once more. */
+export async function whenInstalled(page: Page): Promise<void> {
+  await until('the service worker isn\'t installed', async () => {
+    await page.tab.evaluate(installation);
+    return true;
+  });
+  if (await page.tab.evaluate(() => navigator.serviceWorker.controller === null) === true) await page.reload();
+}
 
 /** Waits until what was read under these keys is written down. */
 export async function whenKept(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
