@@ -19,7 +19,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { infoPlatformIcon } from '../ui/icons.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { useMeasuredHeight } from './use-measured-height.ts';
+import { useTabsHeight } from './use-tabs-height.ts';
 import type { TabPath } from './tabs.ts';
 import css from './Tabs.module.css';
 
@@ -67,7 +67,7 @@ function NoticesTab({ here }: { here: boolean }) {
 /** `path` is the shown page's, `lit` the tab it lights. */
 export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; wide: boolean }) {
   const { t } = useLingui();
-  const place = useMeasuredHeight<HTMLElement>('--tabs', !wide);
+  const place = useTabsHeight<HTMLElement>(!wide);
   // On the rail the notices have a place of their own, so the page above them needn't stand for them.
   const onNotices = path === '/notice';
   const state = (tab: TabPath) => ({ lit: lit === tab && !(wide && onNotices), here: path === tab });

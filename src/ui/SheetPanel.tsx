@@ -13,18 +13,29 @@ import { useScrollable } from './scrollable.ts';
 import { useSteadyHeight } from './steady-height.ts';
 import css from './Sheet.module.css';
 
-/** One for each step that a sheet is at: another step's buttons don't move, they are others. The focus stays with them. */
+/**
+ * One for each step that a sheet is at: another step's buttons don't move, they are others. The focus stays with them. It stands at
+ * the end of the sheet's room, whatever the sheet's height is, and the sheet leaves it the place.
+ */
 function Foot({ focused, children }: { focused: RefObject<boolean>; children: ReactNode }): ReactElement {
   const foot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = foot.current;
+    const room = element?.parentElement;
+    if (!element || !room) return undefined;
     const kept = focused;
-    if (kept.current) element?.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true });
+    if (kept.current) element.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true });
+    const measure = (): void => room.style.setProperty('--foot', `${element.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
     return () => {
-      kept.current = element?.contains(document.activeElement) ?? false;
+      observer.disconnect();
+      room.style.removeProperty('--foot');
+      kept.current = element.contains(document.activeElement);
     };
   }, [focused]);
-  return <div ref={foot} data-foot="" className={css['footer']}>{children}</div>;
+  return <div ref={foot} className={css['footer']}>{children}</div>;
 }
 
 export default function SheetPanel({ open, title, mark, onClose, busy = false, tall = false, ground = false, footer, children }: SheetProps): ReactElement {
@@ -34,6 +45,7 @@ export default function SheetPanel({ open, title, mark, onClose, busy = false, t
   const scrollable = useScrollable();
   const steady = useSteadyHeight();
   const focused = useRef(false);
+  const foot = footer !== undefined && <Foot key={title} focused={focused}>{footer}</Foot>;
   return (
     <MuiRoot>
       <Drawer
@@ -47,22 +59,24 @@ export default function SheetPanel({ open, title, mark, onClose, busy = false, t
           // By itself the drawer animates only later openings, and this code may come with the first.
           transition: { appear: true },
           paper: {
-            ref: steady,
-            className: classes(css['paper'], tall && css['tall'], ground && css['ground'], low && css['low']) ?? '',
-            elevation: 3,
+            className: classes(css['paper'], tall && css['tall'], ground && css['ground'], low && css['low'], !foot && css['bare']) ?? '',
+            elevation: 0,
             'aria-modal': true,
             'aria-labelledby': titleId,
           },
         }}
       >
-        <div className={css['head']}>
-          <span className={css['handle']} aria-hidden="true" />
-          <h2 id={titleId} className={classes(css['title'], mark !== undefined && css['marked'])}>{title}</h2>
-          {mark !== undefined && <span className={css['mark']}>{mark}</span>}
-          <IconButton className={css['close']} d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
+        <div ref={steady} className={css['body']}>
+          <div className={css['head']}>
+            <span className={css['handle']} aria-hidden="true" />
+            <h2 id={titleId} className={classes(css['title'], mark !== undefined && css['marked'])}>{title}</h2>
+            {mark !== undefined && <span className={css['mark']}>{mark}</span>}
+            <IconButton className={css['close']} d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
+          </div>
+          <div {...scrollable} className={css['content']}>{children}</div>
+          {low && foot}
         </div>
-        <div {...scrollable} className={css['content']}>{children}</div>
-        {footer !== undefined && <Foot key={title} focused={focused}>{footer}</Foot>}
+        {!low && foot}
         <NoticesRead />
       </Drawer>
     </MuiRoot>

@@ -1,42 +1,44 @@
 /**
- * What hangs from the bottom of the screen never gets lower while it is open: what takes another's place in it when an answer comes
- * would otherwise move its edge under the finger. What makes it higher lifts it gently from where it was, and its last part, the foot
- * with the buttons, stays in its place. Another size of the screen begins anew.
+ * What hangs at the bottom of the screen never gets lower while it is open: what takes another's place in it when an answer comes
+ * would otherwise move its edge under the finger. What makes it higher lifts it gently from where it was.
+ *
+ * It stands at the top of the room that it may take, and is translated down to the room's end: nothing in it gets another place in
+ * the layout as it grows, so that what a reader has in sight and a browser's measure of what moved by itself agree. What is to stay
+ * at the end meanwhile, its foot, stands beside it in that room. Another size of the screen begins anew.
  */
 import { useCallback, useRef, type RefCallback } from 'react';
 
-const lift: KeyframeAnimationOptions = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)', composite: 'add' };
-
-function rise(element: HTMLElement, by: number): void {
-  const timing = matchMedia('(prefers-reduced-motion: reduce)').matches ? { ...lift, duration: 1 } : lift;
-  element.animate([{ transform: `translateY(${by}px)` }, { transform: 'translateY(0)' }], timing);
-  element.querySelector('[data-foot]')?.animate([{ transform: `translateY(${-by}px)` }, { transform: 'translateY(0)' }], timing);
-}
-
+/** For the element that hangs there, which fills its room's width; how it lifts is its style's `transition`. */
 export function useSteadyHeight(): RefCallback<HTMLElement> {
   const end = useRef<() => void>(undefined);
   return useCallback((element: HTMLElement | null) => {
     end.current?.();
     end.current = undefined;
-    if (!element) return;
+    const room = element?.parentElement;
+    if (!element || !room) return;
+    const { style } = element;
     let highest = 0;
-    const grow = (): void => {
-      const by = element.offsetHeight - highest;
-      if (by <= 0) return;
-      if (highest > 0) rise(element, by);
-      highest = element.offsetHeight;
-      element.style.minHeight = `${highest}px`;
+    const place = (): void => {
+      const height = element.offsetHeight;
+      if (height <= highest) return;
+      // The first place is no lift.
+      style.transition = highest === 0 ? 'none' : '';
+      style.translate = `0 ${room.offsetHeight - height}px`;
+      style.minHeight = `${height}px`;
+      highest = height;
     };
     const anew = (): void => {
       highest = 0;
-      element.style.minHeight = '';
+      style.minHeight = '';
+      place();
     };
-    const observer = new ResizeObserver(grow);
-    observer.observe(element);
-    window.addEventListener('resize', anew);
+    const grown = new ResizeObserver(place);
+    grown.observe(element, { box: 'border-box' });
+    const another = new ResizeObserver(anew);
+    another.observe(room);
     end.current = () => {
-      observer.disconnect();
-      window.removeEventListener('resize', anew);
+      grown.disconnect();
+      another.disconnect();
     };
   }, []);
 }

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { formatter } from '@lingui/format-po';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -73,4 +74,21 @@ it('fails on words that the catalogues have not heard of', async () => {
 it('is what npm run check runs', () => {
   const text = readFileSync(join(root, 'scripts/checks.ts'), 'utf8');
   for (const words of [complete, upToDate]) expect(text).toContain(`['lingui', 'check', ${words.map((word) => `'${word}'`).join(', ')}]`);
+});
+
+// The words of all catalogues are one dictionary in the page: of two translations the one that came last would hold, everywhere.
+it('gives a sentence that stands in more than one catalogue the same translation in each', async () => {
+  const { parse } = formatter();
+  const translations = new Map<string, Map<string, string>>();
+  for (const name of ['entry', 'pages', 'demo']) {
+    const filename = join(root, `src/locales/en-US/${name}.po`);
+    const catalogue = await parse(readFileSync(filename, 'utf8'), { locale: 'en-US', sourceLocale: 'zh-CN', filename });
+    for (const [id, { message, translation }] of Object.entries(catalogue)) {
+      const sentence = translations.get(id) ?? new Map<string, string>();
+      sentence.set(translation ?? '', `${name}: ${message ?? id} = ${translation ?? ''}`);
+      translations.set(id, sentence);
+    }
+  }
+  expect(translations.size).toBeGreaterThan(1000);
+  expect([...translations.values()].filter(({ size }) => size > 1).map((sentence) => [...sentence.values()])).toEqual([]);
 });

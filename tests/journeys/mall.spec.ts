@@ -61,6 +61,8 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
   await expect(sheet(page).getByText('演示', { exact: true })).toBeVisible();
   await expect(sheet(page).getByText('这里不会真的扣款。选择这次支付的结果。')).toBeVisible();
 
+  // An answer that is long after the tap moves nothing either.
+  await mock(page).faults({ latencyMs: 800 });
   await fail(page).click();
   await expect(sheet(page).getByText('支付没有成功，订单还在等待支付')).toBeVisible();
   await expect(sheet(page).getByText('可以再试一次，也可以稍后再付。')).toBeInViewport();
@@ -68,6 +70,7 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
 
   await succeed(page).click();
   await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
+  await mock(page).faults();
   await expect(sheet(page).getByText('+1,080', { exact: true })).toBeVisible();
   await expect(sheet(page).getByText(/10,000.*11,080/)).toBeVisible();
   await sheet(page).getByRole('link', { name: '查看积分变更' }).click();

@@ -177,14 +177,30 @@ test('the order is changed by keyboard, by button and by drag, and saved in few 
   await expect(handle('100 积分')).toHaveAccessibleName('移动 100 积分，第 7 位，共 7');
   await page.getByRole('button', { name: '上移 5,000 积分' }).click();
   await expect(page.getByRole('button', { name: '上移 5,000 积分' })).toBeFocused();
-  const from = await handle('500 积分').boundingBox();
-  const to = await handle('2,000 积分').boundingBox();
-  if (!from || !to) throw new Error('no handles');
-  await page.mouse.move(from.x + 20, from.y + 20);
+  const placeOf = async (name: string): Promise<{ x: number; y: number }> => {
+    const box = await handle(name).boundingBox();
+    if (!box) throw new Error(`no handle of ${name}`);
+    return { x: box.x + 20, y: box.y + 20 };
+  };
+  const from = await placeOf('500 积分');
+  const to = await placeOf('2,000 积分');
+  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(to.x + 20, to.y + 36, { steps: 10 });
+  await page.mouse.move(to.x, to.y + 16, { steps: 10 });
   await page.mouse.up();
-  const wanted = ['1,000 积分', '5,000 积分', '2,000 积分', '500 积分', '10,000 积分', '3,000 积分', '100 积分'];
+  await expect(handle('500 积分')).toHaveAccessibleName('移动 500 积分，第 4 位，共 7');
+  // A finger on the handle carries the row, and doesn't scroll the page.
+  const finger = await page.context().newCDPSession(page);
+  const { x, y } = await placeOf('500 积分');
+  const below = await placeOf('10,000 积分');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (let step = 1; step <= 10; step += 1) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + (below.y + 16 - y) * step / 10 }] });
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(handle('500 积分')).toHaveAccessibleName('移动 500 积分，第 5 位，共 7');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const wanted = ['1,000 积分', '5,000 积分', '2,000 积分', '10,000 积分', '500 积分', '3,000 积分', '100 积分'];
   await expect(list(page).getByRole('listitem')).toHaveText(wanted.map((name) => new RegExp(`^${name}`)));
   await page.getByRole('button', { name: '保存顺序' }).click();
   await expect(page.getByText('顺序已保存').first()).toBeVisible();

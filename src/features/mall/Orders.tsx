@@ -123,7 +123,7 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
   return (
     <section className={css['orders']} aria-label={t`我的订单`}>
       <div className={css['heading']}><h2 className={css['title']}>{t`我的订单`}</h2></div>
-      <div className={countKnown ? undefined : css['unknown']}>
+      <div className={countKnown ? undefined : css['unseen']}>
         <FilterChips
           label={t`筛选`}
           value={status ?? 'all'}

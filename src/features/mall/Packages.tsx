@@ -72,7 +72,7 @@ function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
   return (
     <div className={css['hint']}>
       {/* Both have their room from the start: the one takes the other's place while one reads, and moves nothing. */}
-      <div className={css['either']}>
+      <div className={classes(css['either'], css['hintWords'])}>
         <p className={isOld ? css['unseen'] : undefined}>{t`付款成功后到账，可在「积分变更」里查看。`}</p>
         {asOf > 0 && <p className={classes(css['age'], !isOld && css['unseen'])}>{t`规格和价格${since(asOf)}`}</p>}
       </div>

@@ -26,7 +26,7 @@ function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => voi
       value={(
         <Button variant="soft" size="small" onClick={onOpen}>
           {/* As wide with the one as with the other. */}
-          <span className={css['eitherWord']}>
+          <span className={css['either']}>
             <span className={payable ? undefined : css['unseen']}>{t`继续支付`}</span>
             <span className={payable ? css['unseen'] : undefined}>{t`查看`}</span>
           </span>
