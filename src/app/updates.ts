@@ -27,6 +27,14 @@ export function noteMissingChunks(): void {
   });
 }
 
+/**
+ * Whether a version waits that is newer than what runs. On a slow device the very first worker seems to wait too, until it is made
+ * active, which it may be by the time of the question: there is nothing older then that it could replace.
+ */
+export function isOffer(registration: { readonly active: object | null; readonly waiting: object | null } | undefined): boolean {
+  return registration !== undefined && registration.active !== null && registration.waiting !== null;
+}
+
 async function register(): Promise<void> {
   // On the very first visit a worker takes over too, and there is nothing new about it.
   let controlled = navigator.serviceWorker.controller !== null;
@@ -40,9 +48,7 @@ async function register(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(workerAddress());
   const offer = async (): Promise<void> => {
-    // On a slow device the very first worker seems to wait too, until it is made active: there is nothing older that it could replace.
-    const { active } = await navigator.serviceWorker.getRegistration() ?? {};
-    if (!active) return;
+    if (!isOffer(await navigator.serviceWorker.getRegistration())) return;
     offerUpdate(() => {
       accepted = true;
       workbox.messageSkipWaiting();

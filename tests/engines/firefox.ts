@@ -86,7 +86,7 @@ async function tabOf(send: Send, userContext: string): Promise<Tab> {
 const unanswered = /^Failed to load .* A ServiceWorker intercepted the request/u;
 
 const logged = v.object({
-  type: v.string(), level: v.string(), text: v.nullable(v.string()), source: v.object({ context: v.optional(v.string()), userContext: v.optional(v.string()) }),
+  level: v.string(), text: v.nullable(v.string()), source: v.object({ context: v.optional(v.string()), userContext: v.optional(v.string()) }),
 });
 
 interface Running {
@@ -115,9 +115,9 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
   const errors: string[] = [];
   const send = await connect(`${url}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return;
-    const { type, level, text, source } = v.parse(logged, params);
-    // What a page itself says is heard on the line, which knows whether the page was being left, and so is what it couldn't load.
-    const heard = (type === 'console' && source.context !== undefined) || unanswered.test(text ?? '');
+    const { level, text, source } = v.parse(logged, params);
+    // What comes from a page is heard on the line, which knows whether the page was being left, and so is what it couldn't load.
+    const heard = source.context !== undefined || unanswered.test(text ?? '');
     if (level === 'error' && !heard) errors.push(text ?? '');
   });
   const { capabilities } = v.parse(v.object({ capabilities: v.object({ browserVersion: v.string() }) }), await send('session.new', { capabilities: {} }));

@@ -36,7 +36,14 @@ export function sent({ role, name, text, within }: Wanted): Sent {
   return { role, name: name === undefined ? undefined : words(name), text: text === undefined ? undefined : words(text), within: within && sent(within) };
 }
 
-/** In the page: everything of the kind that can be seen, and of the first how it stands. `reach` scrolls it into the window. */
+declare global {
+  interface Window {
+    /** What is to be tapped next: it, what stands over its middle, and what became of the tap (`landed`). */
+    engineAim?: { readonly at: Element; readonly over: Element | null; heard: string } | null;
+  }
+}
+
+/** In the page: everything of the kind that can be seen, and of the first how it stands. `reach` scrolls it into the window and aims at it. */
 export function look(wanted: Sent, reach: boolean) {
   const selectors = new Map([
     ['button', 'button, [role=button], input[type=submit]'], ['link', 'a[href]'], ['heading', 'h1, h2, h3, h4, h5, h6, [role=heading]'],
@@ -84,10 +91,30 @@ export function look(wanted: Sent, reach: boolean) {
     const { left, top, width, height } = touched.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const there = document.elementFromPoint(x, y);
-    return { x, y, hit: there !== null && (touched.contains(there) || there.contains(touched)) };
+    return { x, y, hit: there !== null && (touched.contains(there) || there.contains(touched)), there: there === null ? 'nothing' : `${there.tagName.toLowerCase()}.${there.getAttribute('class') ?? ''}` };
   };
-  // Outside the window, or under one of the bars.
-  if (reach && !place().hit) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (reach) {
+    // Outside the window, or under one of the bars.
+    if (!place().hit) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // Between this look and the tap the page may have moved: a tap that would land on something else does nothing, and is told.
+    if (window.engineAim === undefined) {
+      const hear = (event: Event): void => {
+        const { engineAim: aim } = window;
+        if (!aim || !event.isTrusted || !(event.target instanceof Element)) return;
+        if (!aim.heard.startsWith('past')) {
+          const hit = aim.at.contains(event.target) || event.target === aim.over;
+          if (!hit) aim.heard = `past it, at ${event.type} on ${event.target.tagName.toLowerCase()}.${event.target.getAttribute('class') ?? ''}`;
+          else if (event.type === 'click') window.engineAim = null;
+        }
+        if (!aim.heard.startsWith('past')) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      };
+      for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) addEventListener(name, hear, true);
+    }
+    const { left, top, width, height } = touched.getBoundingClientRect();
+    window.engineAim = { at: touched, over: document.elementFromPoint(left + width / 2, top + height / 2), heard: '' };
+  }
   return {
     count: everything.length,
     first: {
@@ -98,6 +125,15 @@ export function look(wanted: Sent, reach: boolean) {
       focused: document.activeElement === one,
     },
   };
+}
+
+/** In the page: where the last tap went: null for what it was aimed at, or for another page by now. */
+export function landed(): string | null {
+  const { engineAim: aim } = window;
+  if (!aim) return null;
+  const { heard } = aim;
+  if (heard !== '') window.engineAim = null;
+  return heard;
 }
 
 /** In the page: marks what a field holds, so that what is typed takes its place. */

@@ -38,6 +38,14 @@ const listener = `(() => {
   }, true);
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + (reason && reason.stack || reason)));
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => tell('policy: ' + effectiveDirective + ' blocked ' + blockedURI + ' ' + sample));
+  // What was tapped and pressed last, and another worker, for the account of a journey that failed.
+  window.lineHeard = [];
+  const note = ({ type, target, clientX, clientY, key }) => {
+    const what = target instanceof Element ? target.tagName + '.' + target.className + ' ' + target.textContent.slice(0, 20) : '';
+    window.lineHeard = [...window.lineHeard.slice(-40), [Math.round(performance.now()), type, clientX, clientY, key, what, location.pathname].join(' ')];
+  };
+  for (const name of ['pointerdown', 'click', 'keydown', 'popstate']) addEventListener(name, note, true);
+  navigator.serviceWorker?.addEventListener('controllerchange', note);
   const { error } = console;
   console.error = (...words) => {
     tell('console: ' + words.map(String).join(' '));

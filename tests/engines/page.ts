@@ -1,16 +1,16 @@
 /**
- * A page as a person uses it: what is looked for is waited for, a click goes to what stands still, is enabled and isn't covered, and
- * nothing here waits for time to pass. A page that is being left in the middle of a question is asked again.
+ * A page as a person uses it: what is looked for is waited for, a click goes to what stands still, is enabled and isn't covered, by
+ * the time it arrives too, and nothing here waits for time to pass. A page that is being left in the middle of a question is asked again.
  */
 import * as v from 'valibot';
 import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';
 import { arrival, key, type Tab } from './driver.ts';
-import { look, markAll, sent, type Wanted, type Words } from './in-page.ts';
+import { landed, look, markAll, sent, type Wanted, type Words } from './in-page.ts';
 import { until } from './until.ts';
 
 const seen = v.object({
   count: v.number(),
-  first: v.nullable(v.object({ x: v.number(), y: v.number(), hit: v.boolean(), text: v.string(), value: v.string(), disabled: v.boolean(), focused: v.boolean() })),
+  first: v.nullable(v.object({ x: v.number(), y: v.number(), hit: v.boolean(), there: v.string(), text: v.string(), value: v.string(), disabled: v.boolean(), focused: v.boolean() })),
 });
 export type Seen = NonNullable<v.InferOutput<typeof seen>['first']>;
 
@@ -25,6 +25,9 @@ const described = (wanted: Wanted): string => {
   const own = [wanted.role ?? 'text', wanted.name, wanted.text].filter((word) => word !== undefined).map(String).join(' ');
   return wanted.within ? `${own} in ${described(wanted.within)}` : own;
 };
+
+/** How often something may come between the look and the tap. */
+const mostTaps = 5;
 
 export interface Page {
   readonly tab: Tab;
@@ -61,16 +64,36 @@ export function pageOf(tab: Tab, site: string): Page {
     return last;
   };
 
-  const click = async (wanted: Wanted): Promise<void> => {
+  /** Waits until it stands still, enabled and in reach; where. */
+  const aim = async (wanted: Wanted): Promise<{ x: number; y: number }> => {
     let before = { x: -1, y: -1 };
+    let why = '';
     await until(`can't be clicked: ${described(wanted)}`, async () => {
       const { first } = await find(wanted, true);
+      why = first === null ? 'it isn\'t there' : first.disabled ? 'it is disabled' : first.hit ? 'it moves' : `at ${first.x}, ${first.y} is ${first.there}`;
       if (first === null || first.disabled || !first.hit) return false;
       const still = first.x === before.x && first.y === before.y;
       before = { x: first.x, y: first.y };
       return still;
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}, because ${why}`);
     });
-    await tab.click(before.x, before.y);
+    return before;
+  };
+
+  const click = async (wanted: Wanted): Promise<void> => {
+    let past: string | null = '';
+    for (let taps = 0; taps < mostTaps; taps += 1) {
+      const { x, y } = await aim(wanted);
+      await tab.click(x, y);
+      // A page that is being left by this tap answers only once it is another.
+      await until(`nothing was heard of the tap on ${described(wanted)}`, async () => {
+        past = v.parse(v.nullable(v.string()), await tab.evaluate(landed));
+        return past !== '';
+      });
+      if (past === null) return;
+    }
+    throw new Error(`every tap on ${described(wanted)} went past it, the last ${past}`);
   };
 
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {

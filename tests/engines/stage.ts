@@ -155,6 +155,12 @@ async function account() {
     url: location.href,
     ready: document.readyState,
     worker: navigator.serviceWorker.controller?.state ?? null,
+    workers: await soon(navigator.serviceWorker.getRegistration().then((one) => one && [one.installing?.state, one.waiting?.state, one.active?.state, one.active === navigator.serviceWorker.controller])),
+    now: performance.now(),
+    heard: 'lineHeard' in window ? window.lineHeard : null,
+    visibility: document.visibilityState + (document.hasFocus() ? ' focused' : ''),
+    moving: document.getAnimations().map((one) => `${one.playState} ${String(one.currentTime)}`),
+    dialogs: [...document.querySelectorAll('[role=dialog]')].map((one) => `${JSON.stringify(one.getBoundingClientRect())} ${one.outerHTML.slice(0, 1_500)}`),
     text: document.querySelector('#root')?.textContent.slice(0, 1_000) ?? null,
     kept: Object.entries(localStorage).map(([key, value]) => `${key}: ${String(value).slice(0, 200)}`),
     databases: await Promise.all((await indexedDB.databases()).map(async ({ name = '' }) => `${name}: ${String(await opens(name))}`)),
@@ -176,11 +182,14 @@ async function keep(name: string, pages: readonly Page[], problems: readonly str
   }
 }
 
-/** Waits until the page opens without a network. */
-export const whenInstalled = (page: Page): Promise<void> => until('the service worker isn\'t installed', async () => {
-  await page.tab.evaluate(installation);
-  return true;
-});
+/** Waits until the page opens without a network. A worker that is made active while a page loads may miss that one: then it is opened once more. */
+export async function whenInstalled(page: Page): Promise<void> {
+  await until('the service worker isn\'t installed', async () => {
+    await page.tab.evaluate(installation);
+    return true;
+  });
+  if (await page.tab.evaluate(() => navigator.serviceWorker.controller === null) === true) await page.reload();
+}
 
 /** Waits until what was read under these keys is written down. */
 export async function whenKept(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {

@@ -1,13 +1,19 @@
 /** What a page of the app keeps, asked from inside it, whoever drives it: each function travels into the page by itself. */
 
-/** Waits until the service worker has kept everything it keeps and answers for this page's next opening. */
+/**
+ * Waits until the service worker has kept everything it keeps and answers for this page's next opening. It takes the page over while it
+ * is activating, and by then it has all: WebKit may go on calling it "activating" to a page that it took over, and never say more.
+ */
 export async function installation(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  if (active === null || active.state === 'activated') return;
+  const stands = (): boolean => active === null || active.state === 'activated' || navigator.serviceWorker.controller === active;
+  if (stands()) return;
   await new Promise((resolve) => {
-    active.addEventListener('statechange', () => {
-      if (active.state === 'activated') resolve(undefined);
-    });
+    const look = (): void => {
+      if (stands()) resolve(undefined);
+    };
+    active?.addEventListener('statechange', look);
+    navigator.serviceWorker.addEventListener('controllerchange', look);
   });
 }
 
