@@ -3,7 +3,8 @@ import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
 import { nameManifest } from './manifest-link.ts';
 
-const background = { light: '#F4F6F5', dark: '#0D1110' } as const;
+/** The page's, as index.html and the manifests have it. */
+export const background = { light: '#F4F6F5', dark: '#0D1110' } as const;
 
 export function followScheme(): void {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');

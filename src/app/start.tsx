@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
 import { finishForgetting, owesForgetting } from '../api/session.ts';
 import { appPath, ownAddress } from '../platform/base-path.ts';
-import { watchInstall } from '../platform/install.ts';
+import { iosHome, watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
 import { turn } from '../platform/turn.ts';
@@ -87,4 +87,7 @@ export async function start(): Promise<void> {
   followLaunches(router);
   if (stored.read('typedFields')) void import('./retype.ts').then(({ retype }) => retype(), () => {});
   startUpdates();
+  const home = iosHome();
+  // An installation without them begins on its background alone.
+  if (home !== null) void import('./launch-images.ts').then(({ linkLaunchImages }) => linkLaunchImages(home === 'tablet')).catch(() => {});
 }

@@ -78,6 +78,12 @@ export function useInstallWay(): InstallWay {
 /** Where it is certainly possible: the menu of another browser may have no such item. */
 const certain: ReadonlySet<InstallWay> = new Set<InstallWay>(['prompt', 'ios', 'ipad', 'iosOther', 'mac', 'inApp']);
 
+/** Whether it may be put on the home screen of iOS, and of which kind that is; null anywhere else. */
+export function iosHome(): 'phone' | 'tablet' | null {
+  const way = installWay();
+  return way === 'ipad' ? 'tablet' : way === 'ios' || way === 'iosOther' ? 'phone' : null;
+}
+
 /** Whether to offer it unasked, for whoever begins to draw: what comes later would move what is there. */
 export function mayOfferInstall(): boolean {
   if (!certain.has(installWay())) return false;

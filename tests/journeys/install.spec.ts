@@ -143,6 +143,39 @@ const ways = [
   ['in Samsung’s browser', 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36', [/点右下角的菜单/u, /添加页面到/u, /点「添加」/u], false],
 ] as const;
 
+test.describe('in Safari on an iPhone', () => {
+  test.use({ userAgent: `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1` });
+  test('what stands there while the installed app starts is linked in the very size of the screen, in both schemes', async ({ page }) => {
+    const problems = await collectProblems(page);
+    await page.goto('/login');
+    const images = page.locator('link[rel=apple-touch-startup-image]');
+    await expect(images).toHaveCount(2);
+    const told = await images.evaluateAll((links) => Promise.all(links.filter((link) => link instanceof HTMLLinkElement).map(async ({ href, media }) => {
+      const image = new Image();
+      image.src = href;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      const paper = canvas.getContext('2d');
+      const colourAt = (x: number, y: number): number[] => {
+        paper?.clearRect(0, 0, 1, 1);
+        paper?.drawImage(image, -x, -y);
+        return [...paper?.getImageData(0, 0, 1, 1).data ?? []];
+      };
+      const { naturalWidth, naturalHeight } = image;
+      return {
+        media, size: [naturalWidth, naturalHeight], ground: colourAt(2, 2),
+        // Above the coin, on the icon's own green, as near as it is drawn at another size.
+        icon: colourAt(Math.round(naturalWidth / 2), Math.round(naturalHeight / 2 - 35 * devicePixelRatio)).map((part) => Math.round(part / 10)),
+      };
+    })));
+    expect(told).toEqual([
+      { media: 'screen and (orientation: portrait) and (prefers-color-scheme: light)', size: [780, 1688], ground: [244, 246, 245, 255], icon: [1, 7, 6, 26] },
+      { media: 'screen and (orientation: portrait) and (prefers-color-scheme: dark)', size: [780, 1688], ground: [13, 17, 16, 255], icon: [1, 7, 6, 26] },
+    ]);
+    await problems.expectNone();
+  });
+});
+
 for (const [where, userAgent, steps, elsewhere] of ways) {
   test.describe(where, () => {
     test.use({ userAgent });
