@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, from a fresh clone. Installs what it needs, the browsers too; runs the checks, the contract
- * suite, both builds, the size budget, the journeys in Chromium and the core ones again in Firefox; shows
+ * suite, both builds, the size budget, the journeys in Chromium and the ones for other engines in Firefox; shows
  * what each said; and ends with one line, `N passed, N failed`, over all of them. It fails when anything failed, crashed
  * or turned out to test nothing; a browser that can't be had is one failure.
  */
@@ -77,7 +77,7 @@ await journeys('journeys', async () => {
 });
 // WebKitGTK's haven't passed often enough on a busy machine yet: they have `npm run engines` (docs/browsers.md).
 for (const [engine, called] of /** @type {const} */ ([['firefox', 'Firefox']])) {
-  const name = `core journeys in ${called}`;
+  const name = `journeys in ${called}`;
   await journeys(name, async () => {
     ensureEngine(engine);
     const file = reportFile(engine);

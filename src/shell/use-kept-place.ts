@@ -22,17 +22,13 @@ export function useKeptPlace(path: string, strip: string | null): RefObject<HTML
     const note = (): void => {
       scrolled.current = window.scrollY;
     };
+    note();
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
   }, []);
 
   useLayoutEffect(() => {
     const { current } = known;
-    if (current.path === null) {
-      // The start: its room is told with the first layout, by what observes it below. To ask now would be a layout more.
-      known.current = { ...current, path };
-      return;
-    }
     const height = place.current?.offsetHeight ?? 0;
     // What was there from the start goes only where a person takes it away.
     const late = current.path === path ? Math.max(0, height - current.room) : 0;
@@ -46,11 +42,8 @@ export function useKeptPlace(path: string, strip: string | null): RefObject<HTML
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    let isFirst = true;
     // Larger text makes it higher than planned.
     const observer = new ResizeObserver(() => {
-      if (isFirst) scrolled.current = window.scrollY;
-      isFirst = false;
       const { late } = known.current;
       known.current = { ...known.current, room: Math.max(0, element.offsetHeight - late) };
       write(known.current.room, late);
