@@ -1,19 +1,6 @@
 /** What stands on the screen before the app runs: the log-in page as it was drawn when the app was built, and what one does there meanwhile. */
 import { expect, test, type Page } from '@playwright/test';
-import { collectProblems, mock, password, signIn } from '../support/index.ts';
-
-/** Holds the app's code back until the answer is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/first-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+import { collectProblems, holdCode, mock, password, signIn } from '../support/index.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

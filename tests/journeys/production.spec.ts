@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { measure, readNotes } from '../../scripts/first-screen.ts';
 import { asAnApp } from '../support/installable.ts';
-import { collectProblems, whenInstalled } from '../support/index.ts';
+import { collectProblems, holdCode, signIn, whenInstalled } from '../support/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
@@ -87,22 +87,11 @@ test.describe('for somebody who was here before', () => {
   test('home’s code, styles and words are fetched in one step with the start’s, and each file once', async ({ page }) => {
     const problems = await collectProblems(page);
     const home = page.locator('main a[href="/transferCoin"]:not(.s-shell *)');
-    await page.goto('/login');
-    await page.evaluate(async () => {
-      sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}');
-      await fetch('/api/user/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"userAccount":"agent","userPassword":"demo1234"}' });
-    });
-    await page.goto('/');
+    await page.addInitScript(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+    await signIn(page, 'agent');
     await expect(home).toBeVisible();
 
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/first-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCode(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.reload({ waitUntil: 'commit' });

@@ -5,6 +5,7 @@ export { closeConsole, demoConsole, openConsole } from './console.ts';
 export { ask, mock, type Answer, type FaultRule, type Faults, type Ledger, type Letter, type Logged, type MockControls, type Scenario } from './mock.ts';
 export { collectProblems, type Problems } from './problems.ts';
 export { breakStorage, closeDatabases, installBreakage, refusals, takeStoragesAway, type Breakage } from './broken-storage.ts';
+export { holdCode } from './hold-code.ts';
 export { everythingKept } from './kept.ts';
 export { openSite, type Failure, type Site } from './site.ts';
 export { goOffline, goOnline, whenInstalled, whenKept } from './offline.ts';
