@@ -14,7 +14,7 @@ export const hiddenFigure = '••••';
  * A whole number that isn't negative, its digits in threes: 10140 → 10,140, as `Intl.NumberFormat` has it for en-US. That takes a phone
  * 30 ms of processor time to be made at all (docs/performance.md), and home can't be shown without a balance.
  */
-function grouped(amount: number): string {
+export function grouped(amount: number): string {
   return String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
