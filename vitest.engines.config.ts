@@ -11,8 +11,8 @@ export default defineConfig({
     // A worker is a process: with it ends all that it started (tests/engines/programs.ts).
     pool: 'forks',
     fileParallelism: false,
-    // A journey's own limit (tests/engines/stage.ts) ends before.
-    testTimeout: 180_000,
+    // A journey's own limit (tests/engines/stage.ts) ends before, a browser that had to be begun anew included.
+    testTimeout: 300_000,
     hookTimeout: 300_000,
   },
 });

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, from a fresh clone. Installs what it needs, the browsers too; runs the checks, the contract
- * suite, both builds, the size budget, the journeys in Chromium and the ones for other engines in Firefox; shows
+ * suite, both builds, the size budget, the journeys in Chromium and the core ones in Firefox and WebKitGTK; shows
  * what each said; and ends with one line, `N passed, N failed`, over all of them. It fails when anything failed, crashed
  * or turned out to test nothing; a browser that can't be had is one failure.
  */
@@ -75,18 +75,20 @@ await journeys('journeys', async () => {
     live: true,
   };
 });
-// WebKitGTK's haven't passed often enough on a busy machine yet: they have `npm run engines` (docs/browsers.md).
-await journeys('journeys in Firefox', async () => {
-  ensureEngine('firefox');
-  const file = reportFile('firefox');
-  return {
-    name: 'journeys in Firefox',
-    command: ['node', 'scripts/engines.mjs', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    report: { file, kind: 'vitest' },
-    env: { ENGINE: 'firefox' },
-    live: true,
-  };
-});
+for (const engine of /** @type {const} */ (['firefox', 'webkit'])) {
+  const name = `journeys in ${engine === 'firefox' ? 'Firefox' : 'WebKitGTK'}`;
+  await journeys(name, async () => {
+    ensureEngine(engine);
+    const file = reportFile(engine);
+    return {
+      name,
+      command: ['node', 'scripts/engines.mjs', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      report: { file, kind: 'vitest' },
+      env: { ENGINE: engine },
+      live: true,
+    };
+  });
+}
 
 const { passed, failed } = total(results);
 process.exitCode = failed > 0 ? 1 : 0;

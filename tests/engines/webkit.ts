@@ -15,6 +15,12 @@ const refusal = v.object({ error: v.string(), message: v.string() });
 /** How long the driver may take over anything, in milliseconds: what takes longer is stuck. */
 const longest = 60_000;
 
+/**
+ * And a browser to begin, of so many: now and then one never connects to its driver (1 in 300 on a busy machine), and another takes its
+ * place. No journey has begun then.
+ */
+const beginning = { within: 30_000, browsers: 3 };
+
 /** And a script in a page: one whose page was left in the middle of it is answered by nobody. */
 const scriptLimit = 15_000;
 
@@ -101,19 +107,25 @@ function browser(): string {
 }
 
 /** A driver and a session of its own: what hangs is ended with it, and harms no other. */
-async function session(program: string, display: string): Promise<Session> {
+async function begin(program: string, display: string): Promise<Session> {
   const port = await freePort();
   const { outcome, end } = start(program, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore', env: { ...process.env, DISPLAY: display, TZ: 'Asia/Shanghai', LANGUAGE: 'zh_CN', GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
   });
   const base = `http://127.0.0.1:${port}`;
-  await until('WebKitWebDriver doesn\'t answer', async () => outcome() !== null || await call('GET', `${base}/status`) !== null);
-  if (outcome() !== null) throw new Error(`WebKitWebDriver ${outcome()}`);
+  const created = async (): Promise<unknown> => {
+    await until('WebKitWebDriver doesn\'t answer', async () => outcome() !== null || await call('GET', `${base}/status`) !== null);
+    if (outcome() !== null) throw new Error(`WebKitWebDriver ${outcome()}`);
+    return await call('POST', `${base}/session`, { capabilities: { alwaysMatch: {
+      pageLoadStrategy: 'none', timeouts: { script: scriptLimit }, 'webkitgtk:browserOptions': { binary: browser(), args: ['--automation', '--enable-page-cache=false'] },
+    } } }, beginning.within);
+  };
   const { sessionId, capabilities } = v.parse(
     v.object({ sessionId: v.string(), capabilities: v.object({ browserVersion: v.string() }) }),
-    await call('POST', `${base}/session`, { capabilities: { alwaysMatch: {
-      pageLoadStrategy: 'none', timeouts: { script: scriptLimit }, 'webkitgtk:browserOptions': { binary: browser(), args: ['--automation', '--enable-page-cache=false'] },
-    } } }),
+    await created().catch(async (error: unknown) => {
+      await end();
+      throw error;
+    }),
   );
   const path = `${base}/session/${sessionId}`;
   return {
@@ -124,6 +136,18 @@ async function session(program: string, display: string): Promise<Session> {
       await end();
     },
   };
+}
+
+async function session(program: string, display: string): Promise<Session> {
+  for (let left = beginning.browsers - 1; left > 0; left -= 1) {
+    try {
+      return await begin(program, display);
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+      console.log('A WebKitGTK never came up: starting another.');
+    }
+  }
+  return await begin(program, display);
 }
 
 /** WebKitGTK, for many journeys. */
