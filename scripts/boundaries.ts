@@ -47,7 +47,7 @@ function sources(folder: string, under = ''): string[] {
 }
 
 /** The imports of a module, told apart: those that run, those of types alone, those on demand. */
-function importsOf(name: string, text: string): Record<(typeof STATEMENTS)[number]['kind'], Set<string>> {
+export function importsOf(name: string, text: string): Record<(typeof STATEMENTS)[number]['kind'], Set<string>> {
   const { module, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
   const all = [

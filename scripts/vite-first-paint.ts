@@ -6,6 +6,7 @@
  * each when the one before it has begun. Its parts begin one by one, so that a tap gets in between.
  */
 import type { Plugin, Rolldown } from 'vite';
+import { getLogin } from '../contract/user.ts';
 
 const link = /\s*<link rel="stylesheet"[^>]*href="(?<href>[^"]*\/(?<file>assets\/first-[^"]+\.css))"[^>]*>/u;
 
@@ -51,12 +52,18 @@ interface Files {
   words: Words;
   home: { code: string; styles: readonly string[] };
   pageWords: Words;
+  /** Where the backend says who is logged in. */
+  session: string;
 }
 
-/** A page that isn't on the screen is never painted, and not every browser tells of it: then it goes by the clock. */
-const begin = ({ sources, words, home, pageWords }: Files): string => `(function () {
+/**
+ * A page that isn't on the screen is never painted, and not every browser tells of it: then it goes by the clock. Who was here before has the
+ * backend asked for the session with it, unless a log-out is still to be told first
+ * (src/api/early-session.ts); the page for a backend in trouble asks nothing until somebody tries again.
+ */
+const begin = ({ sources, words, home, pageWords, session }: Files): string => `(function () {
         var root = document.documentElement, shell = root.dataset.shell, sources = ${JSON.stringify(sources)}, asked = false, begun = false;
-        function fetch(source) {
+        function get(source) {
           var link = document.createElement('link'), styles = /css$/.test(source);
           link.rel = styles ? 'preload' : 'modulepreload';
           if (styles) link.as = 'style';
@@ -67,8 +74,8 @@ const begin = ({ sources, words, home, pageWords }: Files): string => `(function
         function ask() {
           if (asked) return;
           asked = true;
-          sources.concat(${JSON.stringify(words)}[root.lang]).forEach(fetch);
-          if (shell === 'home' || shell === 'frame') ${JSON.stringify([home.code, ...home.styles])}.concat(${JSON.stringify(pageWords)}[root.lang]).forEach(fetch);
+          sources.concat(${JSON.stringify(words)}[root.lang]).forEach(get);
+          if (shell === 'home' || shell === 'frame') ${JSON.stringify([...home.styles, home.code])}.concat(${JSON.stringify(pageWords)}[root.lang]).forEach(get);
         }
         function begin() {
           ask();
@@ -77,6 +84,12 @@ const begin = ({ sources, words, home, pageWords }: Files): string => `(function
         }
         if (shell !== 'login') {
           ask();
+          try {
+            if (shell !== 'none' && !/\\/500$/.test(location.pathname) && !localStorage.getItem('owedLogout')) {
+              window.earlySession = { userId: JSON.parse(localStorage.getItem('lastUser')).user.id, at: Date.now(), answer: fetch(${JSON.stringify(session)}, { credentials: 'include', redirect: 'error', headers: { 'Accept-Language': root.lang } }) };
+              window.earlySession.answer.catch(function () {});
+            }
+          } catch (error) { /* then the app asks */ }
           requestAnimationFrame(function () { setTimeout(begin); });
           setTimeout(begin, 200);
           return;
@@ -90,11 +103,13 @@ const begin = ({ sources, words, home, pageWords }: Files): string => `(function
 /** `later`: whether the code begins after the first frame. Not where scripts count on it being there with the page. */
 export function firstPaint({ later }: { later: boolean }): Plugin {
   let base = '/';
+  let session = '';
   return {
     name: 'first-paint',
     apply: 'build',
     configResolved(resolved) {
       ({ base } = resolved);
+      session = String(resolved.env['VITE_API_BASE'] ?? '') + getLogin.path;
     },
     transformIndexHtml: {
       order: 'post',
@@ -112,7 +127,7 @@ export function firstPaint({ later }: { later: boolean }): Plugin {
           .replaceAll(preloads, '')
           // In one script with what puts home's boxes in place: each has a hash of its own in the policy, which is sent with the page.
           .replace(/<!--drawn home-->\s*<script>/u, (opening) => `${opening}
-      ${begin({ sources, words: wordFiles(bundle, base, 'entry'), home: homeFiles(bundle, base), pageWords: wordFiles(bundle, base, 'pages') })}`);
+      ${begin({ sources, words: wordFiles(bundle, base, 'entry'), home: homeFiles(bundle, base), pageWords: wordFiles(bundle, base, 'pages'), session })}`);
       },
     },
   };

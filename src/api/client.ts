@@ -11,6 +11,7 @@ import type { Data, Endpoint, Payload } from '../../contract/endpoint.ts';
 import { envelope, idempotencyHeader } from '../../contract/envelope.ts';
 import { now } from '../platform/clock.ts';
 import { network, type Unreachable } from '../platform/network.ts';
+import type { EarlyAnswer } from './early-session.ts';
 import { heardDate } from './backend-clock.ts';
 import { ApiError, BusinessError, CancelError, ContractError, isGateway, NetworkError } from './errors.ts';
 import { endsSession } from './reactions.ts';
@@ -20,6 +21,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A UUID that makes a repeated send recognisable to the server. */
   idempotencyKey?: string;
+  /** Asked for already: its answer is taken for this call's. */
+  early?: EarlyAnswer | undefined;
 }
 
 const base: string = import.meta.env.VITE_API_BASE ?? '';
@@ -87,11 +90,15 @@ async function send(url: string, endpoint: Endpoint, payload: unknown, options: 
   const headers: Record<string, string> = { 'Accept-Language': language };
   if (options.idempotencyKey !== undefined) headers[idempotencyHeader] = options.idempotencyKey;
   const signal = options.signal ?? null;
-  const askedAt = now();
+  const askedAt = options.early?.at ?? now();
+  const ask = (): Promise<Response> => {
+    if (options.early) return options.early.answer;
+    return endpoint.method === 'GET'
+      ? http.get(url, { headers, signal, searchParams: searchParams(payload) })
+      : http.post(url, { headers, signal, ...(payload === undefined ? {} : { json: payload }) });
+  };
   try {
-    const response = endpoint.method === 'GET'
-      ? await http.get(url, { headers, signal, searchParams: searchParams(payload) })
-      : await http.post(url, { headers, signal, ...(payload === undefined ? {} : { json: payload }) });
+    const response = await ask();
     const from = answeredBy(response);
     if (from === 'backend') {
       network.reached(now() - askedAt);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Answers that come too late must neither bring back who is gone nor throw out who just came. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../contract/user.ts';
 import { getUserInfo } from '../../contract/user.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
@@ -246,4 +246,60 @@ test.each([40001, 40100])('%i ends the session, whatever was known', async (code
   waiting[0]?.({ code, data: null });
   expect((await answer).user).toBeNull();
   expect(stored.read('lastUser')).toBeNull();
+});
+
+describe('what the page itself asked before there was any code', () => {
+  /** `ago` in milliseconds. */
+  function askedEarly(user: User, answer: Promise<Response>, ago = 100): void {
+    window.earlySession = { userId: user.id, at: Date.now() - ago, answer };
+  }
+  const answerOf = (user: User): Promise<Response> => Promise.resolve(Response.json({ code: 0, data: user, message: '' }));
+
+  beforeEach(async () => {
+    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  });
+
+  test('is the answer, once', async () => {
+    askedEarly(student, answerOf({ ...student, coin: 77 }));
+    expect((await refreshSession()).user?.coin).toBe(77);
+    const second = refreshSession();
+    await asked(1);
+    waiting[0]?.({ code: 0, data: { ...student, coin: 78 } });
+    expect((await second).user?.coin).toBe(78);
+  });
+
+  test('tells of a session that ended', async () => {
+    askedEarly(student, Promise.resolve(Response.json({ code: 40100, data: null, message: '' })));
+    expect((await refreshSession()).user).toBeNull();
+    expect(stored.read('lastUser')).toBeNull();
+  });
+
+  test('leaves the last user where it reached nobody', async () => {
+    askedEarly(student, Promise.reject(new TypeError('Failed to fetch')));
+    expect(await refreshSession()).toMatchObject({ user: { userAccount: 'student' }, fresh: false });
+  });
+
+  test.each([
+    ['of somebody else', () => askedEarly(agent, answerOf(agent))],
+    ['too long ago', () => askedEarly(student, answerOf({ ...student, coin: 77 }), 3_001)],
+    ['by a clock that was put back since', () => askedEarly(student, answerOf({ ...student, coin: 77 }), -1_000)],
+  ])('is asked again: %s', async (_, early) => {
+    early();
+    const answer = refreshSession();
+    await asked(1);
+    waiting[0]?.({ code: 0, data: student });
+    expect((await answer).user?.coin).toBe(student.coin);
+  });
+
+  test('brings nobody back who logged out in another tab since', async () => {
+    askedEarly(student, answerOf(student));
+    // Between the page's question and the code's beginning: what that has read is as the other tab left it.
+    localStorage.removeItem('lastUser');
+    const answer = refreshSession();
+    await asked(1);
+    waiting[0]?.({ code: 40100, data: null });
+    await answer;
+    expect(who()).toBeUndefined();
+    expect(stored.read('lastUser')).toBeNull();
+  });
 });

@@ -13,6 +13,7 @@ import { withLock } from '../platform/locks.ts';
 import { network } from '../platform/network.ts';
 import { forgetPersonal, hearOfForgetting, stored } from '../platform/storage.ts';
 import { beginEra, call, currentEra } from './client.ts';
+import { takeEarlySession } from './early-session.ts';
 import { isUnreachable } from './errors.ts';
 import { forgetKept } from './forgetting.ts';
 import { endsSession } from './reactions.ts';
@@ -100,11 +101,12 @@ async function ask(): Promise<Session> {
     hearOfForgetting();
     return era !== currentEra();
   };
+  const early = takeEarlySession();
   const paid = await payLogout();
   if (isOld()) return store.get(sessionAtom);
   if (!paid) return endSession();
   try {
-    const user = await call(getLogin, undefined);
+    const user = await call(getLogin, undefined, { early });
     return isOld() ? store.get(sessionAtom) : remember(user);
   } catch (error) {
     if (isOld()) return store.get(sessionAtom);

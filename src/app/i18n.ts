@@ -25,10 +25,11 @@ async function load(language: Language, catalogue: Record<Language, Catalogue>):
   i18n.load(language, messages);
 }
 
-let withPages = false;
+let pagesWanted = false;
+let pagesThere = false;
 
 async function speakIn(language: Language): Promise<void> {
-  await Promise.all([load(language, entry), withPages ? load(language, pages) : null]);
+  await Promise.all([load(language, entry), pagesWanted ? load(language, pages) : null]);
   // Somebody who changes their mind twice gets the last choice, whichever arrives last.
   if (store.get(languageAtom) !== language) return;
   speak(language);
@@ -39,6 +40,8 @@ async function speakIn(language: Language): Promise<void> {
 
 /** Loads and activates the chosen language, and follows later choices. */
 export async function startLanguage(): Promise<void> {
+  // It would be shown as its key: no journey passes with that (tests/support).
+  if (__MOCK__) i18n.on('missing', ({ id, locale }) => reportError(new Error(`No words for ${id} in ${locale}`)));
   store.sub(languageAtom, () => {
     void speakIn(store.get(languageAtom)).catch(() => {});
   });
@@ -48,8 +51,10 @@ export async function startLanguage(): Promise<void> {
 
 async function addPageWords(): Promise<void> {
   const language = store.get(languageAtom);
+  // Whoever chooses another one meanwhile gets it with these words.
+  pagesWanted = true;
   await load(language, pages);
-  withPages = true;
+  pagesThere = true;
   if (i18n.locale === language) i18n.activate(language);
 }
 
@@ -66,5 +71,5 @@ export function loadPageWords(): Promise<void> {
 }
 
 export function hasPageWords(): boolean {
-  return withPages;
+  return pagesThere;
 }

@@ -12,10 +12,15 @@ export interface WallClock {
   second: string;
 }
 
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Shanghai', calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
-  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
-});
+let parts: Intl.DateTimeFormat | undefined;
+/** Made by the first time that needs it, which hardly any does: it would cost every start a few milliseconds. */
+function partsOf(time: Date): Intl.DateTimeFormatPart[] {
+  parts ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Shanghai', calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
+    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  });
+  return parts.formatToParts(time);
+}
 
 const ahead = 8 * 60 * 60_000;
 /** The end of the last summer time that Shanghai had: from here on its clock is eight hours ahead, and needs no looking up. */
@@ -34,7 +39,7 @@ export function wallClock(instant: string | number): WallClock {
   // Rows by the thousand are put under their months: this is twenty times as fast.
   if (time >= noSummerTimeSince && time < fourDigitsUntil) return fixedClock(time);
   const clock: WallClock = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
-  for (const { type, value } of parts.formatToParts(new Date(instant))) {
+  for (const { type, value } of partsOf(new Date(instant))) {
     switch (type) {
       case 'year': case 'month': case 'day': case 'hour': case 'minute': case 'second':
         clock[type] = value;

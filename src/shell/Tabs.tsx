@@ -3,7 +3,6 @@
  * jade, and says so; a touch on the page one is on goes back to its top.
  */
 import { useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import mine from 'icon:account-circle-outline';
 import mineFilled from 'icon:account-circle';
@@ -19,6 +18,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { infoPlatformIcon } from '../ui/icons.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useUnreadWords } from '../ui/unread-words.ts';
 import { useTabsHeight } from './use-tabs-height.ts';
 import type { TabPath } from './tabs.ts';
 import css from './Tabs.module.css';
@@ -59,8 +59,7 @@ function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {
 /** At the rail's foot. */
 function NoticesTab({ here }: { here: boolean }) {
   const { t } = useLingui();
-  const unread = useUnreadCount() ?? 0;
-  const news = unread > 0 ? plural(unread, { one: '# 条未读', other: '# 条未读' }) : undefined;
+  const news = useUnreadWords(useUnreadCount() ?? 0);
   return <Tab to="/notice" label={t`通知`} outline={bell} filled={bellFilled} lit={here} here={here} news={news} />;
 }
 

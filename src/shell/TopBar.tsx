@@ -19,6 +19,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { classes } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notices.ts';
+import { useUnreadWords } from '../ui/unread-words.ts';
 import type { ShownPage } from './use-page.ts';
 import css from './TopBar.module.css';
 
@@ -97,15 +98,14 @@ function LogOut() {
 /** The way to the notices; a dot says that there are unread ones, the name says how many. */
 function Bell() {
   const { t } = useLingui();
-  const unread = useUnreadCount() ?? 0;
-  const many = plural(unread, { one: '# 条未读', other: '# 条未读' });
+  const many = useUnreadWords(useUnreadCount() ?? 0);
   return (
     <IconButton
       component={Link}
       to="/notice"
       d={bell}
-      label={unread > 0 ? t`消息通知，${many}` : t`消息通知`}
-      className={classes(css['bell'], unread > 0 && css['unread'])}
+      label={many === undefined ? t`消息通知` : t`消息通知，${many}`}
+      className={classes(css['bell'], many !== undefined && css['unread'])}
     />
   );
 }

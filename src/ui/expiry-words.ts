@@ -1,5 +1,4 @@
 /** When something runs out, in words, by the days of the calendar: 11-17 到期, or 今天到期, 明天到期, 3 天后到期. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dayKey, dayLength, startOfDay } from '../platform/calendar.ts';
 import { useFormat } from './format.ts';
@@ -29,7 +28,8 @@ export function useExpiryWords(minute: number): ExpiryWords {
   const soon = (expireTime: string): string => {
     const days = daysBetween(minute, expireTime);
     if (days <= 0) return t`今天到期`;
-    return days === 1 ? t`明天到期` : plural(days, { one: '# 天后到期', other: '# 天后到期' });
+    // Never of one day, so that neither language needs a plural (`grouped` in format.ts says what one costs home).
+    return days === 1 ? t`明天到期` : t`${days} 天后到期`;
   };
   return { on, soon, either: (expireTime) => (Date.parse(expireTime) <= minute ? on(expireTime) : soon(expireTime)) };
 }

@@ -15,7 +15,13 @@ describe('coins', () => {
     expect(coins(10_140)).toBe('10,140');
     expect(coins(-500)).toBe('−500');
     expect(coins(1_234_567_890)).toBe('1,234,567,890');
+    expect(coins(-0)).toBe('0');
     fc.assert(fc.property(whole, (amount) => Number(digits(coins(amount))) === Math.abs(amount) && !coins(amount).includes('-')));
+  });
+
+  it('are grouped as the platform would', () => {
+    const platform = new Intl.NumberFormat('en-US');
+    fc.assert(fc.property(fc.maxSafeNat(), (amount) => coins(amount) === platform.format(amount)));
   });
 
   it('of a movement always say which way they went', () => {
@@ -31,6 +37,8 @@ describe('money', () => {
     expect(money(1)).toBe('¥0.01');
     expect(money(0)).toBe('¥0.00');
     expect(money(100_000_000)).toBe('¥1,000,000.00');
+    const platform = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    fc.assert(fc.property(fc.nat(1_000_000_000), (fen) => money(fen) === `¥${platform.format(fen / 100)}`));
   });
 });
 

@@ -10,24 +10,27 @@ import { dayKey, dayLength, wallClock } from '../platform/calendar.ts';
 /** What stands for a hidden figure. */
 export const hiddenFigure = '••••';
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+/**
+ * A whole number that isn't negative, its digits in threes: 10140 → 10,140, as `Intl.NumberFormat` has it for en-US. That takes a phone
+ * 30 ms of processor time to be made at all (docs/performance.md), and home can't be shown without a balance.
+ */
+export function grouped(amount: number): string {
+  return String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+}
 
 /** 10140 → 10,140; a negative one carries the true minus. */
 export function coins(amount: number): string {
-  // Minus nothing is nothing: a sum that is turned around may be −0.
-  return amount < 0 ? `−${numbers.format(-amount)}` : numbers.format(amount === 0 ? 0 : amount);
+  return amount < 0 ? `−${grouped(-amount)}` : grouped(amount);
 }
 
 /** 500 → +500, −500 → −500, 0 → 0: the sign is always there, except on nothing. */
 export function signed(amount: number): string {
-  return amount > 0 ? `+${numbers.format(amount)}` : coins(amount);
+  return amount > 0 ? `+${grouped(amount)}` : coins(amount);
 }
 
-const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Money in fen: 9800 → ¥98.00. */
+/** Money in whole fen, not negative: 9800 → ¥98.00. */
 export function money(fen: number): string {
-  return `¥${yuan.format(fen / 100)}`;
+  return `¥${grouped(Math.trunc(fen / 100))}.${String(fen % 100).padStart(2, '0')}`;
 }
 
 /** A count that only says that there are many: 99+ from 100 on. */
@@ -64,22 +67,19 @@ export interface Format {
   reference: (change: { createTime: string; transactionId: string }) => string;
 }
 
-interface Formatters {
-  shortDay: Intl.DateTimeFormat;
-  longDay: Intl.DateTimeFormat;
-  longMonth: Intl.DateTimeFormat;
-}
+const shapes = {
+  shortDay: { month: 'short', day: 'numeric' },
+  longDay: { year: 'numeric', month: 'short', day: 'numeric' },
+  longMonth: { year: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-// Made once per language: each costs more than a whole row of a list.
-const formatters = new Map<string, Formatters>();
-function formattersOf(locale: string): Formatters {
-  const made = formatters.get(locale) ?? {
-    shortDay: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }),
-    longDay: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }),
-    longMonth: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'long' }),
-  };
-  formatters.set(locale, made);
-  return made;
+// Made once per language, by the first who needs one: each costs more than a whole row of a list.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function written(day: string, shape: keyof typeof shapes, locale: string): string {
+  const key = `${shape} ${locale}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...shapes[shape] });
+  formatters.set(key, made);
+  return made.format(new Date(day));
 }
 
 /** The formats for the language shown; they renew at the turn of the minute, since 今天 becomes 昨天. */
@@ -92,7 +92,6 @@ export function useFormat(): Format {
 
   return useMemo(() => {
     const chinese = locale.startsWith('zh') || locale === '';
-    const { shortDay, longDay, longMonth } = formattersOf(locale || 'zh-CN');
 
     const keyOf = (instant: Instant): string => (typeof instant === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(instant) ? instant : dayKey(instant));
     const clock = (instant: Instant): string => {
@@ -104,7 +103,7 @@ export function useFormat(): Format {
       const key = keyOf(instant);
       const sameYear = key.slice(0, 4) === today.slice(0, 4);
       if (chinese) return sameYear ? key.slice(5) : key;
-      return (sameYear ? shortDay : longDay).format(new Date(key));
+      return written(key, sameYear ? 'shortDay' : 'longDay', locale);
     };
     return {
       coins, signed, clock, clockSeconds, day, reference,
@@ -126,7 +125,7 @@ export function useFormat(): Format {
       },
       month: (instant) => {
         const key = keyOf(instant).slice(0, 7);
-        return chinese ? `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5))} 月` : longMonth.format(new Date(`${key}-01`));
+        return chinese ? `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5))} 月` : written(`${key}-01`, 'longMonth', locale);
       },
     };
   }, [t, locale, today, yesterday]);

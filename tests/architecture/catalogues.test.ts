@@ -1,10 +1,12 @@
 /** The words of both languages are complete, and the check that says so is not to be fooled. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { formatter } from '@lingui/format-po';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { demo, entry } from '../../lingui.config.ts';
+import { importsOf } from '../../scripts/boundaries.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -91,4 +93,44 @@ it('gives a sentence that stands in more than one catalogue the same translation
   }
   expect(translations.size).toBeGreaterThan(1000);
   expect([...translations.values()].filter(({ size }) => size > 1).map((sentence) => [...sentence.values()])).toEqual([]);
+});
+
+/** What runs with one of these modules, themselves included, other than on demand. */
+function runningWith(modules: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const waiting = [...modules];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    const text = readFileSync(join(root, path), 'utf8');
+    found.set(path, text);
+    for (const request of importsOf(path, text).running) {
+      const target = posix.join(posix.dirname(path), request);
+      // Generated modules leave the extension out.
+      const module = ['', '.ts', '.tsx'].map((ending) => target + ending).find((name) => /\.tsx?$/u.test(name) && existsSync(join(root, name)));
+      if (request.startsWith('.') && module !== undefined) waiting.push(module);
+    }
+  }
+  return found;
+}
+
+/** Those of them with words of their own. */
+function wordy(modules: readonly string[]): string[] {
+  return [...runningWith(modules)].filter(([path, text]) => path.startsWith('src/') && /from '@lingui\/(?:core|react)\/macro'/u.test(text)).map(([path]) => path);
+}
+
+const isIn = (parts: readonly string[], path: string): boolean => parts.some((part) => path === part || path.startsWith(`${part}/`));
+
+// A word that isn't there is shown as its key.
+it('has all words in the first catalogue that may be shown before the others are there', () => {
+  const modules = wordy(['src/main.tsx', 'src/features/auth/LoginPage.tsx', 'src/features/auth/DemoRoles.tsx', 'src/shell/Announcement.tsx', 'src/ui/DialogPanel.tsx']);
+  expect(modules).toEqual(expect.arrayContaining(['src/ui/Field.tsx', 'src/routes/_frame/_user/mall.tsx']));
+  expect(modules.filter((path) => !isIn(entry, path))).toEqual([]);
+  // And none besides, but for the titles of pages: everybody waits for these.
+  expect(entry.filter((part) => part.endsWith('.tsx') && !modules.includes(part))).toEqual([]);
+});
+
+it('has all words of the demo’s console with the console', () => {
+  const modules = wordy(['src/features/demo/DemoConsole.tsx', 'src/features/demo/ConsoleSheet.tsx', 'src/ui/SheetPanel.tsx', 'src/ui/DialogPanel.tsx', 'src/ui/MenuPanel.tsx']);
+  expect(modules).toContain('src/ui/SheetPanel.tsx');
+  expect(modules.filter((path) => !isIn([...entry, ...demo], path))).toEqual([]);
 });

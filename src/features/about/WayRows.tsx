@@ -18,13 +18,14 @@ import { openOutbox } from '../../api/outbox.ts';
 import { useUser } from '../../api/session.ts';
 import { useOutboxCount } from '../../api/use-outbox.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
+import { useUnreadWords } from '../../ui/unread-words.ts';
 
 const RowLink = createLink(SettingRow);
 
 export function WayRows(): ReactElement {
   const { t } = useLingui();
   const { userRole } = useUser();
-  const unread = useUnreadCount() ?? 0;
+  const unread = useUnreadWords(useUnreadCount() ?? 0);
   const { all: waiting } = useOutboxCount();
   const pending = useQuery(pendingOrderCountQuery()).data ?? 0;
   return (
@@ -41,7 +42,7 @@ export function WayRows(): ReactElement {
         to="/notice"
         icon={notices}
         label={t`消息通知`}
-        value={unread > 0 ? plural(unread, { one: '# 条未读', other: '# 条未读' }) : undefined}
+        value={unread}
       />
       <SettingRow
         component="button"

@@ -1,6 +1,5 @@
 /** The newest unread notice, how many there are, and the way to all of them: one row that is as high whatever it says. */
 import mail from 'icon:mail-outline-rounded';
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { unreadNoticesQuery, useUnreadCount } from '../../api/notice-queries.ts'
 import { useUser } from '../../api/session.ts';
 import { RowCard, SettingRow } from '../../ui/Rows.tsx';
 import { Bones } from '../../ui/Skeleton.tsx';
+import { useUnreadWords } from '../../ui/unread-words.ts';
 import css from './HomePage.module.css';
 
 const RowLink = createLink(SettingRow);
@@ -31,7 +31,7 @@ export function UnreadNotices() {
   const { data, isPending } = useQuery(unreadNoticesQuery());
   const title = data?.newest?.title.trim() ?? '';
   const name = title === '' ? t`消息通知` : title;
-  const unread = useUnreadCount() ?? 0;
+  const unread = useUnreadWords(useUnreadCount() ?? 0);
   return (
     <RowCard className={css['notices']}>
       {/* Another one once it is known: what is new in its place moves nothing. */}
@@ -43,7 +43,7 @@ export function UnreadNotices() {
           ? <span className={css['oneLine']}><Bones width={128} height={12} className={css['lineBones']} /></span>
           : <bdi className={css['oneLine']}>{name}</bdi>}
         {...(isPending ? { 'aria-label': t`消息通知` } : {})}
-        value={unread > 0 ? plural(unread, { one: '# 条未读', other: '# 条未读' }) : undefined}
+        value={unread}
       />
     </RowCard>
   );
