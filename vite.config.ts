@@ -30,10 +30,12 @@ export function sourcePlugins(): PluginOption[] {
   return [iconPaths(), react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 }
 
-/** The package's version, and the commit it was built from where there is one. */
+/** The package's version, and the commit it was built from: what COMMIT says, where git can't be asked, else what git says, if anything. */
 function version(): string {
   const text = readFileSync(new URL('./package.json', import.meta.url), 'utf8');
   const own = v.parse(v.object({ version: v.string() }), JSON.parse(text)).version;
+  const given = process.env['COMMIT'];
+  if (given) return `${own} · ${given}`;
   try {
     const commit = execFileSync('git', ['describe', '--always', '--dirty'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
     return `${own} · ${commit}`;

@@ -7,4 +7,4 @@ case "${BACKEND:-}" in
 esac
 case "$BACKEND" in *[\;\{\}\"\ ]*|http*://*/*) echo "BACKEND holds more than an address: $BACKEND" >&2; exit 1 ;; esac
 sed "s|http://backend.invalid|$BACKEND|g" /etc/nginx/mall.conf.built > /tmp/mall.conf
-exec nginx -g 'daemon off;'
+exec nginx -e stderr -g 'daemon off;'

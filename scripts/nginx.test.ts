@@ -42,6 +42,13 @@ describe('the configuration', () => {
   });
 });
 
+test('in the images errors go to what nginx was started with: who isn\'t root may not open /dev/stderr again', () => {
+  const texts = ['nginx/nginx.conf', 'start.sh', 'Dockerfile.demo'].map((name) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8'));
+  for (const text of texts) expect(text).not.toContain('/dev/stderr');
+  expect(texts[0]).toContain('error_log stderr ');
+  for (const text of texts.slice(1)) expect(text).toMatch(/-e"?,? "?stderr/u);
+});
+
 describe('a build for a folder of the site', () => {
   test('is found there, keeps its hashed files for ever, and answers for nothing else', () => {
     writeFileSync(join(dir, 'manifest.webmanifest'), '{"id":"/try/mall/"}');

@@ -78,10 +78,10 @@ function fileAt(dir, pathname) {
   return existsSync(path) && statSync(path).isFile() ? path : null;
 }
 
-/** @param {Incoming} req */
+/** Browsers say so; of what doesn't say, as curl, the best is assumed. @param {Incoming} req */
 function isNavigation(req) {
   const mode = req.headers['sec-fetch-mode'];
-  return mode === undefined ? (req.headers.accept ?? '').includes('text/html') : mode === 'navigate';
+  return mode === undefined ? /text\/html|\*\/\*/u.test(req.headers.accept ?? '*/*') : mode === 'navigate';
 }
 
 /**

@@ -101,6 +101,11 @@ describe('a build is served', () => {
     expect((await ask(url + path)).status).toBe(404);
   });
 
+  it('with the shell for a client that is no browser, as nginx does', async () => {
+    expect((await ask(`${url}/`)).status).toBe(200);
+    expect((await ask(`${url}/coinChange`, { Accept: '*/*' })).status).toBe(200);
+  });
+
   it('with 404 for a script that asks for an address of the app', async () => {
     expect((await ask(`${url}/login`, { 'Sec-Fetch-Mode': 'cors', Accept: '*/*' })).status).toBe(404);
   });

@@ -4,8 +4,8 @@
 import { atom, useAtomValue } from 'jotai';
 import { store } from './store.ts';
 
-/** What became of a link, where it couldn't be followed: values that mean nothing, or what went wrong on the way. */
-export type LinkTrouble = { kind: 'wrong'; values: readonly string[] } | { kind: 'failed'; text: string };
+/** What became of a link, where it couldn't be followed: values that mean nothing, or what went wrong on the way, before there were words for it. */
+export type LinkTrouble = { kind: 'wrong'; values: readonly string[] } | { kind: 'failed'; error: unknown };
 
 export interface ConsoleDoor {
   open: boolean;

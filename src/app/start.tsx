@@ -62,11 +62,12 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('index.html has no #root');
   // The modules have just begun, all in one go.
   await turn();
+  // The browser's prompt comes once, and maybe while a demo's situation is made.
+  watchInstall();
   // A demo's address may ask for a situation: it is there before anything is shown.
   if (__MOCK__ && location.search !== '') await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(ownAddress()));
   noteMissingChunks();
   followScheme();
-  watchInstall();
   network.watch(loadBasicInformation);
   if (appPath() !== '/500') void loadBasicInformation();
   await turn();

@@ -41,8 +41,10 @@ describe('the links', () => {
 });
 
 test.each(blocks('sh').flatMap((text) => text.trim().split('\n')))('%s', async (line) => {
-  const [, method, url = '', body] = /^curl -s (?:-X (\w+) )?(\S+)(?: -H 'Content-Type: application\/json' -d '(.*)')?$/u.exec(line) ?? [];
-  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4174\//u);
+  // A shell takes a bare question mark or ampersand for its own.
+  const [, method, quoted = '', body] = /^curl -s (?:-X (\w+) )?('[^']+'|[^\s?'&]+)(?: -H 'Content-Type: application\/json' -d '(.*)')?$/u.exec(line) ?? [];
+  expect(quoted).toMatch(/^'?http:\/\/127\.0\.0\.1:4174\//u);
+  const url = quoted.replaceAll("'", '');
   const given = body === undefined ? { ...(method !== undefined && { method }) } : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   expect(await answer(url, given)).toMatchObject({ code: 0 });
 });

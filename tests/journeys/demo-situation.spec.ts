@@ -97,6 +97,23 @@ test('an address is followed once; what means nothing is told, and changes nothi
   expect(new URL(page.url()).searchParams.get('role')).toBe('agent');
 });
 
+test('a log-in by a link isn\'t hit by what goes wrong; one that fails is told by the console, and the page stands', async ({ page }) => {
+  await page.goto('/?scenario=default&role=student&latency=40&fault=network');
+  await expect(page.getByText(/^离线/u).first()).toBeVisible();
+  await page.goto('/clockInfo?role=agent');
+  await expect(page.getByRole('heading', { level: 1, name: '账号信息' })).toBeVisible();
+  expect((await stateOf(page)).faults).toEqual({ latencyMs: 40, jitterMs: 0, rules: [{ kind: 'network' }] });
+  await mock(page).faults();
+  expect(await me(page)).toMatchObject({ userAccount: 'agent' });
+
+  for (let again = 0; again < 5; again += 1) await ask(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: 'not this one' });
+  await page.goto('/clockInfo?as=admin');
+  await expect(demoConsole(page).getByRole('alert')).toContainText('登录失败次数太多');
+  await closeConsole(page);
+  await expect(page.getByRole('heading', { level: 1, name: '账号信息' })).toBeVisible();
+  await expect(page).toHaveURL(/\/clockInfo$/u);
+});
+
 for (const days of [8, 40]) {
   test(`a demo that was left for ${days} days is of today again, unless somebody has changed something`, async ({ page, context }) => {
     await signIn(page, 'agent');

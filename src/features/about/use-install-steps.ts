@@ -30,7 +30,7 @@ export function useInstallSteps(way: InstallWay): InstallSteps {
     case 'ios':
       return {
         steps: [{ words: t`点屏幕下方的「分享」`, icon: share }, addToHome, done],
-        note: t`要在 Safari 里操作。在微信里打开的，先点右上角「···」，再选「在浏览器打开」。`,
+        note: t`要在 Safari 里操作；没看到「分享」，先点右下角的「···」。在微信里打开的，先点右上角「···」，再选「在浏览器打开」。`,
       };
     case 'ipad':
       return {

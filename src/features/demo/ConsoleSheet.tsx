@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { closeConsole, type LinkTrouble } from '../../api/demo-door.ts';
+import { errorText } from '../../api/error-text.ts';
 import { StatusChip } from '../../ui/Chips.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -43,7 +44,7 @@ function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
         </div>
       )}
       {trouble?.kind === 'failed' && (
-        <div className={css['note']}><FormNote kind="error" title={t`没能照链接布置好`}>{trouble.text}</FormNote></div>
+        <div className={css['note']}><FormNote kind="error" title={t`没能照链接布置好`}>{errorText(trouble.error)}</FormNote></div>
       )}
       <RolePart router={router} />
       <ScenarioPart router={router} />

@@ -1,0 +1,111 @@
+/** The table of docs/testing.md, gone through as a tester does: every link, one after the other on one device, and what stands there then. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { closeConsole, collectProblems, mock, openConsole } from '../support/index.ts';
+
+const guide = readFileSync(join(import.meta.dirname, '../../docs/testing.md'), 'utf8');
+const links = [...guide.matchAll(/^\| (\d+) [^|]+\| `([^`]+)`/gmu)].map(([, number, link = '']) => ({ number: Number(number), link }));
+
+const main = (page: Page) => page.getByRole('main');
+const says = async (page: Page, text: string | RegExp) => await expect(main(page).getByText(text).first()).toBeVisible();
+const isTitled = async (page: Page, title: string) => await expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
+
+async function send500(page: Page): Promise<void> {
+  await page.getByLabel('收款账号').fill('student');
+  await page.getByLabel('转账数量').fill('500');
+  await expect(page.getByText('已核对')).toBeVisible();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '确认转出 500' }).click();
+}
+
+async function order(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^1,000 积分/u }).check();
+  await page.getByRole('button', { name: '购买 ¥98.00' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '支付 ¥98.00' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: '收银台' })).toBeVisible();
+}
+
+async function moveClock(page: Page, by: string): Promise<void> {
+  const console = await openConsole(page);
+  await console.getByRole('button', { name: by }).click();
+  await expect(console.getByText(/^快 /u)).toBeVisible();
+  await closeConsole(page);
+}
+
+/** What to do after the link, as the table says it, and what is to be seen, by the row's number. */
+const states: Record<number, (page: Page) => Promise<void>> = {
+  1: (page) => isTitled(page, '登录'),
+  2: async (page) => {
+    await says(page, '10,000');
+    await says(page, /^余额 /u);
+  },
+  3: (page) => says(page, '还没有积分变更'),
+  4: (page) => says(page, '还没有工学云账号'),
+  5: (page) => says(page, /<img/u),
+  6: async (page) => {
+    await expect(page.getByRole('list', { name: '积分变更' }).getByRole('link').first()).toBeVisible();
+    expect(await mock(page).state()).toMatchObject({ scenario: 'large' });
+  },
+  7: (page) => says(page, '24 位'),
+  8: (page) => says(page, '这个页面只对管理员开放'),
+  9: (page) => says(page, '没有找到这个页面'),
+  10: async (page) => {
+    await expect(page.getByText('加载中...')).toBeVisible();
+    await expect(page.getByRole('list').getByRole('link').or(page.getByRole('list').getByRole('button')).first()).toBeVisible();
+  },
+  11: (page) => says(page, /^余额 /u),
+  12: (page) => expect(page.getByText(/^离线/u).first()).toBeVisible(),
+  13: (page) => expect(main(page).getByRole('button', { name: '再试一次' })).toBeVisible(),
+  14: async (page) => {
+    await send500(page);
+    await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+    expect(await mock(page).ledger()).toMatchObject({ ok: true });
+  },
+  15: async (page) => {
+    await send500(page);
+    await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+  },
+  16: async (page) => {
+    await order(page);
+    await page.getByRole('button', { name: '支付成功' }).click();
+    await expect(page.getByText('模拟的错误').first()).toBeVisible();
+  },
+  17: async (page) => {
+    await page.getByRole('button', { name: /agent/u }).click();
+    await expect(page.getByText('模拟的错误').first()).toBeVisible();
+  },
+  18: async (page) => {
+    await isTitled(page, '我的');
+    await main(page).getByRole('link', { name: /积分变更/u }).click();
+    await isTitled(page, '登录');
+  },
+  19: (page) => says(page, /^已到期 [3-8]/u),
+  20: (page) => isTitled(page, '首页'),
+  21: async (page) => {
+    await says(page, '10,000');
+    await moveClock(page, '+7 天');
+    await isTitled(page, '登录');
+  },
+  22: async (page) => {
+    await order(page);
+    await moveClock(page, '+1 时');
+    await expect(page.getByText('订单已过期')).toBeVisible();
+  },
+};
+
+test('each link makes its state, whatever was before', async ({ page }) => {
+  test.setTimeout(300_000);
+  const problems = await collectProblems(page);
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  expect(links.map(({ number }) => number)).toEqual(Object.keys(states).map(Number));
+  for (const { number, link } of links) {
+    await test.step(`${number} ${link}`, async () => {
+      await page.goto(link);
+      // It is no situation any more then, but a page.
+      await expect(page).not.toHaveURL(/scenario=|fault=/u);
+      await states[number]?.(page);
+    });
+  }
+  await problems.expectNone({ allow: [/Failed to load resource/u] });
+});
