@@ -47,8 +47,12 @@ export async function startLanguage(): Promise<void> {
 }
 
 async function addPageWords(): Promise<void> {
-  const language = store.get(languageAtom);
-  await load(language, pages);
+  let language: Language;
+  do {
+    language = store.get(languageAtom);
+    // Another one may be chosen in another tab meanwhile: what is shown then is in its words.
+    await load(language, pages);
+  } while (language !== store.get(languageAtom));
   withPages = true;
   if (i18n.locale === language) i18n.activate(language);
 }
