@@ -13,6 +13,9 @@ export const entry = [
   'src/features/auth/DemoRoles.tsx', 'src/features/auth/LoginPage.tsx',
 ];
 
+/** The demo's console, which opens over any page: with the words of what it is built of. */
+export const demo = ['src/features/demo', 'src/ui/ConfirmDialog.tsx', 'src/ui/SheetPanel.tsx'];
+
 export default defineConfig({
   sourceLocale: 'zh-CN',
   locales: ['zh-CN', 'en-US'],
@@ -30,7 +33,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/src/locales/{locale}/demo',
-      include: ['src/features/demo'],
+      include: demo,
     },
   ],
 });

@@ -25,10 +25,11 @@ async function load(language: Language, catalogue: Record<Language, Catalogue>):
   i18n.load(language, messages);
 }
 
-let withPages = false;
+let pagesWanted = false;
+let pagesThere = false;
 
 async function speakIn(language: Language): Promise<void> {
-  await Promise.all([load(language, entry), withPages ? load(language, pages) : null]);
+  await Promise.all([load(language, entry), pagesWanted ? load(language, pages) : null]);
   // Somebody who changes their mind twice gets the last choice, whichever arrives last.
   if (store.get(languageAtom) !== language) return;
   speak(language);
@@ -39,6 +40,8 @@ async function speakIn(language: Language): Promise<void> {
 
 /** Loads and activates the chosen language, and follows later choices. */
 export async function startLanguage(): Promise<void> {
+  // It would be shown as its key: no journey passes with that (tests/support).
+  if (__MOCK__) i18n.on('missing', ({ id, locale }) => reportError(new Error(`No words for ${id} in ${locale}`)));
   store.sub(languageAtom, () => {
     void speakIn(store.get(languageAtom)).catch(() => {});
   });
@@ -47,13 +50,11 @@ export async function startLanguage(): Promise<void> {
 }
 
 async function addPageWords(): Promise<void> {
-  let language: Language;
-  do {
-    language = store.get(languageAtom);
-    // Another one may be chosen in another tab meanwhile: what is shown then is in its words.
-    await load(language, pages);
-  } while (language !== store.get(languageAtom));
-  withPages = true;
+  const language = store.get(languageAtom);
+  // Whoever chooses another one meanwhile gets it with these words.
+  pagesWanted = true;
+  await load(language, pages);
+  pagesThere = true;
   if (i18n.locale === language) i18n.activate(language);
 }
 
@@ -70,5 +71,5 @@ export function loadPageWords(): Promise<void> {
 }
 
 export function hasPageWords(): boolean {
-  return withPages;
+  return pagesThere;
 }

@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { formatter } from '@lingui/format-po';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { entry } from '../../lingui.config.ts';
+import { demo, entry } from '../../lingui.config.ts';
 import { importsOf } from '../../scripts/boundaries.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -113,12 +113,24 @@ function runningWith(modules: readonly string[]): Map<string, string> {
   return found;
 }
 
+/** Those of them with words of their own. */
+function wordy(modules: readonly string[]): string[] {
+  return [...runningWith(modules)].filter(([path, text]) => path.startsWith('src/') && /from '@lingui\/(?:core|react)\/macro'/u.test(text)).map(([path]) => path);
+}
+
+const isIn = (parts: readonly string[], path: string): boolean => parts.some((part) => path === part || path.startsWith(`${part}/`));
+
 // A word that isn't there is shown as its key.
 it('has all words in the first catalogue that may be shown before the others are there', () => {
-  const modules = runningWith(['src/main.tsx', 'src/features/auth/LoginPage.tsx', 'src/features/auth/DemoRoles.tsx', 'src/shell/Announcement.tsx', 'src/ui/DialogPanel.tsx']);
-  const wordy = [...modules].filter(([path, text]) => path.startsWith('src/') && /from '@lingui\/(?:core|react)\/macro'/u.test(text)).map(([path]) => path);
-  expect(wordy).toEqual(expect.arrayContaining(['src/ui/Field.tsx', 'src/routes/_frame/_user/mall.tsx']));
-  expect(wordy.filter((path) => !entry.some((part) => path === part || path.startsWith(`${part}/`)))).toEqual([]);
+  const modules = wordy(['src/main.tsx', 'src/features/auth/LoginPage.tsx', 'src/features/auth/DemoRoles.tsx', 'src/shell/Announcement.tsx', 'src/ui/DialogPanel.tsx']);
+  expect(modules).toEqual(expect.arrayContaining(['src/ui/Field.tsx', 'src/routes/_frame/_user/mall.tsx']));
+  expect(modules.filter((path) => !isIn(entry, path))).toEqual([]);
   // And none besides, but for the titles of pages: everybody waits for these.
-  expect(entry.filter((part) => part.endsWith('.tsx') && !wordy.includes(part))).toEqual([]);
+  expect(entry.filter((part) => part.endsWith('.tsx') && !modules.includes(part))).toEqual([]);
+});
+
+it('has all words of the demo’s console with the console', () => {
+  const modules = wordy(['src/features/demo/DemoConsole.tsx', 'src/features/demo/ConsoleSheet.tsx', 'src/ui/SheetPanel.tsx', 'src/ui/DialogPanel.tsx', 'src/ui/MenuPanel.tsx']);
+  expect(modules).toContain('src/ui/SheetPanel.tsx');
+  expect(modules.filter((path) => !isIn([...entry, ...demo], path))).toEqual([]);
 });
