@@ -142,6 +142,32 @@ test.each(['before', 'after'])('an answer that comes %s the word of another tab\
   expect(localStorage.getItem('lastUser')).toBeNull();
 });
 
+test.each(['before', 'after'])('a start\'s answer that comes %s the word of another tab\'s log-out does not bring the user back', async (when) => {
+  localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
+  const start = refreshSession();
+  await asked(1);
+  logOutElsewhere();
+  if (when === 'after') wordComes('lastForgotten');
+  waiting[0]?.({ code: 0, data: agent });
+  await asked(2);
+  waiting[1]?.({ code: 40100, data: null });
+  expect((await start).user).toBeNull();
+  expect(localStorage.getItem('lastUser')).toBeNull();
+});
+
+test('a start\'s answer about the user before does not stand in for who logged in meanwhile in another tab', async () => {
+  localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
+  const start = refreshSession();
+  await asked(1);
+  localStorage.setItem('lastUser', JSON.stringify({ user: student, asOf: 2 }));
+  wordComes('lastUser');
+  waiting[0]?.({ code: 0, data: agent });
+  await asked(2);
+  waiting[1]?.({ code: 0, data: student });
+  expect((await start).user?.userAccount).toBe('student');
+  expect(stored.read('lastUser')?.user.userAccount).toBe('student');
+});
+
 test('what was asked for by who logged out meanwhile, here or in another tab, is given to nobody', async () => {
   for (const leave of [signOut, async () => { logOutElsewhere(); wordComes('lastUser'); wordComes('lastForgotten'); }]) {
     const first = refreshSession();
@@ -289,6 +315,16 @@ describe('what the page itself asked before there was any code', () => {
     await asked(1);
     waiting[0]?.({ code: 0, data: student });
     expect((await answer).user?.coin).toBe(student.coin);
+  });
+
+  test('is asked again where another tab\'s log-out is under way', async () => {
+    askedEarly(student, answerOf(student));
+    stored.write('owedLogout', true);
+    const answer = refreshSession();
+    await asked(1);
+    waiting[0]?.({ code: 40100, data: null });
+    expect((await answer).user).toBeNull();
+    expect(stored.read('lastUser')).toBeNull();
   });
 
   test('brings nobody back who logged out in another tab since', async () => {

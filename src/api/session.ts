@@ -96,30 +96,31 @@ network.subscribe(() => {
 
 async function ask(): Promise<Session> {
   const era = currentEra();
-  // An answer from before a log-in or a log-out, in whichever tab, would bring back who is gone, or throw out who just came.
+  const [forgottenAt, known] = [stored.read('lastForgotten'), stored.read('lastUser')?.user.id];
+  // An answer from before a log-in or a log-out, in whichever tab, would bring back who is gone, or throw out who just came. At a
+  // start, while nobody is known here yet, no session tells of the other tabs': what lies on the device does.
   const isOld = (): boolean => {
     hearOfForgetting();
-    return era !== currentEra();
+    return era !== currentEra() || forgottenAt !== stored.read('lastForgotten') || known !== stored.read('lastUser')?.user.id;
   };
+  const instead = (): Session | Promise<Session> => (era === currentEra() ? ask() : store.get(sessionAtom));
   const early = takeEarlySession();
   const paid = await payLogout();
-  if (isOld()) return store.get(sessionAtom);
+  if (isOld()) return instead();
   if (!paid) return endSession();
-  try {
-    const user = await call(getLogin, undefined, { early });
-    return isOld() ? store.get(sessionAtom) : remember(user);
-  } catch (error) {
-    if (isOld()) return store.get(sessionAtom);
-    if (isUnreachable(error)) {
-      const last = lastKnown();
-      if (last) return last;
-      throw error;
-    }
-    if (endsSession(error)) return endSession();
-    // Anything else than success means that nobody is known to be logged in, but it isn't the user's fault: the guard shows it.
-    store.set(sessionAtom, nobody);
+  const answer = await call(getLogin, undefined, { early }).then((user) => ({ user }), (error: unknown) => ({ error }));
+  if (isOld()) return instead();
+  if ('user' in answer) return remember(answer.user);
+  const { error } = answer;
+  if (isUnreachable(error)) {
+    const last = lastKnown();
+    if (last) return last;
     throw error;
   }
+  if (endsSession(error)) return endSession();
+  // Anything else than success means that nobody is known to be logged in, but it isn't the user's fault: the guard shows it.
+  store.set(sessionAtom, nobody);
+  throw error;
 }
 
 let asking: Promise<Session> | null = null;

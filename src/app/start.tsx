@@ -52,8 +52,10 @@ async function somethingToShow(router: AppRouter): Promise<void> {
   const late = new Promise((resolve) => {
     setTimeout(resolve, pendingAfter);
   });
+  // Where nothing stands there yet, a spinner is more than nothing.
+  if (!loginIsDrawn() && standsAlone.has(appPath())) return void await Promise.race([page, late]);
   // Without its code or its words the frame would be less than what stands there already.
-  const frame = homeIsDrawn() || loginIsDrawn() || standsAlone.has(appPath()) ? page : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
+  const frame = homeIsDrawn() || loginIsDrawn() ? page : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
   await Promise.race([page, frame]);
 }
 

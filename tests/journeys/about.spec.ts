@@ -274,7 +274,11 @@ for (const locale of ['zh-CN', 'en-US']) {
       test('fits 320 px with text twice as large', async ({ page }) => {
         await page.setViewportSize({ width: 320, height: 640 });
         await signIn(page, 'admin', '/about');
-        await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+        const name = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+        await expect(name).toBeVisible();
+        // What copies the code stays beside it.
+        const copy = page.getByRole('button', { name: /^(?:复制邀请码|Copy the invitation code)$/u });
+        expect((await copy.boundingBox())?.x).toBeGreaterThan((await name.boundingBox())?.x ?? Number.POSITIVE_INFINITY);
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       });

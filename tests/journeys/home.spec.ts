@@ -126,6 +126,19 @@ test.describe('at 320 px', () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     });
   }
+
+  test('when an account runs out is said whole, however long its platform\'s name is', async ({ page }) => {
+    await signIn(page, 'agent', '/');
+    const when = page.getByText(/^ends \w{3} \d+/u);
+    await expect(when).toHaveCount(3);
+    for (const words of await when.all()) {
+      expect(await words.evaluate((element) => {
+        const { right } = element.getBoundingClientRect();
+        const line = element.parentElement?.parentElement;
+        return line !== null && line !== undefined && line.scrollWidth <= line.clientWidth && right <= line.getBoundingClientRect().right + 1;
+      })).toBe(true);
+    }
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 /** The way to an account of one's own, with the captcha from the mock's inbox, and everything that can be wrong about it. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, mock, password } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, holdCode, mock, password } from '../support/index.ts';
 
 const newcomer = { account: 'chenyu2026', email: 'chenyu@example.com', password: 'correct horse 電池' };
 
@@ -24,6 +24,18 @@ async function fillCaptcha(page: Page, email = newcomer.email): Promise<void> {
 }
 
 test.describe('registering', () => {
+  test('says that it is coming while its code is on its way', async ({ page }) => {
+    const problems = await collectProblems(page);
+    const release = await holdCode(page, 'RegisterPage');
+    await page.goto('/register', { waitUntil: 'commit' });
+    await expect(page.getByText('加载中...')).toBeVisible();
+    await expect(submit(page)).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { name: '注册', exact: true })).toBeVisible();
+    await expect(submit(page)).toBeVisible();
+    await problems.expectNone();
+  });
+
   test('by hand, with the demo’s inbox, then logging in', async ({ page }) => {
     const problems = await collectProblems(page);
     await page.goto('/register');

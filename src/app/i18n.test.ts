@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+/** No page is ever shown with the keys of its words, whatever is chosen while they are on their way. */
+import { i18n } from '@lingui/core';
+import { expect, test, vi } from 'vitest';
+import { languageAtom } from '../api/preferences.ts';
+import { store } from '../api/store.ts';
+import { loadPageWords, startLanguage } from './i18n.ts';
+
+const way = vi.hoisted(() => {
+  let open = (): void => {};
+  const slow = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { slow, open };
+});
+
+vi.mock('../locales/zh-CN/entry.po', () => ({ messages: {} }));
+vi.mock('../locales/en-US/entry.po', () => ({ messages: {} }));
+vi.mock('../locales/en-US/pages.po', () => ({ messages: { aBcD3f: ['Register'] } }));
+vi.mock('../locales/zh-CN/pages.po', async () => {
+  await way.slow;
+  return { messages: { aBcD3f: ['注册'] } };
+});
+
+test('a language chosen while the other one\'s words are on their way brings its own', async () => {
+  store.set(languageAtom, 'zh-CN');
+  await startLanguage();
+  const coming = loadPageWords();
+  store.set(languageAtom, 'en-US');
+  await vi.waitFor(() => expect(i18n.locale).toBe('en-US'));
+  way.open();
+  await coming;
+  expect(i18n.messages).toMatchObject({ aBcD3f: ['Register'] });
+});
