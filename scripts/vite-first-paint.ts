@@ -58,8 +58,8 @@ interface Files {
 
 /**
  * A page that isn't on the screen is never painted, and not every browser tells of it: then it goes by the clock. Who was here before has the
- * backend asked for the session with it, unless a log-out is still to be told first
- * (src/api/early-session.ts); the page for a backend in trouble asks nothing until somebody tries again.
+ * backend asked for the session with it, unless a log-out is still to be told first (src/api/early-session.ts); the page for a backend in
+ * trouble asks nothing until somebody tries again.
  */
 const begin = ({ sources, words, home, pageWords, session }: Files): string => `(function () {
         var root = document.documentElement, shell = root.dataset.shell, sources = ${JSON.stringify(sources)}, asked = false, begun = false;

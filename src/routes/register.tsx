@@ -7,9 +7,6 @@ export const Route = createFileRoute('/register')({
   staticData: { title: msg`注册`, parent: null },
   validateSearch: v.object({ invite: addressText(200), redirect: v.fallback(v.optional(v.string()), undefined) }),
   // Its words aren't among the first screen's.
-  beforeLoad: ({ context }) => {
-    context.loadPageWords().catch(() => {});
-  },
   loader: ({ context }) => context.loadPageWords(),
   component: lazyRouteComponent(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
 });

@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { openConsole } from '../../api/demo-door.ts';
 import { StatusChip } from '../../ui/Chips.tsx';
+import { coins } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { demoAccounts, demoPassword } from '../../api/demo-accounts.ts';
 import css from './demo-roles.module.css';
@@ -45,7 +46,7 @@ export default function DemoRoles({ disabled, onChoose }: DemoRolesProps): React
               <Icon d={icon} />
               <span className={css['words']}>
                 <span className={css['role']}>{role}</span>
-                <span className={css['account']}>{userAccount}{coin !== null && ` · ${coin.toLocaleString('en-US')}`}</span>
+                <span className={css['account']}>{userAccount}{coin !== null && ` · ${coins(coin)}`}</span>
               </span>
             </button>
           </li>
