@@ -1,6 +1,6 @@
 /** Mine: who sees what, preferences that stay, and a name and a password that really change. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn, textOf } from '../support/index.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -102,7 +102,7 @@ test('with text twice as large a name still reads along its line', async ({ page
   await signIn(page, 'agent', '/about');
   const name = page.getByRole('heading', { name: '林晓峰' });
   await expect(name).toBeVisible();
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await textOf(page, '200%');
   const box = await name.boundingBox();
   expect(box?.width).toBeGreaterThan(box?.height ?? Infinity);
 });
@@ -279,7 +279,7 @@ for (const locale of ['zh-CN', 'en-US']) {
         // What copies the code stays beside it.
         const copy = page.getByRole('button', { name: /^(?:复制邀请码|Copy the invitation code)$/u });
         expect((await copy.boundingBox())?.x).toBeGreaterThan((await name.boundingBox())?.x ?? Number.POSITIVE_INFINITY);
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await textOf(page, '200%');
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       });
     });

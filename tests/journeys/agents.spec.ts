@@ -1,6 +1,6 @@
 /** Subordinates: finding one, sending coins there, and the invitation that brings more of them. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn, textOf } from '../support/index.ts';
 
 const listPath = '/api/user/subordinate';
 
@@ -168,7 +168,7 @@ test('the longest names, HTML and other directions break nothing', async ({ page
   const sideways = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await sideways()).toBe(0);
   await problems.expectNone();
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await textOf(page, '200%');
   expect(await sideways()).toBe(0);
   await toInvitation(page);
   expect(await sideways()).toBe(0);

@@ -1,7 +1,7 @@
 /** Courses: finding one, reading its lessons, and unlocking it with coins, once, whatever becomes of the answer. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn, textOf } from '../support/index.ts';
 
 const unlockPath = '/api/wk/unlock';
 const listPath = '/api/wk/list/page';
@@ -264,7 +264,7 @@ test('the longest texts, HTML and other directions break nothing, and a lesson\'
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(200);
   expect(await sideways()).toBe(0);
   await problems.expectNone();
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await textOf(page, '200%');
   expect(await sideways()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 /** The way in: by typing, by one tap, and what happens when it is refused. Whatever is refused, what was typed stays. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, mock, password } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, password, textOf } from '../support/index.ts';
 
 const account = (page: Page) => page.getByLabel('账号或邮箱');
 const secret = (page: Page) => page.getByLabel('密码', { exact: true });
@@ -201,7 +201,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       test('fits 320 px with text twice as large', async ({ page }) => {
         await page.setViewportSize({ width: 320, height: 640 });
         await page.goto('/login');
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await textOf(page, '200%');
         await expect(page.getByRole('button', { name: /banned/ })).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       });

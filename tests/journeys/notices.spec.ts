@@ -1,6 +1,6 @@
 /** Notices: unread first, one or all marked as read, whole texts as plain text, and their count wherever one looks. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, signIn, textOf } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -222,7 +222,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoAxeViolations(page);
         await page.goBack();
         await expect(row).toBeVisible();
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await textOf(page, '200%');
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       });
     });

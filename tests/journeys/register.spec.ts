@@ -1,6 +1,6 @@
 /** The way to an account of one's own, with the captcha from the mock's inbox, and everything that can be wrong about it. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, holdCode, mock, password } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, holdCode, mock, password, textOf } from '../support/index.ts';
 
 const newcomer = { account: 'chenyu2026', email: 'chenyu@example.com', password: 'correct horse 電池' };
 
@@ -257,7 +257,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       test('fits 320 px with text twice as large', async ({ page }) => {
         await page.setViewportSize({ width: 320, height: 640 });
         await page.goto('/register?invite=LX8K2M');
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await textOf(page, '200%');
         await expect(page.getByText(/查看收件箱|Look in the inbox/)).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       });

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { ask, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { ask, expectNoAxeViolations, mock, signIn, textOf } from '../support/index.ts';
 
 const chat = (page: Page): Locator => page.getByRole('button', { name: '查看公告' });
 
@@ -111,7 +111,7 @@ test.describe('the chat button', () => {
     const action = page.getByRole('main').getByRole('button', { name: '下一步' });
     const tabs = page.getByRole('navigation');
     await expect(action).toBeInViewport();
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await textOf(page, '200%');
     const { width, height } = await page.getByRole('button', { name: '查看公告' }).boundingBox() ?? { width: 0, height: 0 };
     expect([width, height]).toEqual([48, 48]);
     await expect(action).not.toBeInViewport();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, mock, routes, signIn, whenInstalled, whenLoaded, type Account } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, routes, signIn, textOf, whenInstalled, whenLoaded, type Account } from '../support/index.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('banner').getByRole('heading', { level: 1, name, exact: true });
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: '返回' });
@@ -269,7 +269,7 @@ test('text of twice the size keeps the shell whole at 320 px', async ({ page }) 
   for (const path of ['/mall', '/mall_management', '/500', '/no/such/page']) {
     await page.goto(path);
     await whenLoaded(page);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await textOf(page, '200%');
     await expect.poll(() => widthOf(page), path).toBeLessThanOrEqual(320);
     const title = page.getByRole('heading', { level: 1 });
     expect(await title.evaluate((element) => element.scrollHeight - element.clientHeight), `${path}: the title is not cut`).toBeLessThanOrEqual(1);

@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, cutOff, expectNoAxeViolations, goTo, mock, moving, type RouteUnderTest, routes, type Scenario, sideways, signIn, unreachable, whenLoaded } from '../support/index.ts';
+import { ask, cutOff, expectNoAxeViolations, goTo, mock, moving, type RouteUnderTest, routes, type Scenario, sideways, signIn, textOf, unreachable, whenLoaded } from '../support/index.ts';
 
 test.setTimeout(300_000);
 
@@ -32,14 +32,6 @@ async function settled(page: Page, route: RouteUnderTest, locale: string): Promi
   await expect(page).toHaveTitle(new RegExp(`${locale === 'zh-CN' ? route.zh : route.en}$`, 'u'));
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await whenLoaded(page);
-}
-
-/** Sets the size of all text, and waits until what measures itself has done so. */
-async function textOf(page: Page, size: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    document.documentElement.style.setProperty('font-size', to);
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  }, size);
 }
 
 /** Walks through all addresses: those of everybody as an agent, who has the most to show, those of admins as one. */

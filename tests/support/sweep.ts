@@ -16,6 +16,14 @@ export async function whenLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^(?:加载中|Loading)/u })).toHaveCount(0);
 }
 
+/** Sets the size of all text, and waits until what measures itself has done so: it does between a frame's layout and its paint. */
+export async function textOf(page: Page, size: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    document.documentElement.style.setProperty('font-size', to);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, size);
+}
+
 /** What reaches beyond the window's edge, other than in rows that scroll by themselves. */
 export async function sideways(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
