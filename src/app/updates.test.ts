@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
-import { isOffer } from './updates.ts';
+import { expect, it, vi } from 'vitest';
+import { isOffer, noteMissingChunks } from './updates.ts';
 
 const worker = {};
 
@@ -12,4 +12,17 @@ it('the very first version is offered neither while it waits to run nor once it 
   expect(isOffer({ active: null, waiting: worker })).toBe(false);
   expect(isOffer({ active: worker, waiting: null })).toBe(false);
   expect(isOffer(undefined)).toBe(false);
+});
+
+it('code that doesn\'t come is told in words that the router doesn\'t know, and what refuses with nothing is no error of its own', () => {
+  const wrong = vi.fn();
+  window.addEventListener('error', wrong);
+  noteMissingChunks();
+  const told = (payload: unknown): unknown => {
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
+    return payload;
+  };
+  expect(told(new TypeError('error loading dynamically imported module: /assets/a.js'))).toHaveProperty('message', 'Missing: error loading dynamically imported module: /assets/a.js');
+  expect(told(undefined)).toBeUndefined();
+  expect(wrong).not.toHaveBeenCalled();
 });

@@ -20,7 +20,9 @@ function reload(): void {
 
 /** To be called before any page's code is asked for. Notes what is typed, for a page that will have to be opened anew. What comes of it is decided where the code is missed (boundaries.tsx). */
 export function noteMissingChunks(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
+  window.addEventListener('vite:preloadError', ({ payload }: { payload: unknown }) => {
+    // Of a page that is going away Firefox refuses what it still asked for with nothing.
+    if (!(payload instanceof Error)) return;
     // The router has a reload of its own, which knows neither of the network nor of what is typed: it looks for the words at the start.
     payload.message = `Missing: ${payload.message}`;
     if (isTyped()) stored.write('typedFields', { path: appPath(), at: now(), fields: typedFields() });
