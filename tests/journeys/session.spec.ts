@@ -140,3 +140,28 @@ test('a log-in as somebody else in another tab leaves nothing of the one before'
   await expect(other).toHaveURL(/\/$/);
   await expect(page.getByText('林晓峰')).toHaveCount(0);
 });
+
+test('a tab that was led to the log-in goes on when somebody signs in in another one', async ({ page, context }) => {
+  await page.goto('/login');
+  await mock(page).reset();
+  await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+  await page.goto('/coinChange?direction=in');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('button', { name: /agent/ })).toBeEnabled();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.getByRole('button', { name: /agent/ }).click();
+  await expect(other).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/coinChange\?direction=in$/);
+  await expect(page.getByRole('heading', { level: 1, name: '积分变更' })).toBeVisible();
+
+  // Who opens the log-in while signed in wants to be somebody else: what the others do leads nowhere.
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: /student/ })).toBeEnabled();
+  expect((await ask(other, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).code).toBe(0);
+  await other.goto('/about');
+  await expect(other.getByText('林晓峰').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastUser'))).toContain('"coin":9999');
+  await page.getByRole('button', { name: /student/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

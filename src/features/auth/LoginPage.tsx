@@ -20,6 +20,7 @@ import { Text } from '../../ui/Text.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import css from './entry.module.css';
 import { useSignIn } from './use-sign-in.ts';
+import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
 const DemoRoles = __MOCK__ ? lazy(() => import('./DemoRoles.tsx')) : null;
 
@@ -44,11 +45,12 @@ export function LoginPage(): ReactElement {
   const known = useBasicInformation()?.websiteName;
   const websiteName = alive && known ? known : __SITE_NAME__;
   const target = safeRedirect(redirect);
-  const [attempt, send] = useSignIn(() => {
+  const goOn = (): void => {
     // What led here is over with it.
     dismiss();
     router.history.replace(siteAddress(target));
-  });
+  };
+  const [attempt, send] = useSignIn(goOn);
   const [missing, setMissing] = useState(nothing);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -56,6 +58,7 @@ export function LoginPage(): ReactElement {
   // A session that ended by itself left them; a log-out leaves none, and may be another tab's that is still at it.
   const left = useSyncExternalStore(watchLeft, isLeft, isNoneLeft);
   const sending = attempt.step === 'sending';
+  useSignedInElsewhere(sending, goOn);
 
   useEffect(() => {
     if (attempt.step !== 'refused') return;
