@@ -26,7 +26,7 @@ function AccountRow({ account }: { account: AttentionRow }) {
     <Row
       start={<Monogram text={account.name} />}
       title={<bdi>{name}</bdi>}
-      caption={<span className={css['facts']}><bdi>{platformName}</bdi> · <span className={css['fact']}>{either(account.expireTime)}</span></span>}
+      caption={<span className={css['facts']}><bdi className={css['fact']}>{platformName}</bdi> <span className={css['fact']}>{either(account.expireTime)}</span></span>}
       value={<ButtonLink to={`/${account.platform}`} search={{ renew: account.id }} variant="soft" size="small" aria-label={t`给 ${name} 续期`}>{t`续期`}</ButtonLink>}
     />
   );
