@@ -13,7 +13,7 @@ test('every address opens from a cold start without a network, with the last kno
   test.setTimeout(180_000);
   await openAs(page, '/notice');
   await whenInstalled(page);
-  await whenKept(page, ['notices']);
+  await whenKept(page, ['notices', 'list', 'all']);
   await goOffline(page);
   for (const { path, zh, bare } of routes) {
     await page.goto(path);

@@ -32,9 +32,9 @@ for (const read of [true, false]) {
         await expect(page.getByRole('progressbar')).toHaveCount(0);
       }
       // What is read is written down a moment later: a page that is left at once may take it along.
-      for (const [path, key] of [['/notice', 'notices'], ['/clockInfo', 'platforms'], ['/coinChange', 'coinChanges']] as const) {
+      for (const [path, key] of [['/notice', ['notices', 'list', 'all']], ['/clockInfo', ['platforms', 'list']], ['/coinChange', ['coinChanges', 'list']]] as const) {
         await page.goto(path);
-        await whenKept(page, [key]);
+        await whenKept(page, key);
       }
     }
     await pullThePlug(page);
