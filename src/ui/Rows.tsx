@@ -45,7 +45,7 @@ interface RowOwnProps {
   /** A `<Tile>` or a `<Monogram>`; anything of 40–56. */
   start?: ReactNode;
   title: ReactNode;
-  /** The second line: one line, cut with an ellipsis. */
+  /** The second line: one line, up to three on the narrowest screens, cut with an ellipsis. */
   caption?: ReactNode;
   /** The third line, of three-line rows. */
   foot?: ReactNode;
