@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { billOf, packageOf, type Part } from './vite-bill.ts';
+import { billOf, packageOf, refusals, type Part } from './vite-bill.ts';
 
 it.each([
   ['/r/node_modules/react/index.js', 'node_modules/react'],
@@ -28,4 +29,18 @@ it('names every part once, with its licence and its hash, and says what needs wh
     ],
   });
   expect(JSON.stringify(bill)).not.toMatch(/timestamp|serialNumber/u);
+});
+
+const root = join(import.meta.dirname, '..');
+
+it('lets in what the product\'s dependencies bring along, and the lines of the tools that are named', () => {
+  expect(refusals(root, ['node_modules/react', 'node_modules/workbox-routing', 'node_modules/@iconify-json/material-symbols', 'node_modules/vite', 'node_modules/rolldown'])).toEqual([]);
+});
+
+it('refuses what nobody looked at', () => {
+  expect(refusals(root, ['node_modules/react', 'node_modules/vitest', 'node_modules/lightningcss'])).toEqual([
+    expect.stringMatching(/^vitest@.* neither package\.json's dependencies/u),
+    expect.stringMatching(/^lightningcss@.* neither package\.json's dependencies/u),
+    expect.stringMatching(/^lightningcss@.* has the licence MPL-2\.0/u),
+  ]);
 });

@@ -1,16 +1,16 @@
 /**
  * The bill of materials of a build: each package of which a single line went into it, the service worker and the icons included, as
  * CycloneDX beside the build (`dist.cdx.json`: to be handed out, not served), and their licences in full inside it (`licences.txt`),
- * which is what they ask for. It is made from what the bundler really took, and the same sources make the same bill.
+ * which is what they ask for. It is made from what the bundler really took, and the same sources make the same bill. A package that
+ * the checks don't look at, or that has no licence text to hand out, fails the build.
  */
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
+import { allowed, licenceText, packageIn } from './licence.ts';
+import { lockedIn, shipped } from './shipped.mjs';
 
-const manifest = v.object({
-  name: v.string(), version: v.string(), license: v.optional(v.string()), dependencies: v.optional(v.record(v.string(), v.string())),
-});
 const lock = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()), integrity: v.optional(v.string()) })) });
 
 export interface Part {
@@ -62,14 +62,23 @@ export function billOf(product: Pick<Part, 'name' | 'version' | 'dependencies'>,
 }
 
 function read(root: string, folder: string): Part {
-  const { name, version, license, dependencies = {} } = v.parse(manifest, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
+  const { name, version, licence, dependencies } = packageIn(join(root, folder));
   const { packages } = v.parse(lock, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-  return { name, version, license, integrity: packages[folder]?.integrity, dependencies: Object.keys(dependencies) };
+  return { name, version, license: licence, integrity: packages[folder]?.integrity, dependencies };
 }
 
-function licenceText(root: string, folder: string): string {
-  const file = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).toSorted().find((name) => /^licen[cs]e/iu.test(name)) : undefined;
-  return file === undefined ? '' : readFileSync(join(root, folder, file), 'utf8').trim();
+/** Why packages may not go into a build, a line each; none where they may. */
+export function refusals(root: string, folders: readonly string[]): string[] {
+  const looked = new Set(shipped(lockedIn(root)));
+  return folders.flatMap((folder) => {
+    const { name, version, licence } = packageIn(join(root, folder));
+    const why = [
+      ...(looked.has(folder) ? [] : ['goes in, and neither package.json\'s dependencies bring it along nor is it a tool that scripts/shipped.mjs names']),
+      ...(allowed(licence ?? '') ? [] : [`has the licence ${licence ?? 'none'}`]),
+      ...(licenceText(join(root, folder)) === '' ? ['has no text of its licence'] : []),
+    ];
+    return why.map((text) => `${name}@${version} ${text}`);
+  });
 }
 
 /** Two plugins that fill one bill: for the app, and for the service worker, which is built after it. */
@@ -80,10 +89,12 @@ export function billOfMaterials(): { app: Plugin; worker: Plugin } {
 
   function write(): void {
     const all = [...folders].toSorted();
+    const refused = refusals(root, all);
+    if (refused.length > 0) throw new Error(`This may not go to users:\n${refused.join('\n')}`);
     const parts = all.map((folder) => read(root, folder));
     writeFileSync(`${outDir}.cdx.json`, `${JSON.stringify(billOf(read(root, '.'), parts), null, 1)}\n`);
-    const texts = all.map((folder) => ({ part: read(root, folder), text: licenceText(root, folder) })).toSorted((a, b) => byName(a.part, b.part));
-    const whole = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`.trim());
+    const texts = all.map((folder) => ({ part: read(root, folder), text: licenceText(join(root, folder)) })).toSorted((a, b) => byName(a.part, b.part));
+    const whole = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`);
     writeFileSync(join(outDir, 'licences.txt'), `${whole.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
   }
 

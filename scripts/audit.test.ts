@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { grave, weaknesses } from './audit.mjs';
+
+const advisory = (severity: string) => ({ title: 'It leaks', severity, range: '<2.0.0' });
+const found = {
+  vite: { name: 'vite', severity: 'high', via: ['esbuild', advisory('moderate')], nodes: ['node_modules/vite'] },
+  esbuild: { name: 'esbuild', severity: 'high', via: [advisory('high')], nodes: ['node_modules/esbuild'] },
+  ky: { name: 'ky', severity: 'critical', via: [advisory('critical')], nodes: ['node_modules/other/node_modules/ky', 'node_modules/ky'] },
+};
+
+it('tells of what is shipped alone, by its own advisories', () => {
+  expect(weaknesses(found, ['node_modules/vite', 'node_modules/ky'])).toEqual([
+    { name: 'vite', severity: 'moderate', range: '<2.0.0', title: 'It leaks' },
+    { name: 'ky', severity: 'critical', range: '<2.0.0', title: 'It leaks' },
+  ]);
+});
+
+it('tells of every package when asked for all', () => {
+  expect(weaknesses(found, null).filter(grave).map(({ name }) => name)).toEqual(['esbuild', 'ky']);
+});
