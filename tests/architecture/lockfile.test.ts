@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf, missingOptional } from '../../scripts/lockfile.ts';
+import { entryOf, looseVersions, missingOptional, sealProblems, settingProblems } from '../../scripts/lockfile.ts';
 
 const named = (name: string) => ({ path: `node_modules/${name}`, name, version: '1.0.0', dev: true });
 
@@ -36,5 +36,60 @@ describe('the lock file', () => {
 
   it('guesses nothing', () => {
     expect(() => entryOf(named('left-pad'))).toThrow(/left-pad/u);
+  });
+
+  it('says of every package what it must be, or that nobody could be asked', () => {
+    const packages = {
+      '': {},
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==' },
+      'node_modules/a-darwin-arm64': { version: '1.0.0', optional: true },
+      'node_modules/here': { link: true },
+    };
+    expect(sealProblems(packages, ['a-darwin-arm64@1.0.0'])).toEqual([]);
+    expect(sealProblems(packages, [])).toEqual(['a-darwin-arm64@1.0.0 has no integrity']);
+    expect(sealProblems({ 'node_modules/a/node_modules/@s/b': { version: '2.0.0', integrity: 'sha1-YQ==' } }, [])).toEqual(['@s/b@2.0.0 has no integrity']);
+  });
+
+  it('excuses neither what can be had, nor another version, nor what everybody needs', () => {
+    const packages = { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==' }, 'node_modules/b': { version: '1.0.0' } };
+    expect(sealProblems(packages, ['a@1.0.0', 'b@0.9.0'])).toEqual([
+      'b@1.0.0 has no integrity',
+      expect.stringMatching(/^a@1\.0\.0 stands in .* isn't locked without/u),
+      expect.stringMatching(/^b@0\.9\.0 stands in .* isn't locked without/u),
+      expect.stringMatching(/^a@1\.0\.0 stands in .* needed everywhere/u),
+    ]);
+    expect(sealProblems(packages, ['b@1.0.0'])).toEqual([expect.stringMatching(/^b@1\.0\.0 .* needed everywhere/u)]);
+  });
+
+  it('names no registry', () => {
+    expect(sealProblems({ 'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==', resolved: 'https://registry.example/a.tgz' } }, [])).toEqual([expect.stringContaining('a@1.0.0')]);
+  });
+});
+
+describe('package.json', () => {
+  it.each(['1.2.3', '2.0.0-beta.1'])('may ask for %s', (version) => {
+    expect(looseVersions({ dependencies: { a: version }, optionalDependencies: { b: version } })).toEqual([]);
+  });
+
+  it.each(['^1.2.3', '~1.2.3', '1.2', '>=1.0.0', '*', 'latest', '', 'github:some/where', '1.2.3 || 2.0.0', 'npm:b@1.2.3'])('may not ask for %j', (version) => {
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']) expect(looseVersions({ [kind]: { a: version } })).toHaveLength(1);
+  });
+});
+
+describe('.npmrc', () => {
+  const whole = 'ignore-scripts=true\nsave-exact=true\nmin-release-age=7\nomit-lockfile-registry-resolved=true\n';
+
+  it('is enough with four lines', () => {
+    expect(settingProblems(whole)).toEqual([]);
+    expect(settingProblems(whole.replace('=7', ' = 14').replaceAll('\n', '\r\n'))).toEqual([]);
+  });
+
+  it.each(['ignore-scripts=true', 'save-exact=true', 'min-release-age=7', 'omit-lockfile-registry-resolved=true'])('must say %s', (line) => {
+    const name = line.split('=')[0] ?? '';
+    for (const without of ['', `# ${line}`, `; ${line}`, `${name}=0`, `${name}=false`]) expect(settingProblems(whole.replace(line, without))).toEqual([expect.stringContaining(line)]);
+  });
+
+  it('says nothing when it is empty', () => {
+    expect(settingProblems('')).toHaveLength(4);
   });
 });
