@@ -139,21 +139,42 @@ export const handedOn = () => handed;
 export async function enter(url) {
   try {
     install();
-    const right = node();
-    if (process.env['POINTS_MALL_RUNTIME'] === right || recentEnough(process.version)) return;
-    handed = true;
-    const child = spawn(right, [fileURLToPath(url), ...process.argv.slice(2)], {
-      cwd: process.cwd(), stdio: 'inherit', env: environment({ POINTS_MALL_RUNTIME: right }),
-    });
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
-    const code = await new Promise((resolve) => {
-      child.on('error', () => resolve(1));
-      child.on('exit', (status) => resolve(status ?? 1));
-    });
-    process.exit(code);
+    await goOn(url);
   } catch (error) {
     fail(error);
   }
+}
+
+/**
+ * As `enter`, but where nothing is installed it says so and ends: most commands install nothing by themselves.
+ * @param {string} url the script's own `import.meta.url`
+ */
+export async function enterInstalled(url) {
+  try {
+    if (!existsSync(join(modules, '.package-lock.json'))) throw new Plain('The packages aren\'t installed yet: run npm ci once, and this again. (npm run demo and npm test do it by themselves.)');
+    await goOn(url);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/**
+ * Goes on in the Node of the lock file, unless this one will do.
+ * @param {string} url
+ */
+async function goOn(url) {
+  const right = node();
+  if (process.env['POINTS_MALL_RUNTIME'] === right || recentEnough(process.version)) return;
+  handed = true;
+  const child = spawn(right, [fileURLToPath(url), ...process.argv.slice(2)], {
+    cwd: process.cwd(), stdio: 'inherit', env: environment({ POINTS_MALL_RUNTIME: right }),
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (status) => resolve(status ?? 1));
+  });
+  process.exit(code);
 }
 
 /**

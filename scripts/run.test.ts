@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+
+const root = join(import.meta.dirname, '..');
+const manifest = v.object({ scripts: v.record(v.string(), v.string()) });
+const { scripts } = v.parse(manifest, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+
+it('stands before every command that needs the packages and doesn\'t install them', () => {
+  const others = Object.entries(scripts).filter(([, command]) => !command.split(' && ').every((one) => one.startsWith('node scripts/run.mjs ')));
+  expect(others.map(([name]) => name).toSorted()).toEqual(['audit', 'check', 'demo', 'test']);
+});
+
+it('says in a line that nothing is installed, instead of what Node says of it', () => {
+  const clone = mkdtempSync(join(tmpdir(), 'clone-'));
+  try {
+    mkdirSync(join(clone, 'scripts'));
+    for (const name of ['run.mjs', 'runtime.mjs', 'mock.ts']) cpSync(join(root, 'scripts', name), join(clone, 'scripts', name));
+    for (const word of ['mock', 'vite']) {
+      const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/run.mjs'), word], { encoding: 'utf8' });
+      expect(status).toBe(1);
+      expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/aren't installed yet: run npm ci once/u)]);
+    }
+  } finally {
+    rmSync(clone, { recursive: true, force: true });
+  }
+});
+
+it('hands its words on, and what became of them', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'mock', '--port', 'none'], { encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toContain('--port takes a whole number');
+  const unknown = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'no-such-thing'], { encoding: 'utf8' });
+  expect(unknown.status).toBe(1);
+  expect(unknown.stderr.trim()).toMatch(/^There is no no-such-thing/u);
+});
