@@ -5,7 +5,7 @@ import { reportFile, runAll, type Result, type Step } from './runner.ts';
 const steps: readonly Step[] = [
   {
     name: 'unit tests',
-    command: ['vitest', 'run', '--project', 'unit', '--project', 'plain', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`],
+    command: ['vitest', 'run', '--allowOnly=false', '--project', 'unit', '--project', 'plain', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`],
     report: { file: reportFile('unit'), kind: 'vitest' },
   },
   { name: 'types', command: ['tsc', '-b', '--pretty', 'false'] },

@@ -30,7 +30,7 @@ const BUILDS = [
 const AFTER_BUILDS = [
   {
     name: 'contract suite, long unit tests',
-    command: ['vitest', 'run', '--project', 'contract', '--project', 'long', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('contract')}`],
+    command: ['vitest', 'run', '--allowOnly=false', '--project', 'contract', '--project', 'long', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('contract')}`],
     report: { file: reportFile('contract'), kind: 'vitest' },
   },
   { name: 'size of the first screen', command: ['node', 'scripts/size.mjs'] },
@@ -69,7 +69,7 @@ await journeys('journeys', async () => {
   const browser = await ensureBrowser();
   return {
     name: 'journeys',
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', '--forbid-only'],
     report: { file: reportFile('journeys'), kind: 'playwright' },
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON: reportFile('journeys') },
     live: true,
@@ -82,7 +82,7 @@ for (const engine of /** @type {const} */ (['firefox', 'webkit'])) {
     const file = reportFile(engine);
     return {
       name,
-      command: ['node', 'scripts/engines.mjs', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      command: ['node', 'scripts/engines.mjs', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       report: { file, kind: 'vitest' },
       env: { ENGINE: engine },
       live: true,
