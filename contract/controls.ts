@@ -109,7 +109,8 @@ export const getMockState = get('/__mock/state', { who: 'public', request: nothi
 
 export const setFaults = post('/__mock/faults', { who: 'public', request: faults, response: v.unknown() });
 
-const longestAdvance = 10 * 366 * 86_400_000;
+/** Ten years, in milliseconds. */
+export const longestAdvance = 10 * 366 * 86_400_000;
 /** Milliseconds that the clock is moved on at once. */
 export const advance = whole(0, longestAdvance);
 

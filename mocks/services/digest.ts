@@ -1,10 +1,21 @@
-/** Bytes and texts as hex, and a text's SHA-256: what a keyed call's payload and a dump are recognised by. */
+/**
+ * Bytes and texts as hex, and a text's SHA-256: what a keyed call's payload and a dump are recognised by. Over plain HTTP from another
+ * machine a browser gives pages no `crypto.subtle`: a library computes it there.
+ */
+
+/** Whether the platform computes digests for this page. */
+export function isSecure(): boolean {
+  return 'subtle' in crypto;
+}
 
 /** SHA-256 of a text, as hex. */
 export async function digest(text: string): Promise<string> {
-  return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const bytes = new TextEncoder().encode(text);
+  if (isSecure()) return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  const { sha256 } = await import('@noble/hashes/sha2.js');
+  return hex(sha256(bytes));
 }
 
-export function hex(buffer: ArrayBuffer): string {
-  return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

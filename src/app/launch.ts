@@ -21,12 +21,36 @@ declare global {
   }
 }
 
+/** Whether the address asks for a demo's situation, which is made before anything is shown. */
+async function asksForSituation(url: URL): Promise<boolean> {
+  if (!__MOCK__ || url.search === '') return false;
+  const { readAddress } = await import('../features/demo/address.ts');
+  return readAddress(url) !== null;
+}
+
+async function follow(router: AppRouter, url: URL): Promise<void> {
+  if (await asksForSituation(url)) {
+    location.assign(url);
+    return;
+  }
+  // Opened by its icon: where one was is where one goes on.
+  if (appPath(url.pathname) === '/' || router.latestLocation.publicHref === url.pathname + url.search) return;
+  await router.navigate({ href: url.href.slice(url.origin.length) });
+}
+
+/** The launch that opened the page, which waits for its consumer, and again after each reload. */
+function isOwn(url: URL): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && (navigation.type === 'reload' || navigation.name === url.href);
+}
+
 export function followLaunches(router: AppRouter): void {
+  let waiting = true;
   window.launchQueue?.setConsumer(({ targetURL }) => {
     if (targetURL === undefined) return;
-    const { pathname, search, href } = new URL(targetURL);
-    // Opened by its icon: where one was is where one goes on. The first launch is the page itself.
-    if (appPath(pathname) === '/' || router.latestLocation.publicHref === pathname + search) return;
-    void router.navigate({ href: href.slice(new URL(href).origin.length) });
+    const url = new URL(targetURL);
+    if (waiting && isOwn(url)) return;
+    void follow(router, url);
   });
+  waiting = false;
 }

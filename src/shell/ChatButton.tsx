@@ -41,13 +41,26 @@ interface Drag {
   start: Point;
   /** From the pointer to the button's top left corner. */
   grip: Point;
-  moved: boolean;
+  /** Where it was dragged to, once it was. */
+  to: Point | null;
 }
 
 /** Where it is drawn, which the CSS may have clamped. */
 function drawnAt(element: Element): Point {
   const { left, top } = element.getBoundingClientRect();
   return { x: Math.round(left), y: Math.round(top) };
+}
+
+/** Puts it there, or as near as it may come, before React does; where that is. */
+function putAt(button: HTMLElement, { x, y }: Point): Point {
+  const put = (point: Point): void => {
+    button.style.setProperty('--x', `${point.x}px`);
+    button.style.setProperty('--y', `${point.y}px`);
+  };
+  put({ x, y });
+  const place = drawnAt(button);
+  put(place);
+  return place;
 }
 
 interface ChatButtonProps {
@@ -72,7 +85,7 @@ export function ChatButton({ onOpen, onHold }: ChatButtonProps) {
     if (event.button !== 0) return;
     const { x, y } = drawnAt(event.currentTarget);
     const start = { x: event.clientX, y: event.clientY };
-    drag.current = { pointerId: event.pointerId, start, grip: { x: x - start.x, y: y - start.y }, moved: false };
+    drag.current = { pointerId: event.pointerId, start, grip: { x: x - start.x, y: y - start.y }, to: null };
     event.currentTarget.setPointerCapture(event.pointerId);
     if (!onHold) return;
     holding.current = setTimeout(() => {
@@ -87,9 +100,10 @@ export function ChatButton({ onOpen, onHold }: ChatButtonProps) {
     const held = drag.current;
     if (held?.pointerId !== event.pointerId) return;
     const at = { x: event.clientX, y: event.clientY };
-    held.moved ||= farEnough(held.start, at);
-    if (held.moved) clearTimeout(holding.current);
-    if (held.moved) setMoving({ x: at.x + held.grip.x, y: at.y + held.grip.y });
+    if (!held.to && !farEnough(held.start, at)) return;
+    clearTimeout(holding.current);
+    held.to = { x: at.x + held.grip.x, y: at.y + held.grip.y };
+    setMoving(held.to);
   }
 
   function onPointerEnd(event: PointerEvent<HTMLButtonElement>): void {
@@ -97,9 +111,10 @@ export function ChatButton({ onOpen, onHold }: ChatButtonProps) {
     const held = drag.current;
     if (held?.pointerId !== event.pointerId) return;
     drag.current = null;
-    if (!held.moved) return;
+    if (!held.to) return;
     wasDragged.current = true;
-    keep(drawnAt(event.currentTarget));
+    // A quick hand lets go before the last step was drawn.
+    keep(putAt(event.currentTarget, held.to));
     setMoving(null);
   }
 
@@ -114,10 +129,7 @@ export function ChatButton({ onOpen, onHold }: ChatButtonProps) {
     if (!step) return;
     event.preventDefault();
     const from = drawnAt(event.currentTarget);
-    const button = event.currentTarget;
-    button.style.setProperty('--x', `${from.x + step.x}px`);
-    button.style.setProperty('--y', `${from.y + step.y}px`);
-    keep(drawnAt(button));
+    keep(putAt(event.currentTarget, { x: from.x + step.x, y: from.y + step.y }));
   }
 
   return (

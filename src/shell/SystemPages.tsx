@@ -6,6 +6,7 @@ import lock from 'icon:lock-person-outline-rounded';
 import retryIcon from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useState } from 'react';
+import { openConsole } from '../api/demo-door.ts';
 import { signOut, useSession } from '../api/session.ts';
 import { siteAddress } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
@@ -88,6 +89,8 @@ export function ServerErrorPage() {
         <>
           <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>{t`再试一次`}</Button>
           <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
+          {/* No chat button here, which is the console's door elsewhere: a fault of the demo's own would lock its console in. */}
+          {__MOCK__ && <Button variant="text" aria-haspopup="dialog" onClick={() => openConsole()}>{t`演示控制台`}</Button>}
         </>
       }
       foot={<CodeAndTime code="500" at={at} />}

@@ -70,6 +70,14 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await page.getByRole('button', { name: /邀请/u }).first().click();
   await expect(page.getByRole('dialog').getByText(`${new URL(host.origin).host}${folder}register`)).toBeVisible();
 
+  // A filter of that page's own says nothing to the demo's console.
+  await page.goto(`${host.origin}${folder}?role=admin`);
+  await page.goto(`${host.origin}${folder}system?view=users&role=agent`);
+  await expect(page.getByRole('button', { name: '代理', exact: true, pressed: true })).toBeVisible();
+  await expect(page).toHaveURL(`${host.origin}${folder}system?view=users&role=agent`);
+  await page.goto(`${host.origin}${folder}?role=agent`);
+  await expect(page.getByText('9,880').first()).toBeVisible();
+
   await whenInstalled(page);
   const app = await asAnApp(page);
   expect(app).toMatchObject({ url: `${host.origin}${folder}manifest.webmanifest`, problems: [], manifest: { id: folder } });

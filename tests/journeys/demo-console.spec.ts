@@ -43,6 +43,13 @@ test('opens by the flask at the log-in, a held chat button, the keyboard and an 
   await page.goto('/500?console');
   await expect(role(page, '未登录')).toBeVisible();
   await expect(page).toHaveURL('/500');
+
+  // No chat button there, and a phone has no keyboard: a fault that leads there again and again doesn't lock the console in.
+  await mock(page).faults({ rules: [{ kind: 'code', value: 50_000 }] });
+  await page.goto('/mall');
+  await expect(page).toHaveURL(/\/500\?from=/u);
+  await page.getByRole('main').getByRole('button', { name: '演示控制台' }).click();
+  await expect(role(page, '未登录')).toBeVisible();
   await problems.expectNone();
 });
 

@@ -49,6 +49,29 @@ test('what was saved comes back as it was, and what is no such file changes noth
   expect(await mock(page).ledger()).toMatchObject({ ok: true });
 });
 
+test('what was saved without a network comes back without one, as who one was', async ({ page }, info) => {
+  await signIn(page, 'agent');
+  await expect(balance(page)).toHaveText('10,000');
+  await mock(page).faults({ rules: [{ kind: 'network' }] });
+  const console = await openConsole(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), console.getByRole('button', { name: '保存', exact: true }).click()]);
+  const file = info.outputPath('offline.json');
+  await download.saveAs(file);
+  await mock(page).faults();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText(/^已载入/u).first()).toBeVisible();
+  await expect(role(page, '代理')).toBeChecked();
+  expect((await stateOf(page)).faults.rules).toEqual([{ kind: 'network' }]);
+  // One is somebody else by one tap then, too.
+  await role(page, '学生').click();
+  await expect(role(page, '学生')).toBeChecked();
+  await expect.poll(async () => (await stateOf(page)).faults.rules, { message: 'there again afterwards' }).toEqual([{ kind: 'network' }]);
+  await closeConsole(page);
+  await expect(page.getByText(/^离线/u).first()).toBeVisible();
+  await mock(page).faults();
+  expect(await me(page)).toMatchObject({ userAccount: 'student' });
+});
+
 test('a link makes the same situation on another device', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/coinChange?direction=in&scenario=default&seed=5&role=student&latency=50&jitter=10&fault=code:50001,method:POST,path:/api/order/pay,rate:0.5&clock=2d3h');

@@ -1,7 +1,7 @@
 /** The app as a browser installs it: nothing stands in the way, in either language and scheme, and each way in leads where it says. */
 import { expect, test, type Page } from '@playwright/test';
 import { asAnApp } from '../support/installable.ts';
-import { collectProblems, expectNoAxeViolations, mock, signIn, sideways, whenInstalled } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, signIn, sideways, whenInstalled } from '../support/index.ts';
 
 const row = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(?:安装到桌面|Install)/u });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -83,6 +83,35 @@ test('opened again it comes forward as it stands; a shortcut goes to its page wi
   await expect(heading(page, '积分变更')).toBeVisible();
   await expect(page).toHaveURL(/\/coinChange\?direction=in$/u);
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+test('a link with a situation makes it in the app that runs; the one that it was opened by is made once', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    const setConsumer = (launch: NonNullable<Launched['launch']>): void => {
+      Object.assign(window, { launch });
+      // The launch that opened the page waits there, after a reload too.
+      const own = sessionStorage.getItem('own');
+      if (own !== null) launch({ targetURL: own });
+    };
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+  });
+  await page.goto('/login');
+  await page.evaluate((own) => sessionStorage.setItem('own', own), `${baseURL ?? ''}/?scenario=default&role=agent`);
+  await page.goto('/?scenario=default&role=agent');
+  await expect(page.getByText('10,000').first()).toBeVisible();
+  expect((await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 })).code).toBe(0);
+  await page.reload();
+  await expect(page.getByText('9,995').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => 'launch' in window)).toBe(true);
+  expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: 9_995 });
+  await page.evaluate((targetURL) => {
+    sessionStorage.removeItem('own');
+    const app: Launched = Object(window);
+    app.launch?.({ targetURL });
+  }, `${baseURL ?? ''}/mall?scenario=empty&role=student`);
+  await expect(page).toHaveURL('/mall');
+  await expect(heading(page, '积分商城')).toBeVisible();
+  expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userAccount: 'student', coin: 0 });
 });
 
 test.describe('from the home screen', () => {

@@ -120,6 +120,26 @@ test.describe('the chat button', () => {
     expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual((await tabs.boundingBox())?.y ?? 0);
   });
 
+  test('stands where a hand let go of it, however quick that was', async ({ page }) => {
+    await openQuietly(page, '/mall');
+    const { x, y } = await placeOf(page);
+    // All in one task: nothing is drawn between the first and the last.
+    await chat(page).evaluate((button, from) => {
+      const say = (type: string, by: number): boolean => button.dispatchEvent(new PointerEvent(type, {
+        bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, buttons: 1, clientX: from.x + 24 - by, clientY: from.y + 24 - by,
+      }));
+      say('pointerdown', 0);
+      say('pointermove', 40);
+      say('pointermove', 130);
+      say('pointerup', 130);
+    }, { x, y });
+    const there = { x: x - 130, y: y - 130 };
+    await expect.poll(() => placeOf(page)).toEqual(there);
+    await page.reload();
+    await expect(chat(page)).toBeVisible();
+    expect(await placeOf(page)).toEqual(there);
+  });
+
   test('steps back while the page scrolls beneath', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 });
     await openQuietly(page, '/about');

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import schedule from 'icon:schedule-outline-rounded';
 import { useState, type ReactElement } from 'react';
+import { longestAdvance } from '../../../contract/controls.ts';
 import { dayKey, wallClock } from '../../platform/calendar.ts';
 import { useSecond } from '../../platform/clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,6 +41,9 @@ export function ClockPart(): ReactElement {
   const [target, setTarget] = useState<string | null>(null);
   const [busy, attempt] = useAttempt();
   const advance = target === null || target === '' ? Number.NaN : Date.parse(`${target}:00+08:00`) - time;
+  // A link says in one go what the clock came to.
+  const left = longestAdvance - offset;
+  const [isBack, isFar] = [advance < -60_000, advance > left];
 
   function move(milliseconds: number): void {
     void attempt(async () => {
@@ -58,8 +62,8 @@ export function ClockPart(): ReactElement {
             <span className={css['quiet']}>{ahead(offset)}</span>
           </p>
           <span className={css['buttons']}>
-            <Button variant="outlined" size="small" aria-disabled={busy} onClick={() => move(hour)}>{t`+1 时`}</Button>
-            <Button variant="outlined" size="small" aria-disabled={busy} onClick={() => move(7 * day)}>{t`+7 天`}</Button>
+            <Button variant="outlined" size="small" aria-disabled={busy} disabled={left < hour} onClick={() => move(hour)}>{t`+1 时`}</Button>
+            <Button variant="outlined" size="small" aria-disabled={busy} disabled={left < 7 * day} onClick={() => move(7 * day)}>{t`+7 天`}</Button>
           </span>
         </div>
         {target === null
@@ -67,11 +71,11 @@ export function ClockPart(): ReactElement {
           : (
             <div className={css['inset']}>
               <Field
-                label={t`拨到（北京时间）`} type="datetime-local" value={target} min={fieldTime(time)} max="2100-12-31T23:59"
+                label={t`拨到（北京时间）`} type="datetime-local" value={target} min={fieldTime(time)} max={fieldTime(time + left)}
                 onChange={(event) => setTarget(event.target.value)}
-                error={advance < -60_000 && t`时钟只能往前拨。要回到系统时间，请重置。`}
+                error={isBack ? t`时钟只能往前拨。要回到系统时间，请重置。` : isFar && t`最多比系统快 10 年。`}
                 helper={t`只能往前拨，重置才回到系统时间。过 7 天没有操作会退出登录。`}
-                beside={<Button variant="soft" loading={busy} disabled={Number.isNaN(advance) || advance < -60_000} onClick={() => move(Math.max(0, advance))}>{t`拨到`}</Button>}
+                beside={<Button variant="soft" loading={busy} disabled={Number.isNaN(advance) || isBack || isFar} onClick={() => move(Math.max(0, advance))}>{t`拨到`}</Button>}
               />
             </div>
           )}

@@ -62,7 +62,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         const dump = readDump(await file.text());
         await changeWorld(router, async () => {
           await load(dump);
-          // The file may bring faults along that keep anybody from logging in.
+          // Whoever it is may be another one in the file, or banned.
           await become(role).catch((error: unknown) => notify({ tone: 'error', text: errorText(error) }));
         });
         toast(t`已载入 ${file.name}`);

@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { advance, delay, scenarioNames, seed, type FaultRule, type ScenarioName } from '../../../contract/controls.ts';
+import { appPath } from '../../platform/base-path.ts';
 import { demoRoles, type DemoRole } from './roles.ts';
 import { faultText, readFault } from './fault-text.ts';
 import { readSpan, spanText } from './time-span.ts';
@@ -67,7 +68,7 @@ function meaning(key: Key, text: string, before: Situation): Situation | null {
 
 /** Null where the address says nothing to the console. */
 export function readAddress(url: URL): ReadAddress | null {
-  const said = [...url.searchParams].filter(([key]) => isKey(key) && !(key === 'role' && url.pathname === '/system'));
+  const said = [...url.searchParams].filter(([key]) => isKey(key) && !(key === 'role' && appPath(url.pathname) === '/system'));
   if (said.length === 0) return null;
   const situation: Situation = {};
   const wrong: string[] = [];
@@ -92,7 +93,7 @@ export function writeAddress(url: URL, situation: Situation): URL {
   };
   set('scenario', scenario);
   set('seed', number);
-  set(url.pathname === '/system' ? 'as' : 'role', role);
+  set(appPath(url.pathname) === '/system' ? 'as' : 'role', role);
   set('latency', latencyMs);
   set('jitter', jitterMs);
   for (const rule of rules ?? []) set('fault', faultText(rule));

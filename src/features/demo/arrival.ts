@@ -6,20 +6,7 @@ import { getMockState, moveClock, setFaults } from '../../../contract/controls.t
 import { openConsole } from '../../api/demo-door.ts';
 import { control } from '../../api/mock-controls.ts';
 import { readAddress, type Situation } from './address.ts';
-import type { DemoRole } from './roles.ts';
 import { become, startOver } from './world.ts';
-
-/** Nothing goes wrong on the way to a log-in: what does is lifted meanwhile, and there again whether it worked or not. */
-async function comeAs(role: DemoRole): Promise<void> {
-  const { faults } = await control(getMockState, {});
-  const isCalm = faults.latencyMs + faults.jitterMs + faults.rules.length === 0;
-  if (!isCalm) await control(setFaults, {});
-  try {
-    await become(role);
-  } finally {
-    if (!isCalm) await control(setFaults, faults);
-  }
-}
 
 /** In this order: a log-in is as of the backend's time. */
 async function make({ scenario, seed, role, latencyMs, jitterMs, rules, advanceMs }: Situation): Promise<void> {
@@ -28,7 +15,7 @@ async function make({ scenario, seed, role, latencyMs, jitterMs, rules, advanceM
     await startOver(scenario ?? before.scenario, seed ?? 1);
   }
   if (advanceMs !== undefined) await control(moveClock, { advanceMs });
-  if (role !== undefined) await comeAs(role);
+  if (role !== undefined) await become(role);
   if (latencyMs !== undefined || jitterMs !== undefined || rules !== undefined) {
     const { faults } = await control(getMockState, {});
     await control(setFaults, {

@@ -3,7 +3,7 @@
  * a start, so that nothing of the one before stays; the device forgets what it kept of data that is no more. Throws what the calls throw.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { moveClock, resetMock, loadMock, type Dump, type ScenarioName } from '../../../contract/controls.ts';
+import { getMockState, moveClock, resetMock, loadMock, setFaults, type Dump, type ScenarioName } from '../../../contract/controls.ts';
 import type { Payload } from '../../../contract/endpoint.ts';
 import type { login } from '../../../contract/user.ts';
 import { loadBasicInformation } from '../../api/basic-information.ts';
@@ -52,7 +52,7 @@ export async function changeWorld(router: RegisteredRouter, work: () => Promise<
   }
 }
 
-/** A fault may keep the answer for ever: then it is given up. */
+/** What was set meanwhile may keep the answer for ever: then it is given up. */
 async function logIn(payload: Payload<typeof login>): Promise<void> {
   try {
     await withDeadline(patience, (signal) => signIn(payload, signal));
@@ -61,9 +61,22 @@ async function logIn(payload: Payload<typeof login>): Promise<void> {
   }
 }
 
+/** Without faults meanwhile: they are there again whether it worked or not. */
+async function calmly(work: () => Promise<void>): Promise<void> {
+  const { faults } = await control(getMockState, {});
+  const isCalm = faults.latencyMs + faults.jitterMs + faults.rules.length === 0;
+  if (!isCalm) await control(setFaults, {});
+  try {
+    await work();
+  } finally {
+    if (!isCalm) await control(setFaults, faults);
+  }
+}
+
+/** The backend's troubles are for the app: who one is in the demo changes in spite of them. */
 export async function become(role: DemoRole): Promise<void> {
   if (role === 'none') await signOut();
-  else await logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword });
+  else await calmly(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
   // What was left to be found out when somebody else came goes on at once.
   resolveNow();
 }

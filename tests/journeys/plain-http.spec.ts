@@ -1,0 +1,34 @@
+/**
+ * The demo over plain HTTP, from another machine's address: browsers give such pages neither a service worker nor digests nor locks. It works
+ * online all the same.
+ */
+import { expect, test as base } from '@playwright/test';
+import { collectProblems, mock } from '../support/index.ts';
+
+const test = base.extend({
+  launchOptions: [async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...launchOptions.args ?? [], '--host-resolver-rules=MAP mall.test 127.0.0.1'] });
+  }, { scope: 'worker' }],
+  baseURL: async ({ baseURL }, use) => {
+    await use(`http://mall.test:${new URL(baseURL ?? '').port}`);
+  },
+});
+
+test('one signs in, sends coins and comes back', async ({ page }) => {
+  const problems = await collectProblems(page);
+  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await page.goto('/login');
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await page.getByRole('button', { name: /agent/u }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/transferCoin?to=student&amount=120');
+  await expect(page.getByText('已核对')).toBeVisible();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '确认转出 120' }).click();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  // The browser's own words for what it doesn't do there.
+  await problems.expectNone({ allow: [/Cross-Origin-Opener-Policy header has been ignored/u] });
+  await page.goto('/');
+  await expect(page.getByText('9,880').first()).toBeVisible();
+  expect(await mock(page).ledger()).toMatchObject({ ok: true });
+});
