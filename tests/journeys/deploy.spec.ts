@@ -46,6 +46,8 @@ test('a build in a folder of the site is served there by the same rules, and is 
   // All that the server reads of a build made with --base.
   const manifest = join(folder, 'manifest.webmanifest');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"id":\s*"[^"]*"/u, '"id":"/try/mall/"'));
+  mkdirSync(join(site, '.well-known'));
+  writeFileSync(join(site, '.well-known/assetlinks.json'), '[]');
   const port = await freePort();
   await withNginx(nginxConfiguration({ dir: folder, root: site, listen: `127.0.0.1:${port}` }), port, async () => {
     await expectServed(port, '/try/mall/', policyOf(folder));
@@ -53,6 +55,8 @@ test('a build in a folder of the site is served there by the same rules, and is 
     // Without name, port and protocol: nginx knows none of those that a browser asked by.
     expect([moved.status, moved.headers.location]).toEqual([301, '/try/mall/']);
     expect(moved.headers).toMatchObject({ 'content-security-policy': policyOf(folder), 'cache-control': 'no-cache' });
+    const known = await askAt(port, '/.well-known/assetlinks.json');
+    expect([known.status, known.body, known.headers['cache-control']]).toEqual([200, '[]', 'no-cache']);
     for (const path of ['/', '/mall', '/.vite/manifest.json']) expect((await askAt(port, path)).body, path).not.toContain('id="root"');
   });
   rmSync(site, { recursive: true });
