@@ -1,12 +1,12 @@
 /**
- * A build behind a real nginx with deploy/'s own configuration, for the journeys: installs Debian's nginx where there is none (into
- * .cache/ for a user who may not install), compresses the build, fills the configuration in, and stays until it is stopped. What the
- * journeys need besides is a way to the mock's controls: one more location, and nothing else.
+ * A build behind a real nginx with deploy/'s own configuration, that around the server too, for the journeys: installs Debian's nginx
+ * where there is none (into .cache/ for a user who may not install), compresses the build, fills the configuration in, and stays until
+ * it is stopped. What the journeys need besides is a way to the mock's controls: one more location, and nothing else.
  *
  *     node scripts/nginx-server.mjs --dir dist --port 4181 --backend http://127.0.0.1:4182
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -57,23 +57,31 @@ export function ensureNginx() {
 }
 
 /**
+ * How to start nginx as the images do, but in a folder of its own: deploy/nginx/nginx.conf with other paths, and `site` in its http block.
+ * @param {string} folder
+ * @param {string} site
+ * @returns {{ program: string, args: string[] }}
+ */
+export function nginxIn(folder, site) {
+  const { program, module } = ensureNginx();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'mall.conf'), site);
+  writeFileSync(join(folder, 'nginx.conf'), readFileSync(join(root, 'deploy/nginx/nginx.conf'), 'utf8')
+    .replace(`modules/${MODULE}`, `"${module}"`).replace('/etc/nginx/', '').replaceAll('/tmp/', '').replace('stderr warn', 'stderr crit'));
+  // A checkout may lie where only root looks.
+  const user = process.getuid?.() === 0 ? ' user root;' : '';
+  return { program, args: ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', `daemon off;${user}`] };
+}
+
+/**
  * @param {{ dir: string, port: number, backend: string }} options
  */
 async function serve({ dir, port, backend }) {
-  const { program, module } = ensureNginx();
   compress(dir);
-  const folder = join(root, '.cache/nginx', String(port));
-  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name), { recursive: true });
   const controls = `  location ^~ /__mock/ { proxy_pass ${backend}; }\n}\n`;
-  writeFileSync(join(folder, 'mall.conf'), nginxConfiguration({ dir, listen: `127.0.0.1:${port}`, backend }).replace(/\}\s*$/u, controls));
-  const temporary = ['client_body_temp_path body', 'proxy_temp_path proxy', 'fastcgi_temp_path fastcgi', 'uwsgi_temp_path uwsgi', 'scgi_temp_path scgi'];
-  writeFileSync(join(folder, 'nginx.conf'), [
-    `load_module "${module}";`, 'daemon off;',
-    // A checkout may lie where only root looks.
-    process.getuid?.() === 0 ? 'user root;' : '', 'worker_processes 1;', 'pid nginx.pid;', 'error_log stderr crit;', 'events { worker_connections 512; }',
-    `http { access_log off; ${temporary.map((line) => `${line};`).join(' ')} include mall.conf; }`, '',
-  ].join('\n'));
-  const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const site = nginxConfiguration({ dir, listen: `127.0.0.1:${port}`, backend }).replace(/\}\s*$/u, controls);
+  const { program, args } = nginxIn(join(root, '.cache/nginx', String(port)), site);
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill('SIGTERM'));
   process.exitCode = await new Promise((done) => {
     child.on('exit', (code) => done(code ?? 0));

@@ -3,7 +3,7 @@
  * that this very build wrote into its page. Without a backend, as for the demo, /api is left out. A build for a folder of the site
  * (`--base` when it was built) lies in that very folder below `--root`.
  *
- *     node scripts/nginx.mjs --dir dist [--root /srv/mall] [--listen 8080] [--backend http://backend:8080] > mall.conf
+ *     node scripts/nginx.mjs --dir dist [--root /srv/mall] [--listen 8080]… [--name mall.example.com] [--backend http://backend:8080] > mall.conf
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,22 +14,26 @@ import { policyOf } from './policy.mjs';
 import { Plain, fail, root } from './runtime.mjs';
 
 /**
- * @param {{ dir: string, root?: string | undefined, listen?: string | undefined, backend?: string | undefined }} options
- *   `root` is where the server finds the files, if not in `dir`
+ * @param {{ dir: string, root?: string | undefined, listen?: string | readonly string[] | undefined, name?: string | undefined, backend?: string | undefined }} options
+ *   `root` is where the server finds the files, if not in `dir`; `name` the site's, where others listen as well
  * @returns {string} the configuration, for the http block
  */
-export function nginxConfiguration({ dir, root: served = resolve(dir), listen = '8080', backend }) {
+export function nginxConfiguration({ dir, root: served = resolve(dir), listen = '8080', name = '_', backend }) {
   if (backend !== undefined && !/^https?:\/\/[^\s/;]+$/u.test(backend)) {
     throw new Plain(`--backend takes an address without a path, as http://backend:8080, not ${backend}.`);
   }
-  for (const [name, value] of Object.entries({ root: served, listen })) {
-    if (/[;{}\n"]/u.test(value)) throw new Plain(`--${name} holds a character that means something to nginx: ${value}`);
+  const listens = [listen].flat();
+  for (const [option, values] of Object.entries({ root: [served], listen: listens, name: [name] })) {
+    for (const value of values) {
+      if (/[;{}\n"]/u.test(value)) throw new Plain(`--${option} holds a character that means something to nginx: ${value}`);
+    }
   }
   const template = readFileSync(join(root, 'deploy/nginx/mall.conf.template'), 'utf8').replace(/^#.*\n/gmu, '');
   const api = /^ *@API@\n([\s\S]*?)^ *@END_API@\n/mu;
   return template
     .replace(api, backend === undefined ? '' : '$1')
-    .replaceAll('@LISTEN@', listen)
+    .replaceAll('@LISTEN@', listens.map((one) => `listen ${one};`).join('\n  '))
+    .replaceAll('@NAME@', name)
     .replaceAll('@ROOT@', `"${served}"`)
     .replaceAll('@BASE@', baseOf(dir))
     .replaceAll('@BACKEND@', backend ?? '')
@@ -40,7 +44,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const { values } = parseArgs({
       options: {
-        dir: { type: 'string', default: 'dist' }, root: { type: 'string' }, listen: { type: 'string' }, backend: { type: 'string' },
+        dir: { type: 'string', default: 'dist' }, root: { type: 'string' }, listen: { type: 'string', multiple: true }, name: { type: 'string' },
+        backend: { type: 'string' },
       },
     });
     process.stdout.write(nginxConfiguration(values));

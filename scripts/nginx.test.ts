@@ -26,6 +26,22 @@ describe('the configuration', () => {
       .toContain("add_header Content-Security-Policy \"default-src 'self'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'\" always;");
   });
 
+  // What takes an hour to be seen from outside, if it can be seen at all; the rest is asked of a real nginx in tests/journeys/deploy*.
+  test.each([
+    ['proxy_read_timeout 1h;', 'the app waits as long as the backend works: after a minute, nginx\'s own limit, a payment would be unknown'],
+    ['proxy_send_timeout 1h;', 'a body that a slow backend takes its time to read'],
+    ['proxy_cache off;', 'a cache of the http block around it must not keep anybody\'s coins'],
+  ])('says %s of /api (%s)', (directive) => {
+    const api = nginxConfiguration({ dir, backend: 'http://backend:8080' }).split('location ^~ /api/ {')[1] ?? '';
+    expect(api.split('}')[0]).toContain(`  ${directive}\n`);
+  });
+
+  test('listens wherever it is told to, by the name it is given', () => {
+    const text = nginxConfiguration({ dir, listen: ['443 ssl http2', '[::]:443 ssl http2'], name: 'mall.example.com' });
+    expect(text).toContain('  listen 443 ssl http2;\n  listen [::]:443 ssl http2;\n  server_name mall.example.com;\n');
+    expect(nginxConfiguration({ dir })).toContain('  listen 8080;\n  server_name _;\n');
+  });
+
   test('leaves nothing of the template unfilled', () => {
     expect(nginxConfiguration({ dir, root: '/srv/mall', listen: '8080', backend: 'http://backend:8080' })).not.toMatch(/@[A-Z_]+@/u);
     expect(nginxConfiguration({ dir })).not.toMatch(/@[A-Z_]+@/u);
@@ -36,9 +52,9 @@ describe('the configuration', () => {
   });
 
   test.each([
-    { backend: 'backend:8080' }, { backend: 'http://backend/path' }, { backend: 'http://b; evil' }, { root: '/srv"; evil' }, { listen: '80; evil' },
+    { backend: 'backend:8080' }, { backend: 'http://backend/path' }, { backend: 'http://b; evil' }, { root: '/srv"; evil' }, { listen: '80; evil' }, { listen: ['80', '81; evil'] }, { name: '_; evil' },
   ])('refuses what would say something else to nginx: %o', (options) => {
-    expect(() => nginxConfiguration({ dir, ...options })).toThrow(/--(?:backend|root|listen)/u);
+    expect(() => nginxConfiguration({ dir, ...options })).toThrow(/--(?:backend|root|listen|name)/u);
   });
 });
 
@@ -49,14 +65,23 @@ test('in the images errors go to what nginx was started with: who isn\'t root ma
   for (const text of texts.slice(1)) expect(text).toMatch(/-e"?,? "?stderr/u);
 });
 
+test('both images tell whether they are healthy', () => {
+  for (const name of ['Dockerfile', 'Dockerfile.demo']) {
+    const image = readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8');
+    expect(image).toMatch(/^HEALTHCHECK .*CMD \["healthy-mall"\]$/mu);
+    expect(image).toMatch(/^COPY deploy\/healthy\.sh \/usr\/local\/bin\/healthy-mall$/mu);
+    expect(image).toMatch(/chmod \+x .*\/usr\/local\/bin\/healthy-mall$/mu);
+  }
+});
+
 describe('a build for a folder of the site', () => {
   test('is found there, keeps its hashed files for ever, and answers for nothing else', () => {
     writeFileSync(join(dir, 'manifest.webmanifest'), '{"id":"/try/mall/"}');
     const text = nginxConfiguration({ dir, root: '/srv/site' });
     expect(text).toContain('location /try/mall/ { try_files $uri /try/mall/index.html; }');
-    expect(text).toContain('location ^~ /try/mall/assets/ { try_files $uri =404; }');
+    expect(text).toContain('location /try/mall/assets/ { try_files $uri =404; }');
     expect(text).toContain('"~^(200|206|304)/try/mall/assets/');
-    expect(text).not.toMatch(/location \/ \{|location \^~ \/assets/u);
+    expect(text).not.toMatch(/location \/ \{|location (?:\^~ )?\/assets/u);
   });
 
   test('and no other place is taken from a manifest', () => {

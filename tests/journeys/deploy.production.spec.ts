@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIResponse, expect, test } from '@playwright/test';
+import { policyOf } from '../../scripts/policy.mjs';
+import { freePort } from '../engines/free-port.ts';
 import { collectProblems, routes, signIn } from '../support/index.ts';
 
 // Every one of these is answered by nginx with the configuration of deploy/, as it is.
@@ -8,12 +11,15 @@ const dist = join(import.meta.dirname, '../../dist');
 const assets = readdirSync(join(dist, 'assets')).filter((name) => /\.(?:js|css)$/u.test(name));
 
 const always = {
+  // Without its version.
+  server: 'nginx',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 const onFiles = {
   ...always,
+  'content-security-policy': policyOf(dist),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
@@ -37,7 +43,7 @@ test('every class of address is answered with its own caching, and all with the 
 });
 
 test('what is missing is missing: never the shell, and never for ever', async ({ request }) => {
-  for (const path of ['/assets/gone-0a1b2c3d.js', '/assets/', '/assets/none', '/gone.js', '/icons/gone.png', '/favicon.ico', '/api']) {
+  for (const path of ['/assets/gone-0a1b2c3d.js', '/assets/', '/assets/none', '/gone.js', '/icons/gone.png', '/favicon.ico', '/api', '/.vite/manifest.json', '/%2Evite/manifest.json', '/mall/.git/config', '/assets/.hidden', '/.well-known/gone']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
     expectHeaders(response, { ...onFiles, 'cache-control': 'no-cache' });
@@ -54,7 +60,9 @@ test('files come as they were compressed when they were built, and are not sent 
   }
   const tag = (await request.get('/')).headers()['etag'] ?? '';
   expect(tag).not.toBe('');
-  expect((await request.get('/', { headers: { 'If-None-Match': tag } })).status()).toBe(304);
+  const same = await request.get('/', { headers: { 'If-None-Match': tag } });
+  expect(same.status()).toBe(304);
+  expectHeaders(same, { ...onFiles, 'cache-control': 'no-cache' });
 });
 
 test('the policy lets nothing inline run that was not built in, nobody frame it, and one script be named', async ({ request }) => {
@@ -78,7 +86,24 @@ test('calls reach the backend as they are, methods and cookies too, and are kept
   const wrong = await request.delete('/api/user/login');
   expect(wrong.status()).toBe(405);
   expect(await wrong.json()).toMatchObject({ code: 40000 });
-  expect((await request.post('/mall')).status()).toBe(405);
+});
+
+test('what nginx refuses by itself carries the same headers', async ({ request }) => {
+  for (const path of ['/mall', `/assets/${assets[0] ?? ''}`]) {
+    const refused = await request.post(path);
+    expect(refused.status(), path).toBe(405);
+    expectHeaders(refused, { ...onFiles, 'cache-control': 'no-cache' });
+  }
+  // 64 KiB and more are the backend's to refuse, twice that never gets to it.
+  const [toBackend, tooLarge] = [await request.post('/api/user/login', { data: 'a'.repeat(128 * 1024) }), await request.post('/api/user/login', { data: 'a'.repeat(128 * 1024 + 1) })];
+  expect([toBackend.status(), tooLarge.status()]).toEqual([200, 413]);
+  for (const response of [toBackend, tooLarge]) expectHeaders(response, { ...always, 'cache-control': 'no-store' });
+});
+
+test('an image tells whether its nginx answers with the page', async ({ baseURL }) => {
+  const healthy = (port: string) => spawnSync('bash', [join(import.meta.dirname, '../../deploy/healthy.sh'), port]).status;
+  expect(healthy(new URL(baseURL ?? '').port)).toBe(0);
+  expect(healthy(String(await freePort()))).toBe(1);
 });
 
 test('no page breaks the policy, the types it trusts included', async ({ page }) => {

@@ -1,0 +1,64 @@
+/** A real nginx of a test's own, around a site as `scripts/nginx.mjs` writes it; and requests as they are, with any Host and any header. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { nginxIn } from '../../scripts/nginx-server.mjs';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks once, on a connection of its own. */
+export async function askAt(port: number, path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Reply> {
+  const answer = await new Promise<IncomingMessage>((done, refuse) => {
+    request({ host: '127.0.0.1', port, path, method, headers, agent: false }, done).on('error', refuse).end(body);
+  });
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+}
+
+async function listens(port: number): Promise<boolean> {
+  return await new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on('error', () => done(false));
+  });
+}
+
+/** Runs nginx with `site` in its http block while `use` runs; `port` is one that the site listens on. */
+export async function withNginx(site: string, port: number, use: () => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const { program, args } = nginxIn(folder, site);
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done());
+  });
+  try {
+    while (!await listens(port)) {
+      if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: its configuration is above`);
+      await pause(20);
+    }
+    await use();
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What `nginx -t` says of a site, warnings too. */
+export function nginxTest(site: string): { ok: boolean; said: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const { program, args } = nginxIn(folder, site);
+  const { status, stderr } = spawnSync(program, [...args, '-t'], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return { ok: status === 0, said: stderr };
+}
