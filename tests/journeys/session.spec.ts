@@ -144,6 +144,7 @@ test('a log-in as somebody else in another tab leaves nothing of the one before'
   await other.goto('/login');
   await other.getByRole('button', { name: /student/ }).click();
   await expect(other).toHaveURL(/\/$/);
+  await expect(page.getByText('陈思宇').first()).toBeVisible();
   await expect(page.getByText('林晓峰')).toHaveCount(0);
 });
 
