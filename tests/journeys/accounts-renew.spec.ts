@@ -1,6 +1,6 @@
 /** Renewing an account: coins leave once, what keeps them is said before, and a lost answer is told as unknown and found out. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, goOffline, losingTheAnswer, mock, signIn } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -103,11 +103,10 @@ test('home leads to the renewal of the very account; closed, or not to be read, 
 test('a lost answer is unknown, is found out, and the coins left once', async ({ page }) => {
   await signIn(page, 'agent', '/gxy');
   await open(page, '王*明');
-  // Slow enough for the finding out to be seen.
-  await mock(page).faults({ latencyMs: 700, rules: [{ path: renewPath, kind: 'lostResponse', times: 1 }] });
-  await page.getByRole('button', { name: '确认续期 30' }).click();
+  const calls = await losingTheAnswer(page, renewPath, () => page.getByRole('button', { name: '确认续期 30' }).click());
   await expect(page.getByRole('heading', { name: '正在核实这次续期' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
+  calls.letThrough();
   await expect(page.getByRole('heading', { name: '已续期' })).toBeVisible({ timeout: 30_000 });
   await mock(page).faults();
   expect(await balance(page)).toBe(9_970);

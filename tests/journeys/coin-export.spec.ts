@@ -1,7 +1,7 @@
 /** Coin changes taken out and left again: the file of what the filter shows, the order behind a change, and the place in the list. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { callsOf, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -66,7 +66,7 @@ test('where a page can\'t be read the export stands still, makes no file, and go
   await sheet.getByRole('button', { name: '接着导出' }).click();
   await expect(sheet.getByRole('button', { name: '保存文件' })).toBeVisible();
   await sheet.getByRole('button', { name: '关闭' }).click();
-  await mock(page).faults({ latencyMs: 3_000 });
+  (await callsOf(page)).hold(listPath);
   await page.getByRole('button', { name: '支出', exact: true }).click();
   await page.getByRole('button', { name: '导出' }).click();
   await expect(sheet.getByRole('progressbar', { name: '导出的进度' })).toBeVisible();

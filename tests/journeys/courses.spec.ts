@@ -1,7 +1,7 @@
 /** Courses: finding one, reading its lessons, and unlocking it with coins, once, whatever becomes of the answer. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn, textOf } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, goOffline, losingTheAnswer, mock, signIn, textOf } from '../support/index.ts';
 
 const unlockPath = '/api/wk/unlock';
 const listPath = '/api/wk/list/page';
@@ -148,14 +148,12 @@ test('closed while the price is looked up, nothing is sent, and it can be confir
 test('a lost answer is told as unknown, survives a reload, and turns into the lessons; charged once', async ({ page }) => {
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await toConfirmation(page);
-  await mock(page).faults({ latencyMs: 700, rules: [{ path: unlockPath, kind: 'lostResponse', times: 1 }] });
-  await confirm(page).click();
+  await losingTheAnswer(page, unlockPath, () => confirm(page).click());
   await expect(page.getByRole('heading', { name: '正在核实这次解锁' })).toBeVisible();
   await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
   await expect(page.getByText('核实前，这 80 积分不会再次支出。')).toBeVisible();
   await expect(page.getByRole('button', { name: /解锁/ })).toHaveCount(0);
   await page.reload();
-  await mock(page).faults();
   await expectUnlockedOnce(page);
 });
 

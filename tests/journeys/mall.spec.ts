@@ -1,6 +1,6 @@
 /** The mall: choosing, ordering, paying once, what waits for its payment, and one's orders. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, mock, signIn, whenWrittenDown } from '../support/index.ts';
+import { ask, callsOf, collectProblems, losingTheAnswer, mock, signIn, whenWrittenDown } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -54,9 +54,10 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
   await expect(page.getByText('1,000 积分 + 赠送 80 · 最多人选')).toBeVisible();
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
 
+  // First what doesn't stand for long.
+  await expect(sheet(page).getByText(/^(15:00|14:5\d)$/)).toBeVisible();
   await expect(sheet(page).getByText('1,080 积分')).toBeVisible();
   await expect(sheet(page).getByText(/10,000.*11,080/)).toBeVisible();
-  await expect(sheet(page).getByText(/^(15:00|14:5\d)$/)).toBeVisible();
   await sheet(page).getByRole('button', { name: '支付 ¥98.00' }).click();
   await expect(sheet(page).getByText('演示', { exact: true })).toBeVisible();
   await expect(sheet(page).getByText('这里不会真的扣款。选择这次支付的结果。')).toBeVisible();
@@ -127,11 +128,11 @@ test('an order whose answer was lost is asked for again with the same tap, and t
 test('a payment whose answer was lost is told as unknown, can be left, and turns out paid, once', async ({ page }) => {
   await signIn(page, 'agent', '/mall');
   await toCashier(page);
-  await mock(page).faults({ latencyMs: 500, rules: [{ path: payPath, kind: 'lostResponse', times: 1 }] });
-  await succeed(page).click();
+  const calls = await losingTheAnswer(page, payPath, () => succeed(page).click());
   await expect(sheet(page).getByRole('heading', { name: '正在核实这次支付' })).toBeVisible();
   await expect(sheet(page).getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
   await expect(sheet(page).getByText('核实前，这个订单不会再次支付。')).toBeVisible();
+  calls.letThrough();
   await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 });
   await mock(page).faults();
   expect(await arrivals(page, payPath)).toBe(1);
@@ -157,11 +158,10 @@ test('an unknown payment that was left stays on its card, survives a reload, and
 test('a reload in the middle of paying pays once', async ({ page }) => {
   await signIn(page, 'agent', '/mall');
   await toCashier(page);
-  await mock(page).faults({ latencyMs: 1_500 });
+  (await callsOf(page)).hold(payPath);
   await succeed(page).click();
   await whenWrittenDown(page, 'sending');
   await page.reload();
-  await mock(page).faults();
   await expect(sheet(page).getByRole('heading', { name: /支付成功|订单详情/ })).toBeVisible({ timeout: 20_000 });
   await expect(sheet(page).getByText('+1,080', { exact: true })).toBeVisible();
   expect(await balance(page)).toBe(11_080);
@@ -209,13 +209,15 @@ test('an order is cancelled after it was asked, and can\'t be paid any more', as
 });
 
 test('an order that expires turns into that, whether the time runs out here or on the backend alone', async ({ page }) => {
-  await page.clock.install();
+  // What is left of an order stands still until it is looked at.
+  const start = Date.now();
+  await page.clock.setFixedTime(start);
   await signIn(page, 'agent', '/mall');
   // The backend's clock is ahead of the device's: the countdown goes by the backend's.
   await mock(page).clock(20 * minute);
   await toCashier(page);
   await expect(sheet(page).getByText(/剩余 (15:00|14:5\d)/)).toBeVisible();
-  await page.clock.fastForward(15 * minute);
+  await page.clock.setFixedTime(start + 15 * minute);
   await expect(sheet(page).getByRole('heading', { name: '订单已过期' })).toBeVisible();
   await sheet(page).getByRole('button', { name: '重新选择规格' }).click();
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
@@ -234,13 +236,14 @@ test('of two tabs one pays; the other sees it, and can\'t pay the same again', a
   await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
   await other.goto(page.url());
   await expect(succeed(other)).toBeEnabled();
-  await mock(page).faults({ latencyMs: 800 });
+  const calls = await callsOf(page);
+  calls.hold(payPath);
   await succeed(page).click();
   await expect(sheet(other).getByRole('heading', { name: '正在支付' })).toBeVisible();
   await expect(succeed(other)).toHaveCount(0);
+  calls.letThrough();
   await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
   await expect(sheet(other).getByRole('heading', { name: '支付成功' })).toBeVisible();
-  await mock(page).faults();
   expect(await arrivals(page, payPath)).toBe(1);
   expect(await balance(page)).toBe(12_200);
 });

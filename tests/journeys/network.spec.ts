@@ -1,6 +1,6 @@
 /** What the app makes of bad networks: what is gone, what is slow, what was lost once; every page offline; and what a log-out leaves. */
 import { expect, test, type Page } from '@playwright/test';
-import { collectProblems, everythingKept, goOffline, goOnline, mock, password, routes, signIn, whenInstalled, whenKept, whenLoaded } from '../support/index.ts';
+import { callsOf, collectProblems, everythingKept, goOffline, goOnline, mock, password, routes, signIn, whenInstalled, whenKept, whenLoaded } from '../support/index.ts';
 
 const offline = (page: Page) => page.getByText(/^离线/).first();
 
@@ -82,15 +82,19 @@ test('one answer that is lost among good ones is not called offline; the page ha
 test('slow is not offline: an answer that takes 20 s is waited for, and the page says that it is coming', async ({ page }) => {
   await page.clock.install();
   await openAs(page, 'agent', '/about');
-  await mock(page).faults({ latencyMs: 20_000 });
+  await whenLoaded(page);
+  const calls = await callsOf(page);
+  calls.hold('/api/user/get/login', '/api/mall/list/page', '/api/order/list/page');
   await page.getByRole('link', { name: '积分商城', exact: true }).click();
+  await expect.poll(() => calls.made('/api/user/get/login')).toBeGreaterThan(0);
   // The session's check gives up waiting, and goes on with the last known user.
   await page.clock.runFor(4_000);
   await expect(page.getByRole('heading', { level: 1, name: '积分商城' })).toBeVisible();
-  await page.clock.runFor(14_000);
+  await expect.poll(() => calls.made('/api/mall/list/page')).toBeGreaterThan(0);
+  await page.clock.runFor(20_000);
   await expect(offline(page)).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(0);
-  await page.clock.runFor(30_000);
+  calls.letThrough();
   await expect(page.getByRole('radio').first()).toBeVisible();
   await expect(offline(page)).toHaveCount(0);
 });

@@ -184,21 +184,23 @@ test.describe('the captcha', () => {
   });
 
   test('can be asked for again after 60 seconds, whatever is typed and over a reload', async ({ page }) => {
-    await page.clock.install();
+    // What o'clock it is stands still, so that each second is there for as long as it is looked at.
+    const start = Date.now();
+    await page.clock.setFixedTime(start);
     await page.goto('/register');
     await field(page, '邮箱').fill(newcomer.email);
     await send(page).click();
     await expect(send(page)).toHaveText('60 秒后重发');
     await expect(send(page)).toBeDisabled();
-    await page.clock.runFor(10_000);
-    await expect(send(page)).toHaveText(/^(50|49) 秒后重发$/);
+    await page.clock.setFixedTime(start + 10_000);
+    await expect(send(page)).toHaveText('50 秒后重发');
     await field(page, '账号').fill(newcomer.account);
     await field(page, '邮箱').fill('other@example.com');
-    await expect(send(page)).toHaveText(/^(50|49) 秒后重发$/);
+    await expect(send(page)).toHaveText('50 秒后重发');
     await page.reload();
-    await expect(send(page)).toHaveText(/^(50|4\d) 秒后重发$/);
+    await expect(send(page)).toHaveText('50 秒后重发');
     await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
-    await page.clock.runFor(50_000);
+    await page.clock.setFixedTime(start + 60_000);
     await expect(send(page)).toHaveText('获取验证码');
     await expect(send(page)).toBeEnabled();
   });

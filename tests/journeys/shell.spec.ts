@@ -100,20 +100,31 @@ test.describe('the banner', () => {
   test('the static shell keeps room for a notice only where one will stand', async ({ page }) => {
     await openQuietly(page, 'admin');
     const keepsRoom = () => page.evaluate(() => document.documentElement.dataset['banner']);
+    const known = () => page.evaluate(() => {
+      const { data }: { data?: { noticeBar?: string } } = Object(JSON.parse(localStorage.getItem('basicInformation') ?? 'null'));
+      return data?.noticeBar?.trim();
+    });
     const tell = async (noticeBar: string) => {
       expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar })).code).toBe(0);
       // The first reload reads it, the second one knows it from the start.
       await page.reload();
       await expect(heading(page, '首页')).toBeVisible();
+      await expect.poll(known).toBe(noticeBar.trim());
     };
     await tell(' 周日客服休息 ');
     await expect(notice(page)).toHaveText('周日客服休息');
     await page.reload();
     expect(await keepsRoom()).toBe('yes');
-    await notice(page).getByRole('button', { name: '关闭公告' }).click();
+    // Nobody has closed that one: there is none for having read that there is none.
+    await tell('   ');
     await page.reload();
     expect(await keepsRoom()).toBe('no');
-    await tell('   ');
+    await expect(heading(page, '首页')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await tell('周一恢复');
+    await page.reload();
+    await expect(notice(page)).toHaveText('周一恢复');
+    await notice(page).getByRole('button', { name: '关闭公告' }).click();
     await expect(notice(page)).toHaveCount(0);
     await page.reload();
     expect(await keepsRoom()).toBe('no');
@@ -135,8 +146,11 @@ test.describe('the banner', () => {
     await openQuietly(page, 'student', '/mall');
     const left = () => notice(page).getByText('系统维护').first().evaluate((element) => element.getBoundingClientRect().left);
     const start = await left();
-    await expect.poll(left, { timeout: 6_000 }).toBeLessThan(start - 20);
+    await expect.poll(left).toBeLessThan(start - 20);
     await notice(page).hover();
+    const motion = () => notice(page).evaluate(async (element) => await Promise.all(element.getAnimations({ subtree: true })
+      .filter((one) => !(one instanceof CSSTransition)).map(async (one) => (await one.ready).playState)));
+    await expect.poll(motion).toEqual(['paused']);
     const held = await left();
     await page.waitForTimeout(500);
     expect(await left()).toBe(held);

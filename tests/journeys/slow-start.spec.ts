@@ -3,9 +3,45 @@ import { expect, test, type Page } from '@playwright/test';
 import { collectProblems, mock, signIn } from '../support/index.ts';
 
 const loading = (page: Page) => page.getByText('加载中...');
-const lit = (page: Page) => page.locator('nav [aria-current]');
-/** Well before the answer, which takes 5 s. */
-const soon = { timeout: 2_000 };
+
+/** What a frame shows of a page that is on its way. */
+interface Frame {
+  shell: boolean;
+  title: string | null;
+  back: boolean;
+  lit: string | null;
+  loading: boolean;
+}
+
+declare global {
+  interface Window {
+    framesSeen?: Frame[];
+    placesSeen?: { first: number; said: number };
+  }
+}
+
+/** Lets every page note what its frames show, each time that changes: whoever looks from outside may come too late. */
+async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
+  await page.addInitScript(() => {
+    const frames = new Array<Frame>();
+    window.framesSeen = frames;
+    const shown = (selector: string): string | null => [...document.querySelectorAll<HTMLElement>(selector)]
+      .find((one) => one.closest('.s-shell') === null && one.checkVisibility())?.innerText.trim() ?? null;
+    const look = (): void => {
+      const frame = {
+        shell: document.querySelector('.s-shell main')?.checkVisibility() === true,
+        title: shown('h1'), back: shown('button[aria-label="返回"]') !== null, lit: shown('nav [aria-current]'),
+        loading: shown('main')?.includes('加载中...') === true,
+      };
+      if (JSON.stringify(frame) !== JSON.stringify(frames.at(-1))) frames.push(frame);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => window.framesSeen ?? []);
+}
+
+const titled = (frames: readonly Frame[]): Frame | undefined => frames.find(({ title }) => title !== null);
 
 for (const [width, height] of [[390, 844], [1280, 800]] as const) {
   test(`at ${width} px a page that is opened or reloaded shows its frame at once, and then the page`, async ({ page }) => {
@@ -15,23 +51,18 @@ for (const [width, height] of [[390, 844], [1280, 800]] as const) {
     await expect(page.getByText('林晓峰').first()).toBeVisible();
     await mock(page).faults({ latencyMs: 5_000 });
 
+    const frames = await watchFrames(page);
     await page.goto('/transferCoin', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1, name: '积分转账' })).toBeVisible(soon);
-    await expect(page.getByRole('button', { name: '返回' })).toBeVisible();
-    await expect(lit(page)).toHaveText('首页');
-    await expect(loading(page)).toBeVisible();
     await expect(page.getByLabel('收款账号')).toBeVisible();
+    expect(titled(await frames())).toEqual({ shell: false, title: '积分转账', back: true, lit: '首页', loading: true });
     await expect(loading(page)).toHaveCount(0);
     await problems.expectNone();
 
     await page.goto('/about', { waitUntil: 'commit' });
-    const title = page.getByRole('heading', { level: 1, name: '我的' });
-    await expect(title).toBeVisible(soon);
+    await expect.poll(async () => titled(await frames())).toMatchObject({ title: '我的', loading: true });
     await page.reload({ waitUntil: 'commit' });
-    await expect(title).toBeVisible(soon);
-    await expect(lit(page)).toHaveText('我的');
-    await expect(loading(page)).toBeVisible();
     await expect(page.getByText('林晓峰').first()).toBeVisible();
+    expect(titled(await frames())).toEqual({ shell: false, title: '我的', back: true, lit: '我的', loading: true });
     await problems.expectNone();
   });
 }
@@ -40,23 +71,31 @@ test('home’s own boxes stay until home is there', async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByText('可用积分').first()).toBeVisible();
   await mock(page).faults({ latencyMs: 1_500 });
+  const frames = await watchFrames(page);
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('.s-shell main')).toBeVisible();
-  // What is there in the very frame in which they are gone.
-  const after = await page.waitForFunction(() => document.querySelector('.s-shell') === null
-    && { title: document.querySelector('h1')?.textContent, shells: document.querySelectorAll('.s-shell').length });
-  expect(await after.jsonValue()).toEqual({ title: '首页', shells: 0 });
+  // They stood, and what is there in the very frame in which they are gone.
+  await expect.poll(async () => {
+    const seen = await frames();
+    const stood = seen.findLastIndex(({ shell }) => shell);
+    return stood < 0 ? undefined : seen[stood + 1];
+  }).toMatchObject({ shell: false, title: '首页' });
+  await expect(page.locator('.s-shell')).toHaveCount(0);
 });
 
 test('somebody who has to log in first sees no notice over what they came to tap', async ({ page }) => {
-  await page.goto('/');
-  // Both in one glance: the notice goes by itself.
-  const places = await page.waitForFunction(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('button, [aria-hidden="true"]')].filter((one) => one.checkVisibility());
-    const first = all.find((one) => one.matches('button') && one.innerText.includes('admin'));
-    const said = all.find((one) => !one.matches('button') && /请先登录/u.test(one.innerText));
-    return first && said && { first: first.getBoundingClientRect().top, said: said.getBoundingClientRect().bottom };
+  // Both in one glance, and by the page itself: the notice goes by itself.
+  await page.addInitScript(() => {
+    const look = (): void => {
+      const all = [...document.querySelectorAll<HTMLElement>('button, [aria-hidden="true"]')].filter((one) => one.checkVisibility());
+      const first = all.find((one) => one.matches('button') && one.innerText.includes('admin'));
+      const said = all.find((one) => !one.matches('button') && /请先登录/u.test(one.innerText));
+      if (first && said) window.placesSeen = { first: first.getBoundingClientRect().top, said: said.getBoundingClientRect().bottom };
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   });
+  await page.goto('/');
+  const places = await page.waitForFunction(() => window.placesSeen);
   const { first, said } = await places.jsonValue() ?? { first: 0, said: Infinity };
   expect(said).toBeLessThan(first);
 });

@@ -1,7 +1,7 @@
 /** An administrator's day on the system page: users and their coins, and the page as a whole. What is written there is in system-content.spec.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, password, signIn } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   // The announcement opens by itself once; here it was read.
@@ -135,13 +135,10 @@ test('a lost answer is told as unknown, survives a reload, and ends as done; it 
   await openUser(page, 3);
   await sheet(page).getByLabel('增加数量').fill('50');
   await sheet(page).getByRole('button', { name: '确认增加 50' }).click();
-  // Slow enough for the finding out to be seen.
-  await mock(page).faults({ latencyMs: 400, rules: [{ path: '/api/user/addCoin', kind: 'lostResponse', times: 1 }] });
-  await question(page).getByRole('button', { name: '增加 50' }).click();
+  await losingTheAnswer(page, '/api/user/addCoin', () => question(page).getByRole('button', { name: '增加 50' }).click());
   await expect(sheet(page).getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
   await expect(sheet(page).getByText('核实前，这 50 积分不会再次提交。')).toBeVisible();
   await page.reload();
-  await mock(page).faults();
   await expect(sheet(page).getByRole('heading', { name: '已增加 50' })).toBeVisible({ timeout: 40_000 });
   expect(await arrivals(page, '/api/user/addCoin')).toBe(1);
   expect(await coinOf(page, 3)).toBe(550);

@@ -1,7 +1,7 @@
 /** A transfer, from the form to both ledgers, and all the ways in which it could have happened twice. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ageWrittenDown, ask, collectProblems, expectNoAxeViolations, mock, signIn, whenWrittenDown } from '../support/index.ts';
+import { ageWrittenDown, ask, callsOf, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn, whenWrittenDown } from '../support/index.ts';
 
 const transferPath = '/api/user/transferCoin';
 
@@ -105,12 +105,11 @@ test('a double tap sends once', async ({ page }) => {
 test('a reload in the middle of sending moves the coins once', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page);
-  await mock(page).faults({ latencyMs: 1_500 });
+  (await callsOf(page)).hold(transferPath);
   await confirm(page).click();
   // Past the reading that comes first: the transfer itself is on its way.
   await whenWrittenDown(page, 'sending');
   await page.reload();
-  await mock(page).faults();
   await expect(page.getByRole('heading', { name: /正在核实这笔转账|转账完成/ })).toBeVisible();
   await expect(page.getByLabel('收款账号')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 20_000 });
@@ -120,11 +119,10 @@ test('a reload in the middle of sending moves the coins once', async ({ page }) 
 test('a reload before anything has left says that it was not sent, and the form comes back as it was', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { remark: '11 月名额' });
-  await mock(page).faults({ latencyMs: 3_000 });
+  (await callsOf(page)).hold(sessionPath);
   await confirm(page).click();
   await whenWrittenDown(page, 'preparing');
   await page.reload();
-  await mock(page).faults();
   await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible();
   await expect(page.getByText('还没有发出，页面就关闭或刷新了。')).toBeVisible();
   expect(await arrivals(page)).toBe(0);
@@ -138,13 +136,15 @@ test('a reload before anything has left says that it was not sent, and the form 
 test('a sheet that is closed before anything has left says that it was not sent', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page);
-  await mock(page).faults({ latencyMs: 2_000 });
+  const calls = await callsOf(page);
+  calls.hold(sessionPath);
   await confirm(page).click();
   await whenWrittenDown(page, 'preparing');
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('还没有发出就停下了，这一笔没有提交。')).toBeVisible();
   await expect(page.getByLabel('转账数量')).toHaveValue('500');
-  await mock(page).faults();
+  calls.letThrough();
+  expect(await balanceOf(page)).toBe(10_000);
   expect(await arrivals(page)).toBe(0);
 });
 
@@ -155,18 +155,19 @@ test('of two tabs one sends; the other keeps its form, says that its own was not
   await other.goto('/transferCoin');
   await toConfirmation(page);
   await toConfirmation(other, { amount: '700', remark: '不要丢' });
-  await mock(page).faults({ latencyMs: 1_500 });
+  const calls = await callsOf(page);
+  calls.hold(transferPath);
   await confirm(page).click();
   await whenWrittenDown(page, 'sending');
   await confirm(other, '700').click();
   await expect(other.getByText('另一笔还没有结果，这一笔没有提交。')).toBeVisible();
+  calls.letThrough();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expect(other.getByText('已转给 陈*宇 500 积分').first()).toBeAttached();
   await expect(other.getByRole('heading', { name: '转账完成' })).toHaveCount(0);
   await expect(other.getByText('另一笔还没有结果，这一笔没有提交。')).toBeVisible();
   await expect(other.getByLabel('转账数量')).toHaveValue('700');
   await expect(other.getByLabel('备注')).toHaveValue('不要丢');
-  await mock(page).faults();
   await expectMovedOnce(page);
 });
 
@@ -213,12 +214,11 @@ test('an amount is the number that is written, or it is told as wrong', async ({
 test('a lost answer is told as unknown and turns into the receipt, sent once', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page);
-  // Slow enough for the finding out to be seen.
-  await mock(page).faults({ latencyMs: 700, rules: [{ path: transferPath, kind: 'lostResponse', times: 1 }] });
-  await confirm(page).click();
+  const calls = await losingTheAnswer(page, transferPath, () => confirm(page).click());
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
   await expect(page.getByText('核实前，这 500 积分不会再次转出。')).toBeVisible();
+  calls.letThrough();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 20_000 });
   expect(await arrivals(page)).toBe(1);
   await expectMovedOnce(page);

@@ -10,6 +10,12 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
+declare global {
+  interface Window {
+    secondsPassed?: number;
+  }
+}
+
 const look = (page: Page): Promise<void> => page.evaluate(async () => void await (await navigator.serviceWorker.ready).update());
 const offer = (page: Page) => page.getByText('新版本已准备好');
 const update = (page: Page) => page.getByRole('button', { name: '更新', exact: true });
@@ -66,7 +72,21 @@ test('a new version is offered once nothing typed stands on the page, waits for 
   })).toBe(0);
 });
 
+/** How often what the page does each second was done since this was called; the card looks so often whether it is the time for an offer. */
+async function countSeconds(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const begin = window.setInterval.bind(window);
+    const every = (work: () => void, delay?: number): number => begin(() => {
+      work();
+      if (delay === 1_000) window.secondsPassed = (window.secondsPassed ?? 0) + 1;
+    }, delay);
+    Object.assign(window, { setInterval: every });
+  });
+  return () => page.evaluate(() => window.secondsPassed ?? 0);
+}
+
 test('nothing is offered while coins are on their way, and an offer that was closed comes back at the next start', async ({ page, site }) => {
+  const seconds = await countSeconds(page);
   await openAs(page, site, '/transferCoin?to=student&amount=5');
   await whenInstalled(page);
   await mock(page).faults({ rules: [{ path: '/api/user/transferCoin', kind: 'network' }, { path: '/api/coinChange/list/page', method: 'POST', kind: 'timeout', times: 0 }] });
@@ -78,6 +98,9 @@ test('nothing is offered while coins are on their way, and an offer that was clo
   await whenWaits(page);
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await expect(page.getByRole('heading', { name: '我的' })).toBeVisible();
+  // On this page nothing else goes by the second: the card has an offer to make, and looks.
+  const before = await seconds();
+  await expect.poll(seconds).toBeGreaterThan(before + 2);
   await expect(offer(page)).toHaveCount(0);
   await mock(page).faults();
   await expect(offer(page)).toBeVisible({ timeout: 40_000 });

@@ -1,6 +1,7 @@
 /** What journeys stand on: the mock's controls, signing in, accessibility, and the problems that nobody looks for. */
 export { password, type Account } from './account.ts';
 export { expectNoAxeViolations } from './axe.ts';
+export { callsOf, losingTheAnswer, sessionPath, type Calls } from './calls.ts';
 export { closeConsole, demoConsole, openConsole } from './console.ts';
 export { ask, mock, type Answer, type FaultRule, type Faults, type Ledger, type Letter, type Logged, type MockControls, type Scenario } from './mock.ts';
 export { collectProblems, type Problems } from './problems.ts';
