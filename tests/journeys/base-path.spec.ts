@@ -72,10 +72,13 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
 
   // A filter of that page's own says nothing to the demo's console.
   await page.goto(`${host.origin}${folder}?role=admin`);
+  // Its address is plain once one is somebody else.
+  await expect(page).toHaveURL(`${host.origin}${folder}`);
   await page.goto(`${host.origin}${folder}system?view=users&role=agent`);
   await expect(page.getByRole('button', { name: '代理', exact: true, pressed: true })).toBeVisible();
   await expect(page).toHaveURL(`${host.origin}${folder}system?view=users&role=agent`);
   await page.goto(`${host.origin}${folder}?role=agent`);
+  await expect(page).toHaveURL(`${host.origin}${folder}`);
   await expect(page.getByText('9,880').first()).toBeVisible();
 
   await whenInstalled(page);
