@@ -55,6 +55,8 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await expect(page.getByText('已核对')).toBeVisible();
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: '确认转出 120' }).click();
+  // The balance to come stands in the question already.
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expect(page.getByText('9,880').first()).toBeVisible();
 
   await page.goto(`${host.origin}${folder}coinChange`);
