@@ -1,4 +1,5 @@
 /** Chance, from the platform's own source: session ids, salts, captchas, invitation codes. Passed in, so that tests can fix it. */
+import { hex } from './digest.ts';
 
 export interface Entropy {
   /** From 0 up to 1. */
@@ -14,7 +15,7 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 export const entropy: Entropy = {
   random: () => draw() / 0x1_0000_0000,
-  hex: (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  hex: (bytes) => hex(crypto.getRandomValues(new Uint8Array(bytes))),
   digits: () => String(draw() % 1_000_000).padStart(6, '0'),
   invitationCode: () => Array.from({ length: 8 }, () => letters.charAt(draw() % letters.length)).join(''),
 };
