@@ -8,7 +8,7 @@ import { findBrowser } from './scripts/browser.mjs';
 
 const first = Number(process.env['JOURNEYS_PORT'] ?? 4180);
 const ports = { demo: first, production: first + 1, mock: first + 2 };
-const executablePath = await findBrowser();
+const executablePath = await findBrowser({ shell: true });
 
 const asked = process.argv.flatMap((word, at) => (word.startsWith('--project=') ? [word.slice(10)] : word === '--project' ? [process.argv[at + 1] ?? ''] : []));
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name);

@@ -41,8 +41,8 @@ export interface Answer {
 
 /** Any call, as the page itself would make it. Throws where the page would see the network fail. */
 export async function ask(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-  // The page chooses its backend before it shows anything.
-  await page.waitForFunction(() => document.querySelector('.s-shell') === null && !('earlyTap' in window));
+  // The page's first module puts its backend on `fetch`, and that module has run once the page is loaded.
+  await page.waitForLoadState();
   const { status, text } = await page.evaluate(async (call) => {
     const response = await fetch(call.path, {
       method: call.method,
