@@ -130,33 +130,37 @@ test('nothing yet, and what could not be read, each say what to do', async ({ pa
   await expect(page.getByText('现在没有上架的平台')).toBeVisible();
 });
 
-test('a list that failed is read again; without a network what was read opens with its age', async ({ page }) => {
-  await signIn(page, 'agent', '/clockInfo');
-  await expect(page.getByRole('region', { name: '需要处理' })).toBeVisible();
-  await mock(page).faults({ rules: [{ path: '/api/zxjy/list/page', kind: 'code', value: 50000 }] });
-  await page.getByRole('link', { name: /职校家园/ }).click();
-  await expect(page.getByText('没有读到职校家园账号')).toBeVisible();
-  await mock(page).faults();
-  await page.getByRole('button', { name: '再试一次' }).click();
-  await expect(rows(page)).toHaveCount(5);
-  await page.goBack();
-  await page.getByRole('link', { name: /工学云/ }).click();
-  await expect(rows(page)).toHaveCount(8);
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await whenInstalled(page);
-  await whenKept(page, ['gxy', 'list']);
-  await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await goOffline(page);
-  await page.goto('/gxy');
-  await expect(rows(page).first()).toContainText('王*明', { timeout: 20_000 });
-  await expect(page.getByText(/^这些内容截至(今天|昨天)/)).toBeVisible({ timeout: 20_000 });
-  await act(page, '王*明', '删除');
-  await expect(page.getByText('现在没有网络，联网后才会删除。在那之前可以撤销。')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
-  const going = rows(page).filter({ hasText: '王*明' });
-  await expect(going).toContainText('联网后删除');
-  await act(page, '王*明', '撤销删除');
-  await expect(going).not.toContainText('联网后删除');
+  test('a list that failed is read again; without a network what was read opens with its age', async ({ page }) => {
+    await signIn(page, 'agent', '/clockInfo');
+    await expect(page.getByRole('region', { name: '需要处理' })).toBeVisible();
+    await mock(page).faults({ rules: [{ path: '/api/zxjy/list/page', kind: 'code', value: 50000 }] });
+    await page.getByRole('link', { name: /职校家园/ }).click();
+    await expect(page.getByText('没有读到职校家园账号')).toBeVisible();
+    await mock(page).faults();
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await expect(rows(page)).toHaveCount(5);
+    await page.goBack();
+    await page.getByRole('link', { name: /工学云/ }).click();
+    await expect(rows(page)).toHaveCount(8);
+
+    await whenInstalled(page);
+    await whenKept(page, ['gxy', 'list']);
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await goOffline(page);
+    await page.goto('/gxy');
+    await expect(rows(page).first()).toContainText('王*明', { timeout: 20_000 });
+    await expect(page.getByText(/^这些内容截至(今天|昨天)/)).toBeVisible({ timeout: 20_000 });
+    await act(page, '王*明', '删除');
+    await expect(page.getByText('现在没有网络，联网后才会删除。在那之前可以撤销。')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+    const going = rows(page).filter({ hasText: '王*明' });
+    await expect(going).toContainText('联网后删除');
+    await act(page, '王*明', '撤销删除');
+    await expect(going).not.toContainText('联网后删除');
+  });
 });
 
 test('the longest and strangest texts break nothing, at 320 px, in both schemes and languages', async ({ page }) => {

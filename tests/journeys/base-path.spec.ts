@@ -9,6 +9,8 @@ import { asAnApp } from '../support/installable.ts';
 import { collectProblems, mock, whenInstalled } from '../support/index.ts';
 import { plainHost, type PlainHost } from '../support/plain-host.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const root = join(import.meta.dirname, '../..');
 const folder = '/try/mall/';
 

@@ -169,19 +169,23 @@ for (const days of [8, 40]) {
   });
 }
 
-test('works with no network at all, a cold start included', async ({ page }) => {
-  await signIn(page, 'agent');
-  await expect(balance(page)).toBeVisible();
-  await whenInstalled(page);
-  await goOffline(page);
-  await page.goto('/?scenario=default&role=student&console');
-  await expect(role(page, '学生')).toBeChecked();
-  await role(page, '代理').click();
-  await expect.poll(() => me(page)).toMatchObject({ userAccount: 'agent' });
-  await closeConsole(page);
-  await expect(balance(page)).toHaveText('10,000');
-  await expect(page.getByText(/^离线/u)).toHaveCount(0);
-  await goOnline(page);
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('works with no network at all, a cold start included', async ({ page }) => {
+    await signIn(page, 'agent');
+    await expect(balance(page)).toBeVisible();
+    await whenInstalled(page);
+    await goOffline(page);
+    await page.goto('/?scenario=default&role=student&console');
+    await expect(role(page, '学生')).toBeChecked();
+    await role(page, '代理').click();
+    await expect.poll(() => me(page)).toMatchObject({ userAccount: 'agent' });
+    await closeConsole(page);
+    await expect(balance(page)).toHaveText('10,000');
+    await expect(page.getByText(/^离线/u)).toHaveCount(0);
+    await goOnline(page);
+  });
 });
 
 test.describe('to look at', () => {

@@ -3,6 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { asAnApp } from '../support/installable.ts';
 import { ask, collectProblems, expectNoAxeViolations, mock, signIn, sideways, whenInstalled } from '../support/index.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const row = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(?:安装到桌面|Install)/u });
 const sheet = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -106,29 +106,33 @@ test('what can\'t be read says so in its place and is read again there', async (
   await expect(page.getByRole('radio')).toHaveCount(6);
 });
 
-test('without a network packages and orders stay readable, and buying and paying say why they can\'t be done', async ({ page }) => {
-  await page.addInitScript(read);
-  await signIn(page, 'agent', '/mall?package=3');
-  await page.getByRole('link', { name: '我的订单' }).click();
-  await expect(orders(page).first()).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('radio')).toHaveCount(6);
-  await whenInstalled(page);
-  await whenKept(page, ['mallPackages', 'onShelf'], ['orders', 'list', null], ['orders', 'list', 'pending']);
-  await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await goOffline(page);
-  await page.reload();
-  await expect(page.getByRole('button', { name: '离线时不能购买' })).toBeDisabled({ timeout: 20_000 });
-  await expect(page.getByText('转账和购买不会排队。请联网后由你亲自确认。')).toBeVisible();
-  await expect(page.getByText(/^规格和价格截至(今天|昨天)/)).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(6);
-  await page.getByRole('button', { name: '继续支付', exact: true }).click();
-  await expect(sheet(page).getByRole('button', { name: '支付成功' })).toBeDisabled();
-  await expect(sheet(page).getByText('转账和购买不会排队。请联网后由你亲自确认。')).toBeVisible();
-  await sheet(page).getByRole('button', { name: '先不支付' }).click();
-  await page.getByRole('link', { name: '我的订单' }).click();
-  await expect(orders(page).first()).toBeVisible();
-  await expect(page.getByText(/^这些内容截至(今天|昨天)/)).toBeVisible();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network packages and orders stay readable, and buying and paying say why they can\'t be done', async ({ page }) => {
+    await page.addInitScript(read);
+    await signIn(page, 'agent', '/mall?package=3');
+    await page.getByRole('link', { name: '我的订单' }).click();
+    await expect(orders(page).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('radio')).toHaveCount(6);
+    await whenInstalled(page);
+    await whenKept(page, ['mallPackages', 'onShelf'], ['orders', 'list', null], ['orders', 'list', 'pending']);
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await goOffline(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: '离线时不能购买' })).toBeDisabled({ timeout: 20_000 });
+    await expect(page.getByText('转账和购买不会排队。请联网后由你亲自确认。')).toBeVisible();
+    await expect(page.getByText(/^规格和价格截至(今天|昨天)/)).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(6);
+    await page.getByRole('button', { name: '继续支付', exact: true }).click();
+    await expect(sheet(page).getByRole('button', { name: '支付成功' })).toBeDisabled();
+    await expect(sheet(page).getByText('转账和购买不会排队。请联网后由你亲自确认。')).toBeVisible();
+    await sheet(page).getByRole('button', { name: '先不支付' }).click();
+    await page.getByRole('link', { name: '我的订单' }).click();
+    await expect(orders(page).first()).toBeVisible();
+    await expect(page.getByText(/^这些内容截至(今天|昨天)/)).toBeVisible();
+  });
 });
 
 test('texts of any length and kind fit a narrow screen, and run nothing', async ({ page }) => {

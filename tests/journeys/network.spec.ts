@@ -2,6 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callsOf, collectProblems, everythingKept, goOffline, goOnline, mock, password, routes, signIn, whenInstalled, whenKept, whenLoaded } from '../support/index.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const offline = (page: Page) => page.getByText(/^离线/).first();
 
 async function openAs(page: Page, who: 'agent' | 'admin' | 'student', path: string): Promise<void> {

@@ -2,6 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { goOffline, goOnline, mock, signIn, whenInstalled, whenKept } from '../support/index.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
 });

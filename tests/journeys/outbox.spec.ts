@@ -2,6 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goOnline, mock, signIn, whenInstalled } from '../support/index.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
 });

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ask, collectProblems, goOffline, routes, signIn, whenInstalled, type RouteUnderTest } from '../support/index.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Each of these walks through all addresses in one go.
 test.setTimeout(180_000);
 

@@ -197,13 +197,17 @@ test.describe('logging out', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/login');
   });
 
-  test('works without a network too', async ({ page }) => {
-    await openQuietly(page, 'student', '/about');
-    await whenInstalled(page);
-    await mock(page).faults({ rules: [{ kind: 'network' }] });
-    await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
-    await expect(page).toHaveURL((url) => url.pathname === '/login');
-    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('works without a network too', async ({ page }) => {
+      await openQuietly(page, 'student', '/about');
+      await whenInstalled(page);
+      await mock(page).faults({ rules: [{ kind: 'network' }] });
+      await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === '/login');
+      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
+    });
   });
 });
 
@@ -222,16 +226,20 @@ test.describe('when something fails', () => {
     await expect(heading(page, '我的')).toBeVisible();
   });
 
-  test('no network on a device that knows nobody is told as what it is', async ({ page }) => {
-    await page.goto('/login');
-    await whenInstalled(page);
-    await mock(page).faults({ rules: [{ kind: 'network' }] });
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { name: '现在连不上网络' })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await mock(page).faults();
-    await page.getByRole('button', { name: '再试一次' }).click();
-    await expect(page).toHaveURL((url) => url.pathname === '/login');
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('no network on a device that knows nobody is told as what it is', async ({ page }) => {
+      await page.goto('/login');
+      await whenInstalled(page);
+      await mock(page).faults({ rules: [{ kind: 'network' }] });
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { name: '现在连不上网络' })).toBeVisible();
+      await expectNoAxeViolations(page);
+      await mock(page).faults();
+      await page.getByRole('button', { name: '再试一次' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === '/login');
+    });
   });
 });
 
