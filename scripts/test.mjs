@@ -66,12 +66,12 @@ results.push(...await check([], tell));
 await all(BUILDS);
 await all(AFTER_BUILDS);
 await journeys('journeys', async () => {
-  const browser = await ensureBrowser();
+  await ensureBrowser();
   return {
     name: 'journeys',
     command: ['playwright', 'test', '--forbid-only'],
     report: { file: reportFile('journeys'), kind: 'playwright' },
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON: reportFile('journeys') },
+    env: { PLAYWRIGHT_JSON: reportFile('journeys') },
     live: true,
   };
 });
