@@ -2,8 +2,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { goOffline, goOnline, mock, openSite, signIn, whenInstalled, type Failure, type Site } from '../support/index.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const test = base.extend<{ site: Site }>({
   site: async ({}, use, info) => {
     const site = await openSite('dist-demo', info.outputPath('site'));
@@ -11,6 +9,8 @@ const test = base.extend<{ site: Site }>({
     await site.close();
   },
 });
+
+test.use({ serviceWorkers: 'allow' });
 
 declare global {
   interface Window {
