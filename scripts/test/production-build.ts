@@ -1,0 +1,9 @@
+/** The production build, compressed at once: three programs serve it at the same time later, and each would compress it by itself. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { compress } from '../compress.mjs';
+import { root } from '../runtime.mjs';
+
+const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+if (status === 0) compress(join(root, 'dist'));
+else process.exitCode = status ?? 1;
