@@ -1,6 +1,7 @@
 /** Tells `npm test` of every journey that ended, and of a failed one at once and whole. */
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { root } from '../runtime.mjs';
 import { send } from './events.ts';
@@ -8,9 +9,12 @@ import { firstLine } from './failure.ts';
 
 const here = (path: string): string => relative(root, path).replaceAll('\\', '/');
 
-/** The message comes twice, so the stack's lines of files alone are kept. */
+/** The stack is left out, because the message, the lines of code and their place say all of it. */
 function whole({ message, value, snippet, location }: TestError): string {
-  return [message ?? value ?? '', snippet, location && `    at ${here(location.file)}:${location.line}:${location.column}`].filter(Boolean).join('\n\n');
+  const text = stripVTControlCharacters(message ?? value ?? '').trimEnd();
+  // Playwright's message often ends with the lines of code already.
+  const code = snippet === undefined ? '' : stripVTControlCharacters(snippet).trimEnd();
+  return [text.includes(code) ? text : `${text}\n\n${code}`, location && `    at ${here(location.file)}:${location.line}:${location.column}`].filter(Boolean).join('\n\n');
 }
 
 export default class PlaywrightReporter implements Reporter {

@@ -55,8 +55,8 @@ function stepSecondsLeft({ state, expectedSeconds, elapsedSeconds, fraction }: S
   if (state === 'done') return 0;
   const expected = expectedSeconds * speed;
   if (state === 'waiting') return expected;
-  // A step without tests that takes longer than expected may end at any moment.
-  if (fraction === null) return Math.max(1, expected - elapsedSeconds);
+  // Nothing is known of a step without tests that takes longer than expected: the longer it took, the longer it may take.
+  if (fraction === null) return Math.max(1, expected - elapsedSeconds, elapsedSeconds / 5);
   return (1 - fraction) * (elapsedSeconds + (1 - fraction) * expected);
 }
 

@@ -31,7 +31,7 @@ export const steps: readonly PlannedStep[] = [
   engineStep('Firefox journeys', 'firefox', 'Firefox', 220),
   engineStep('WebKitGTK journeys', 'webkit', 'WebKitGTK', 270),
   ...checks,
-  vitestStep({ name: 'contract suite, long unit tests', expectedSeconds: 150, expectedTests: 2_100, cores: 1, file: reportFile('contract'), projects: ['contract', 'long'] }),
+  vitestStep({ name: 'contract and long unit tests', expectedSeconds: 150, expectedTests: 2_100, cores: 1, file: reportFile('contract'), projects: ['contract', 'long'] }),
   { name: 'size of the first screen', command: ['node', 'scripts/size.mjs'], expectedSeconds: 2, cores: 1, after: [productionBuild], live: true },
   {
     name: 'journeys', expectedSeconds: 600, expectedTests: 475, cores: 1.5, after: builds, needs: ['Chromium'], live: true,
