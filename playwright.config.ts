@@ -34,7 +34,10 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // `npm test` tells of the progress itself, and of every failure.
-  reporter: [[process.env[progressVariable] === undefined ? 'list' : './scripts/test/playwright-reporter.ts'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? '.cache/reports/journeys.json' }]],
+  reporter: [
+    [process.env[progressVariable] === undefined ? 'list' : './scripts/test/playwright-reporter.ts'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? '.cache/reports/journeys.json' }],
+  ],
   use: {
     ...phone,
     locale: 'zh-CN',

@@ -3,20 +3,23 @@ import { reportFile } from './runner.ts';
 import type { PlannedStep } from './test/plan.ts';
 import { vitestStep } from './test/plan.ts';
 
-const check = (name: string, expectedSeconds: number, ...command: string[]): PlannedStep => ({ name, command, expectedSeconds, cores: 1, after: [] });
+const check = (name: string, expectedSeconds: number, command: readonly string[]): PlannedStep =>
+  ({ name, command, expectedSeconds, cores: 1, after: [] });
 
 // The longest first: the short ones fill what is left.
 export const checks: readonly PlannedStep[] = [
-  vitestStep({ name: 'unit tests', expectedSeconds: 60, expectedTests: 1_359, cores: 1, file: reportFile('unit'), projects: ['unit', 'plain'] }),
-  check('types', 15, 'tsc', '-b', '--pretty', 'false'),
-  check('lint', 20, 'oxlint', '--type-aware', '--format=unix'),
-  check('catalogues complete', 4, 'lingui', 'check', 'missing', '--mode', 'catalog', '--verbose', '--workers', '1'),
-  check('catalogues up to date', 8, 'lingui', 'check', 'sync', '--clean', '--verbose', '--workers', '1'),
-  check('import rules', 4, 'node', 'scripts/boundaries.ts'),
-  check('shape of modules', 1, 'node', 'scripts/shape.ts'),
-  check('rules take time as given', 2, 'node', 'scripts/purity.ts'),
-  check('route tree', 1, 'node', 'scripts/route-tree.ts'),
-  check('contract as a document', 2, 'node', 'scripts/openapi.ts', '--check'),
-  check('lock file', 1, 'node', 'scripts/lockfile.ts'),
-  check('licences', 1, 'node', 'scripts/licences.ts'),
+  vitestStep({
+    name: 'unit tests', expectedSeconds: 60, expectedTests: 1_359, cores: 1, file: reportFile('unit'), projects: ['unit', 'plain'],
+  }),
+  check('types', 15, ['tsc', '-b', '--pretty', 'false']),
+  check('lint', 20, ['oxlint', '--type-aware', '--format=unix']),
+  check('catalogues complete', 4, ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose', '--workers', '1']),
+  check('catalogues up to date', 8, ['lingui', 'check', 'sync', '--clean', '--verbose', '--workers', '1']),
+  check('import rules', 4, ['node', 'scripts/boundaries.ts']),
+  check('shape of modules', 1, ['node', 'scripts/shape.ts']),
+  check('rules take time as given', 2, ['node', 'scripts/purity.ts']),
+  check('route tree', 1, ['node', 'scripts/route-tree.ts']),
+  check('contract as a document', 2, ['node', 'scripts/openapi.ts', '--check']),
+  check('lock file', 1, ['node', 'scripts/lockfile.ts']),
+  check('licences', 1, ['node', 'scripts/licences.ts']),
 ];

@@ -94,7 +94,7 @@ function listen(file: string, event: (event: TestEvent) => void): { end: () => v
   };
 }
 
-export function run({ name, command, report, env = {}, live = false }: Step, { event = () => {}, lines = (text) => process.stdout.write(`${text}\n`) }: Listener = {}): Promise<Result> {
+export function run({ name, command, report, env = {}, live = false }: Step, { event = () => {}, lines = () => {} }: Listener = {}): Promise<Result> {
   const started = performance.now();
   if (report) rmSync(report.file, { force: true });
   const events = report && { file: `${report.file}l`, ...listen(`${report.file}l`, event) };
@@ -149,7 +149,8 @@ export function table(results: readonly Result[]): string {
   const width = Math.max(0, ...results.map(({ name }) => name.length));
   return results.map(({ name, seconds, passed, failed, note }) => {
     const why = note && !note.endsWith(' tests') ? `: ${note}` : '';
-    const row = `  ${failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${String(passed + failed).padStart(5)}  ${seconds.toFixed(1).padStart(6)} s`;
+    const count = String(passed + failed).padStart(5);
+    const row = `  ${failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${count}  ${seconds.toFixed(1).padStart(6)} s`;
     return failed > 0 ? `${row}  ${failed} failed${why}` : row;
   }).join('\n');
 }

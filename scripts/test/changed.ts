@@ -1,7 +1,7 @@
 /**
- * What a change since main can break. Unit and contract tests follow from the import graph. A journey drives the built app, which it doesn't
- * import; therefore the graph gives the addresses whose pages a change reaches, and a journey runs if its text names one of them by path
- * or title. A change below the pages (app, shell, mock, contract, worker, build) and a file of unknown use run everything.
+ * What a change since main can break. Unit and contract tests follow from the import graph. A journey drives the built app, which it
+ * doesn't import; therefore the graph gives the addresses whose pages a change reaches, and a journey runs if its text names one of them
+ * by path or title. A change below the pages (app, shell, mock, contract, worker, build) and a file of unknown use run everything.
  */
 import { spawnSync } from 'node:child_process';
 import { Plain, root } from '../runtime.mjs';
@@ -24,7 +24,8 @@ function git(words: readonly string[]): string[] | null {
 }
 
 /**
- * The paths that differ from where this branch left main, with all that isn't committed. On main itself the working tree is held against HEAD.
+ * The paths that differ from where this branch left main, with all that isn't committed. On main itself the working tree is compared
+ * with HEAD.
  * @throws {Plain} if git or main isn't there
  */
 export function changedFiles(): string[] {
@@ -45,10 +46,13 @@ const isModule = (path: string): boolean => /\.(?:ts|tsx|mjs)$/u.test(path);
 /** Prose and its pictures: only tests that name them read them. */
 const isProse = (path: string): boolean => /\.md$|^docs\/pictures\//u.test(path);
 /** Tests that read the sources as texts, so that the import graph doesn't show what they depend on. */
-const readsSources = (path: string, text: string): boolean => isTest(path) && (path.startsWith('tests/architecture/') || /node:(?:fs|child_process)|import\.meta\.glob/u.test(text));
+const readsSources = (path: string, text: string): boolean =>
+  isTest(path) && (path.startsWith('tests/architecture/') || /node:(?:fs|child_process)|import\.meta\.glob/u.test(text));
 
 /** The app and its backend below and above the pages, and what builds and serves them. */
-const foundations = /^src\/(?:main\.tsx|sw\.ts|routes\/.+\.gen\.ts|locales\/)|^mocks\/(?:browser|node[\w-]*)\.ts$|^(?:vite|playwright)\.config\.ts$/u;
+const foundations = [
+  /^src\/(?:main\.tsx|sw\.ts|routes\/.+\.gen\.ts|locales\/)/u, /^mocks\/(?:browser|node[\w-]*)\.ts$/u, /^(?:vite|playwright)\.config\.ts$/u,
+];
 
 /** The address of a route's file, or null if the file is a frame around pages or the page for unknown addresses. */
 export function addressOf(text: string): string | null {
@@ -61,15 +65,16 @@ export function addressOf(text: string): string | null {
 
 /** An address and its titles in both languages, as tests/support/routes.ts has them. */
 function wordsFor(address: string, { texts }: Graph): string[] {
-  const titles = [...(texts.get('tests/support/routes.ts') ?? '').matchAll(/path: '([^']+)', zh: '([^']+)', en: '([^']+)'/gu)].find(([, path]) => path === address);
+  const rows = (texts.get('tests/support/routes.ts') ?? '').matchAll(/path: '([^']+)', zh: '([^']+)', en: '([^']+)'/gu);
+  const titles = [...rows].find(([, path]) => path === address);
   return [address, ...titles?.slice(2) ?? []];
 }
 
 /** A journey's text with that of the modules which it imports itself, but for those that every journey imports. */
 function textOf(spec: string, { texts, importers }: Graph): string {
   const everyones = /^tests\/support\/(?:index|routes)\.ts$/u;
-  const beside = [...importers].filter(([path, who]) => who.has(spec) && path.startsWith('tests/') && !everyones.test(path)).map(([path]) => texts.get(path) ?? '');
-  return [texts.get(spec) ?? '', ...beside].join('\n');
+  const beside = [...importers].filter(([path, who]) => who.has(spec) && path.startsWith('tests/') && !everyones.test(path));
+  return [texts.get(spec) ?? '', ...beside.map(([path]) => texts.get(path) ?? '')].join('\n');
 }
 
 /** What a change of these files can break. */
@@ -81,13 +86,16 @@ export function breakageOf(changed: readonly string[], graph: Graph): Breakage {
   const touched = reached(graph, changed, isRoute);
   const routes = [...touched].filter(isRoute).map((path) => addressOf(graph.texts.get(path) ?? ''));
   // A removed route leaves no text to read its address from.
-  const everywhere = [...touched].some((path) => foundations.test(path)) || routes.includes(null) || routes.includes('/');
+  const shaken = [...touched].some((path) => foundations.some((pattern) => pattern.test(path)));
+  const everywhere = shaken || routes.includes(null) || routes.includes('/');
   const words = routes.flatMap((address) => wordsFor(address ?? '/', graph));
-  const visits = (spec: string): boolean => routes.length > 0 && (/\broutes\b/u.test(graph.texts.get(spec) ?? '') || words.some((word) => textOf(spec, graph).includes(word)));
+  const visits = (spec: string): boolean =>
+    routes.length > 0 && (/\broutes\b/u.test(graph.texts.get(spec) ?? '') || words.some((word) => textOf(spec, graph).includes(word)));
   const played = (specs: readonly string[], configuration: string): Affected =>
     (everywhere || hit.has(configuration) ? 'all' : specs.filter((spec) => hit.has(spec) || visits(spec)));
+  const runs = (name: string): boolean => isTest(name) && (hit.has(name) || readsSources(name, graph.texts.get(name) ?? ''));
   return {
-    unit: importing(graph, changed).has('vitest.config.ts') ? 'all' : names.filter((name) => isTest(name) && (hit.has(name) || readsSources(name, graph.texts.get(name) ?? ''))),
+    unit: importing(graph, changed).has('vitest.config.ts') ? 'all' : names.filter(runs),
     journeys: played(names.filter(isJourney), 'playwright.config.ts'),
     engines: played(names.filter(isEngineJourney), 'vitest.engines.config.ts'),
     builds: everywhere || routes.length > 0,

@@ -46,8 +46,10 @@ describe('events', () => {
 describe('a program that can\'t be had', () => {
   it('is told apart from the others; one of which nothing is known counts as missing', () => {
     const file = join(folder, 'tools');
-    appendFileSync(file, JSON.stringify([{ name: 'Chromium', path: '/usr/bin/chromium', why: '' }, { name: 'nginx', path: null, why: 'there is none' }]));
-    expect(foundTools(file, ['Chromium', 'nginx', 'Firefox']).map(({ name, path }) => [name, path])).toEqual([['Chromium', '/usr/bin/chromium'], ['nginx', null], ['Firefox', null]]);
+    const path = '/usr/bin/chromium';
+    appendFileSync(file, JSON.stringify([{ name: 'Chromium', path, why: '' }, { name: 'nginx', path: null, why: 'there is none' }]));
+    const found = foundTools(file, ['Chromium', 'nginx', 'Firefox']);
+    expect(found.map((tool) => [tool.name, tool.path])).toEqual([['Chromium', path], ['nginx', null], ['Firefox', null]]);
   });
 });
 

@@ -44,7 +44,9 @@ export function follow(file: string): () => TestEvent[] {
     if (!existsSync(file)) return [];
     const opened = openSync(file, 'r');
     try {
-      for (let read = readSync(opened, buffer, 0, buffer.length, offset); read > 0; read = readSync(opened, buffer, 0, buffer.length, offset)) {
+      for (;;) {
+        const read = readSync(opened, buffer, 0, buffer.length, offset);
+        if (read === 0) break;
         offset += read;
         begun += decoder.write(buffer.subarray(0, read));
       }

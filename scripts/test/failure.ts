@@ -33,7 +33,10 @@ function differing(message: string): Difference | null {
   const lines = message.slice(head.index + head[0].length).split('\n');
   const end = lines.findIndex((line) => !/^(?:[-+ @]|$)/u.test(line));
   const within = end < 0 ? lines : lines.slice(0, end);
-  const of = (sign: string): string => clip(within.filter((line) => line.startsWith(sign)).map((line) => line.slice(1)).join(' ').replace(/,\s*$/u, '')) || 'nothing';
+  const of = (sign: string): string => {
+    const own = within.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
+    return clip(own.join(' ').replace(/,\s*$/u, '')) || 'nothing';
+  };
   return { expected: of('-'), saw: of('+') };
 }
 
@@ -41,8 +44,8 @@ function differing(message: string): Difference | null {
 function given(message: string): Difference | null {
   const expected = /^Expected(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1];
   if (expected === undefined) return null;
-  const saw = /^Received(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1] ?? (/element\(s\) not found/u.test(message) ? 'no such element' : 'nothing');
-  return { expected: clip(expected), saw: clip(saw) };
+  const instead = message.includes('element(s) not found') ? 'no such element' : 'nothing';
+  return { expected: clip(expected), saw: clip(/^Received(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1] ?? instead) };
 }
 
 /** What a message says, in one line: what was expected, what was seen, and by which matcher. */
@@ -53,9 +56,10 @@ export function gist(message: string): string {
   const difference = given(plain) ?? differing(plain);
   if (difference) {
     // A sentence of the test's own stands before what the runner says.
-    const own = /^expect\(|^- Expected/u.test(opening) ? '' : `${clip(opening.replace(/: expected .*$/u, '').replace(/^expected .*$/u, ''))}: `.replace(/^: $/u, '');
-    const where = /^Locator:\s+(.+)$/mu.exec(plain)?.[1];
-    return `${own}expected ${difference.expected}, saw ${difference.saw}${matcher === undefined ? '' : ` (${matcher}${where === undefined ? '' : ` of ${clip(where)}`})`}`;
+    const sentence = /^(?:expect\(|- Expected|expected )/u.test(opening) ? '' : clip(opening.replace(/: expected .*$/u, ''));
+    const locator = /^Locator:\s+(.+)$/mu.exec(plain)?.[1];
+    const by = [matcher, locator !== undefined && `of ${clip(locator)}`].filter(Boolean).join(' ');
+    return `${sentence && `${sentence}: `}expected ${difference.expected}, saw ${difference.saw}${by && ` (${by})`}`;
   }
   const waited = /^\s*- (waiting for .+)$/mu.exec(others.join('\n'))?.[1];
   return clip(opening) + (waited === undefined ? '' : ` (${clip(waited)})`);
@@ -64,7 +68,8 @@ export function gist(message: string): string {
 /** The message that says most: a test that ran out of time says first only that it did. */
 function telling(messages: readonly string[]): string {
   const [first = 'failed without a message', second] = messages;
-  return second !== undefined && /^(?:Error: )?Test timeout of/u.test(stripVTControlCharacters(first)) ? `${gist(first)} ${gist(second)}` : gist(first);
+  const outOfTime = /^(?:Error: )?Test timeout of/u.test(stripVTControlCharacters(first));
+  return second !== undefined && outOfTime ? `${gist(first)} ${gist(second)}` : gist(first);
 }
 
 /** The line that a failed test is told by. */

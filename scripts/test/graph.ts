@@ -14,8 +14,9 @@ const folders = ['contract', 'mocks', 'src', 'tests', 'scripts'];
 const moduleName = /\.(?:ts|tsx|mjs)$/u;
 
 function modules(root: string): string[] {
+  const namesIn = (folder: string): string[] => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   const within = folders.filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => posix.join(folder, name.replaceAll('\\', '/'))));
+    .flatMap((folder) => namesIn(folder).map((name) => posix.join(folder, name.replaceAll('\\', '/'))));
   const fixtures = 'tests/architecture/fixtures/';
   return [...within, ...readdirSync(root)].filter((path) => moduleName.test(path) && !path.endsWith('.d.ts') && !path.startsWith(fixtures));
 }
@@ -53,7 +54,8 @@ const testOrTool = /^(?:tests|scripts)\/|\.test\.tsx?$|^[^/]+\.config\.ts$/u;
  */
 export function naming({ texts }: Graph, path: string): string[] {
   const called = path.split('/').slice(-2).join('/');
-  return [...texts].filter(([name, text]) => name !== path && testOrTool.test(name) && text.includes(called) && text.replaceAll(comments, '').includes(called)).map(([name]) => name);
+  const names = (text: string): boolean => text.includes(called) && text.replaceAll(comments, '').includes(called);
+  return [...texts].filter(([name, text]) => name !== path && testOrTool.test(name) && names(text)).map(([name]) => name);
 }
 
 /** Programs that tests start and files that they read: they are named where they aren't imported. */

@@ -51,14 +51,18 @@ describe('the steps', () => {
     const files = new RegExp(command.at(-1) ?? '', 'u');
     expect(files.test('/mall/tests/journeys/deploy.spec.ts')).toBe(false);
     expect(files.test('/mall/tests/journeys/login.spec.ts')).toBe(true);
-    const some = withoutNginx({ ...journeys, command: [...journeys.command, 'tests/journeys/login.spec.ts', 'tests/journeys/deploy.spec.ts', 'tests/journeys/core.production.spec.ts'] });
+    const asked = ['login', 'deploy', 'core.production'].map((name) => `tests/journeys/${name}.spec.ts`);
+    const some = withoutNginx({ ...journeys, command: [...journeys.command, ...asked] });
     expect(some.step.command.filter((word) => word.endsWith('.spec.ts'))).toEqual(['tests/journeys/login.spec.ts']);
   });
 });
 
 describe('the slowest tests', () => {
   it('are told with the slowest first, over all runners', () => {
-    const tests = [{ ms: 1_200, place: 'a.test.ts', title: 'one' }, { ms: 61_040, place: 'journeys/b.spec.ts:3', title: 'two' }, { ms: 5, place: 'c.test.ts', title: 'three' }];
+    const tests = [
+      { ms: 1_200, place: 'a.test.ts', title: 'one' }, { ms: 61_040, place: 'journeys/b.spec.ts:3', title: 'two' },
+      { ms: 5, place: 'c.test.ts', title: 'three' },
+    ];
     expect(slowest(tests, 2).split('\n')).toEqual(['    61.0 s  journeys/b.spec.ts:3  two', '     1.2 s  a.test.ts             one']);
   });
 });

@@ -18,8 +18,11 @@ export function wishOf(words: readonly string[]): Wish {
     const word = words[at] ?? '';
     if (word === '--changed') changed = true;
     else if (word === '--only' || word.startsWith('--only=')) {
-      const names = (word === '--only' ? words[at += 1] ?? '' : word.slice('--only='.length)).split(',').map((name) => name.trim()).filter(Boolean);
-      if (names.length === 0 || names.some((name) => name.startsWith('--'))) throw new Plain('--only takes names of steps, with commas between them: --only journeys,contract');
+      const list = word === '--only' ? words[at += 1] ?? '' : word.slice('--only='.length);
+      const names = list.split(',').map((name) => name.trim()).filter(Boolean);
+      if (names.length === 0 || list.startsWith('--')) {
+        throw new Plain('--only takes names of steps, with commas between them: --only journeys,contract');
+      }
       only.push(...names);
     } else throw new Plain(`There is no ${word}. What there is: --only name,name and --changed.`);
   }
@@ -33,6 +36,8 @@ export function wishOf(words: readonly string[]): Wish {
 export function named(names: readonly string[], words: readonly string[]): string[] {
   const begins = (name: string, word: string): boolean => name.toLowerCase().startsWith(word.toLowerCase());
   const unknown = words.filter((word) => !names.some((name) => begins(name, word)));
-  if (unknown.length > 0) throw new Plain(`No step's name begins with ${unknown.join(' or ')}. The steps:\n${names.map((name) => `  ${name}`).join('\n')}`);
+  if (unknown.length > 0) {
+    throw new Plain(`No step's name begins with ${unknown.join(' or ')}. The steps:\n${names.map((name) => `  ${name}`).join('\n')}`);
+  }
   return words.length === 0 ? [...names] : names.filter((name) => words.some((word) => begins(name, word)));
 }

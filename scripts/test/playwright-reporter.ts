@@ -14,7 +14,8 @@ function whole({ message, value, snippet, location }: TestError): string {
   const text = stripVTControlCharacters(message ?? value ?? '').trimEnd();
   // Playwright's message often ends with the lines of code already.
   const code = snippet === undefined ? '' : stripVTControlCharacters(snippet).trimEnd();
-  return [text.includes(code) ? text : `${text}\n\n${code}`, location && `    at ${here(location.file)}:${location.line}:${location.column}`].filter(Boolean).join('\n\n');
+  const place = location && `    at ${here(location.file)}:${location.line}:${location.column}`;
+  return [text.includes(code) ? text : `${text}\n\n${code}`, place].filter(Boolean).join('\n\n');
 }
 
 export default class PlaywrightReporter implements Reporter {
@@ -45,8 +46,8 @@ export default class PlaywrightReporter implements Reporter {
       const path = attachments.find((one) => one.name === name)?.path;
       return path !== undefined && existsSync(path) ? here(path) : undefined;
     };
-    const messages = errors.map((error) => error.message ?? error.value ?? '');
-    const first = firstLine({ place, title, messages: messages.length > 0 ? messages : [`ended as ${status}`], trace: attached('trace'), picture: attached('screenshot') });
+    const messages = errors.length > 0 ? errors.map((error) => error.message ?? error.value ?? '') : [`ended as ${status}`];
+    const first = firstLine({ place, title, messages, trace: attached('trace'), picture: attached('screenshot') });
     send({ kind: 'failure', first, rest: [`${project} › ${title}`, ...errors.map(whole)].join('\n\n') });
   }
 

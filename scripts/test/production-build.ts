@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compress } from '../compress.mjs';
 import { root } from '../runtime.mjs';
 
-const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
 if (status === 0) compress(join(root, 'dist'));
 else process.exitCode = status ?? 1;

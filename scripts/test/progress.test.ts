@@ -6,7 +6,8 @@ const step = (name: string, expectedSeconds: number, more: Partial<StepProgress>
 
 describe('steps start', () => {
   it('in their order, as long as cores are free', () => {
-    const names = (waiting: StepProgress[], running: StepProgress[] = []): string[] => startable(waiting, running, new Set(), 2).map(({ name }) => name);
+    const names = (waiting: StepProgress[], running: StepProgress[] = []): string[] =>
+      startable(waiting, running, new Set(), 2).map(({ name }) => name);
     expect(names([step('a', 1), step('b', 1), step('c', 1)])).toEqual(['a', 'b']);
     expect(names([step('a', 1, { cores: 0.5 }), step('b', 1, { cores: 0.5 }), step('c', 1), step('d', 1)])).toEqual(['a', 'b', 'c']);
     expect(names([step('big', 1, { cores: 2 }), step('small', 1)], [step('a', 1)])).toEqual(['small']);
@@ -33,7 +34,8 @@ describe('the time that is left', () => {
   });
 
   it('follows a step\'s own speed the more of it is done', () => {
-    const left = (fraction: number, elapsedSeconds: number): number => secondsLeft([step('a', 100, { state: 'running', fraction, elapsedSeconds })], 2);
+    const left = (fraction: number, elapsedSeconds: number): number =>
+      secondsLeft([step('a', 100, { state: 'running', fraction, elapsedSeconds })], 2);
     expect(left(0.01, 1)).toBeCloseTo(99, 0);
     expect(left(0.99, 300)).toBeLessThan(6);
     expect(left(0.5, 200)).toBeGreaterThan(100);
@@ -55,7 +57,8 @@ describe('the time that is left', () => {
 
 describe('the line', () => {
   it('says how far the whole is, how long it takes, and what runs', () => {
-    expect(progressLine(42, 360, [howFar('journeys', 211, 475), howFar('lint', 0, null)])).toBe('  42 % · 6 min left · journeys 211 of 475 · lint');
+    expect(progressLine(42, 360, [howFar('journeys', 211, 475), howFar('lint', 0, null)]))
+      .toBe('  42 % · 6 min left · journeys 211 of 475 · lint');
   });
 
   it('never says that all is over while something is left', () => {

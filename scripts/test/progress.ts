@@ -22,7 +22,9 @@ export interface StepProgress extends Place {
 }
 
 /** The waiting steps that may start now, in their order. A step that needs more cores than there are starts when nothing else runs. */
-export function startable<Step extends Place>(waiting: readonly Step[], running: readonly Place[], pending: ReadonlySet<string>, cores: number): Step[] {
+export function startable<Step extends Place>(
+  waiting: readonly Step[], running: readonly Place[], pending: ReadonlySet<string>, cores: number,
+): Step[] {
   let busy = running.reduce((sum, step) => sum + step.cores, 0);
   let count = running.length;
   return waiting.filter((step) => {

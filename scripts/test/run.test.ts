@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { total } from '../runner.ts';
+import { reportFile, total } from '../runner.ts';
 import type { PlannedStep } from './plan.ts';
 import { runSteps } from './run.ts';
 import { Screen } from './screen.ts';
@@ -42,13 +42,16 @@ describe('several steps', () => {
   it('tell a failed test at once, whole, and count it', async () => {
     const { screen, written } = quiet();
     const events = [
-      { kind: 'total', total: 1, whole: true }, { kind: 'test', ms: 5, place: 'a.test.ts', title: 'adds' }, { kind: 'failure', first: '✘ a.test.ts:3 adds — expected 2, saw 1', rest: 'the rest' },
+      { kind: 'total', total: 1, whole: true }, { kind: 'test', ms: 5, place: 'a.test.ts', title: 'adds' },
+      { kind: 'failure', first: '✘ a.test.ts:3 adds — expected 2, saw 1', rest: 'the rest' },
     ].map((event) => JSON.stringify(event)).join('\n');
+    const report = { file: reportFile('run-test'), kind: 'vitest' } as const;
+    const counted = JSON.stringify({ numPassedTests: 0, numFailedTests: 1, testResults: [] });
     const { tests, failures, results } = await runSteps([step('unit', `
       require('fs').writeFileSync(process.env.PROGRESS_FILE, ${JSON.stringify(`${events}\n`)});
-      require('fs').writeFileSync(${JSON.stringify('.cache/reports/run-test.json')}, JSON.stringify({ numPassedTests: 0, numFailedTests: 1, testResults: [] }));
+      require('fs').writeFileSync(${JSON.stringify(report.file)}, ${JSON.stringify(counted)});
       process.exit(1);
-    `, { report: { file: '.cache/reports/run-test.json', kind: 'vitest' }, live: true })], screen);
+    `, { report, live: true })], screen);
     expect(failures).toEqual(['✘ a.test.ts:3 adds — expected 2, saw 1']);
     expect(tests).toHaveLength(1);
     expect(results).toMatchObject([{ passed: 0, failed: 1 }]);
@@ -56,6 +59,7 @@ describe('several steps', () => {
   });
 
   it('that wait for each other are an error', async () => {
-    await expect(runSteps([step('a', '', { after: ['b'] }), step('b', '', { after: ['a'] })], quiet().screen)).rejects.toThrow('wait for each other: a, b');
+    const steps = [step('a', '', { after: ['b'] }), step('b', '', { after: ['a'] })];
+    await expect(runSteps(steps, quiet().screen)).rejects.toThrow('wait for each other: a, b');
   });
 });

@@ -39,7 +39,10 @@ const cores = Math.max(1, Math.min(2, availableParallelism()));
 
 const finished = (one: PlannedStep | Result): one is Result => 'output' in one;
 
-export async function runSteps(steps: readonly PlannedStep[], screen: Screen, prepare: Prepare = (step) => step, alone = cores): Promise<Outcome> {
+/** Runs the steps; `prepare` may change each one before it starts. */
+export async function runSteps(
+  steps: readonly PlannedStep[], screen: Screen, prepare: Prepare = (step) => step, width = cores,
+): Promise<Outcome> {
   const startedMs = performance.now();
   const results = new Map<string, Result>();
   const tests: TimedTest[] = [];
@@ -71,14 +74,15 @@ export async function runSteps(steps: readonly PlannedStep[], screen: Screen, pr
   };
 
   const far = (what: readonly string[]): string => {
-    const left = secondsLeft(steps.filter(({ name }) => !over.has(name) || results.has(name)).map(progressOf), alone);
+    const left = secondsLeft(steps.filter(({ name }) => !over.has(name) || results.has(name)).map(progressOf), width);
     // A run that turns out slower than it seemed doesn't go back.
     shown = Math.max(shown, percent(secondsSince(startedMs), left));
     return progressLine(shown, left, what);
   };
 
   const tell = (): void => {
-    const what = [...running.values()].toSorted((a, b) => b.step.expectedSeconds - a.step.expectedSeconds).map((now) => howFar(now.step.name, now.done, totalOf(now)));
+    const longestFirst = [...running.values()].toSorted((a, b) => b.step.expectedSeconds - a.step.expectedSeconds);
+    const what = longestFirst.map((now) => howFar(now.step.name, now.done, totalOf(now)));
     if (what.length > 0) screen.progress(far(what), performance.now());
   };
 
@@ -103,21 +107,30 @@ export async function runSteps(steps: readonly PlannedStep[], screen: Screen, pr
     results.set(result.name, result);
     over.add(result.name);
     const { name, passed, failed, seconds } = result;
-    const tests = passed + failed > 1 ? `${passed + failed} tests, ` : '';
-    screen.milestone(far([`${failed > 0 ? '✗' : '✓'} ${name} ${failed > 0 ? `${failed} failed` : 'passed'} (${tests}${Math.round(seconds)} s)`]), performance.now());
+    const count = passed + failed > 1 ? `${passed + failed} tests, ` : '';
+    const said = `${failed > 0 ? `✗ ${name} ${failed} failed` : `✓ ${name} passed`} (${count}${Math.round(seconds)} s)`;
+    screen.milestone(far([said]), performance.now());
   };
 
   const play = async (step: PlannedStep): Promise<void> => {
     const now: Running = { step, startedMs: performance.now(), done: 0, total: null, whole: false };
     running.set(step.name, now);
-    const told0 = failures.length;
-    const result = await run(step, { event: (event) => heard(now, event), lines: (text) => screen.say(text) });
+    let toldTests = 0;
+    const event = (one: TestEvent): void => {
+      if (one.kind === 'failure') toldTests += 1;
+      heard(now, one);
+    };
+    const lines = (text: string): void => {
+      const shown = text.split('\n').filter((line) => !line.startsWith('JSON report written to'));
+      if (shown.length > 0) screen.say(shown.join('\n'));
+    };
+    const result = await run(step, { event, lines });
     running.delete(step.name);
     // What a live step printed is on the screen already.
     if (result.failed > 0) {
       if (step.live !== true) screen.say(told(result));
-      else if (failures.length === told0) screen.say(told({ ...result, output: '' }));
-      if (failures.length === told0) failures.push(`✘ ${step.name} — ${result.note || 'failed; its output stands above'}`);
+      else if (toldTests === 0) screen.say(told({ ...result, output: '' }));
+      if (toldTests === 0) failures.push(`✘ ${step.name} — ${result.note || 'failed; its output stands above'}`);
     }
     note(result);
   };
@@ -127,7 +140,7 @@ export async function runSteps(steps: readonly PlannedStep[], screen: Screen, pr
   try {
     while (waiting.length > 0 || playing.size > 0) {
       const pending = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
-      const starting = startable(waiting, [...running.values()].map(({ step }) => step), pending, alone);
+      const starting = startable(waiting, [...running.values()].map(({ step }) => step), pending, width);
       waiting = waiting.filter((step) => !starting.includes(step));
       let settled = false;
       for (const step of starting) {
@@ -142,7 +155,9 @@ export async function runSteps(steps: readonly PlannedStep[], screen: Screen, pr
       }
       // A step that didn't have to run leaves its cores to the next one.
       if (settled) continue;
-      if (starting.length === 0 && playing.size === 0) throw new Error(`These steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
+      if (starting.length === 0 && playing.size === 0) {
+        throw new Error(`These steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
+      }
       if (playing.size > 0) await Promise.race(playing);
     }
   } finally {

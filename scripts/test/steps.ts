@@ -31,8 +31,14 @@ export const steps: readonly PlannedStep[] = [
   engineStep('Firefox journeys', 'firefox', 'Firefox', 220),
   engineStep('WebKitGTK journeys', 'webkit', 'WebKitGTK', 270),
   ...checks,
-  vitestStep({ name: 'contract and long unit tests', expectedSeconds: 150, expectedTests: 2_100, cores: 1, file: reportFile('contract'), projects: ['contract', 'long'] }),
-  { name: 'size of the first screen', command: ['node', 'scripts/size.mjs'], expectedSeconds: 2, cores: 1, after: [productionBuild], live: true },
+  vitestStep({
+    name: 'contract and long unit tests', expectedSeconds: 150, expectedTests: 2_100, cores: 1, file: reportFile('contract'),
+    projects: ['contract', 'long'],
+  }),
+  {
+    name: 'size of the first screen', command: ['node', 'scripts/size.mjs'], expectedSeconds: 2, cores: 1, after: [productionBuild],
+    live: true,
+  },
   {
     name: 'journeys', expectedSeconds: 600, expectedTests: 475, cores: 1.5, after: builds, needs: ['Chromium'], live: true,
     // A folder of its own, because Playwright empties it at its start and the engines' pictures lie beside it.
@@ -58,7 +64,8 @@ export function withoutNginx(step: PlannedStep): { step: PlannedStep; leftOut: s
     && readFileSync(join(root, folder, name), 'utf8').includes('support/nginx.ts'));
   const others = `journeys[\\\\/](?!(?:${own.map((name) => name.replaceAll('.', '\\.')).join('|') || 'none'})$)`;
   const asked = step.command.filter((word) => /^tests\/journeys\/.*\.spec\.ts$/u.test(word));
-  const files = asked.length === 0 ? [others] : asked.filter((path) => !path.endsWith('production.spec.ts') && !own.some((name) => path.endsWith(`/${name}`)));
+  const playable = (path: string): boolean => !path.endsWith('production.spec.ts') && !own.some((name) => path.endsWith(`/${name}`));
+  const files = asked.length === 0 ? [others] : asked.filter(playable);
   const command = [...step.command.filter((word) => !asked.includes(word)), '--project=demo', ...files];
   return { step: { ...step, command }, leftOut: `the journeys of the production build and ${own.join(', ')}` };
 }

@@ -37,7 +37,8 @@ export function foundTools(file: string, wanted: readonly Tool[]): Found[] {
   } catch {
     // The script ended before it wrote anything.
   }
-  return wanted.map((name) => told.find((one) => one.name === name) ?? { name, path: null, why: `${name} could not be installed: the attempt ended early.` });
+  return wanted.map((name) => told.find((one) => one.name === name)
+    ?? { name, path: null, why: `${name} could not be installed: the attempt ended early.` });
 }
 
 async function find(name: Tool): Promise<Found> {

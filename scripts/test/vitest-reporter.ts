@@ -9,12 +9,19 @@ import { firstLine } from './failure.ts';
 
 const here = (path: string): string => relative(root, path).replaceAll('\\', '/');
 
+interface Frame {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly method: string;
+}
+
 interface VitestError {
   readonly message: string;
   readonly name?: string | undefined;
   readonly diff?: string | undefined;
   readonly stack?: string | undefined;
-  readonly stacks?: readonly { readonly file: string; readonly line: number; readonly column: number; readonly method: string }[] | undefined;
+  readonly stacks?: readonly Frame[] | undefined;
 }
 
 /** The line of the test file that failed, or else the file alone. */
@@ -26,8 +33,10 @@ function placeOf(file: string, errors: readonly VitestError[], defined?: number)
 const messageOf = ({ message, diff }: VitestError): string => (diff ? `${message}\n${stripVTControlCharacters(diff)}` : message);
 
 function whole(error: VitestError): string {
-  const frames = (error.stacks ?? []).map(({ file, line, column, method }) => `    at ${method ? `${method} ` : ''}${here(file)}:${line}:${column}`).join('\n');
-  return [`${error.name ?? 'Error'}: ${error.message}`, error.diff && stripVTControlCharacters(error.diff), frames === '' ? error.stack : frames].filter(Boolean).join('\n\n');
+  const at = ({ file, line, column, method }: Frame): string => `    at ${method ? `${method} ` : ''}${here(file)}:${line}:${column}`;
+  const stack = error.stacks?.length ? error.stacks.map(at).join('\n') : error.stack;
+  const diff = error.diff && stripVTControlCharacters(error.diff);
+  return [`${error.name ?? 'Error'}: ${error.message}`, diff, stack].filter(Boolean).join('\n\n');
 }
 
 export default class VitestReporter implements Reporter {
@@ -70,7 +79,8 @@ export default class VitestReporter implements Reporter {
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly VitestError[]): void {
     for (const error of unhandled) {
-      send({ kind: 'failure', first: firstLine({ place: 'outside of every test', title: '', messages: [messageOf(error)] }), rest: whole(error) });
+      const first = firstLine({ place: 'outside of every test', title: '', messages: [messageOf(error)] });
+      send({ kind: 'failure', first, rest: whole(error) });
     }
   }
 
@@ -84,9 +94,8 @@ export default class VitestReporter implements Reporter {
   private pictureOf(title: string): string | undefined {
     const engine = process.env['ENGINE'];
     if (engine === undefined) return undefined;
-    const called = engine === 'firefox' ? 'Firefox' : 'WebKitGTK';
-    const names = [called, engine].flatMap((name) => [title, title.replaceAll(' > ', ' ')].map((words) => `${name} ${words}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-')));
-    const paths = names.flatMap((name) => [`${name}.png`, `${name}.json`]).map((name) => `test-results/engines/${name}`);
+    const name = `${engine === 'firefox' ? 'Firefox' : 'WebKitGTK'} ${title}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+    const paths = ['png', 'json'].map((ending) => `test-results/engines/${name}.${ending}`);
     return paths.find((path) => existsSync(path) && statSync(path).mtimeMs >= this.started);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { reportFile, table, total, type Counts, type Result } from '../runner.ts';
 import { root } from '../runtime.mjs';
-import { breakageOf, changedFiles, type Affected } from './changed.ts';
+import { breakageOf, changedFiles, type Affected, type Breakage } from './changed.ts';
 import { importGraph } from './graph.ts';
 import { named, type Wish } from './parts.ts';
 import type { PlannedStep } from './plan.ts';
@@ -20,37 +20,53 @@ interface Choice {
   readonly leftOut: readonly string[];
 }
 
+const slashed = (paths: readonly string[]): Set<string> => new Set(paths.map((path) => path.replaceAll('\\', '/')));
+
 /** The test files of a vitest step's projects, as vitest.config.ts has them. */
 async function filesOf(projects: readonly string[]): Promise<Set<string>> {
   const { default: config } = await import('../../vitest.config.ts');
   const included = (config.test?.projects ?? []).flatMap((project) => {
     if (typeof project !== 'object' || !('test' in project)) return [];
     const { name, include = [], exclude = [] } = project.test ?? {};
-    return typeof name === 'string' && projects.includes(name) ? globSync(include, { cwd: root, exclude: exclude.filter((pattern) => !pattern.startsWith('**')) }) : [];
+    if (typeof name !== 'string' || !projects.includes(name)) return [];
+    return globSync(include, { cwd: root, exclude: exclude.filter((pattern) => !pattern.startsWith('**')) });
   });
-  return new Set(included.map((path) => path.replaceAll('\\', '/')));
+  return slashed(included);
 }
 
 /** The step on these test files alone, or null if it has none of them. */
 async function on(step: PlannedStep, affected: Affected): Promise<PlannedStep | null> {
   if (affected === 'all') return step;
-  const own = step.projects && await filesOf(step.projects);
-  const files = own ? affected.filter((path) => own.has(path)) : affected;
-  return files.length === 0 ? null : { ...step, command: [...step.command, ...files] };
+  const journeys = `tests/${step.report?.kind === 'playwright' ? 'journeys' : 'engines'}/*.spec.ts`;
+  const own = step.projects ? await filesOf(step.projects) : slashed(globSync(journeys, { cwd: root }));
+  const files = affected.filter((path) => own.has(path));
+  if (files.length === 0) return null;
+  const { expectedTests: _, ...part } = step;
+  return { ...part, expectedSeconds: step.expectedSeconds * (files.length / own.size), command: [...step.command, ...files] };
+}
+
+/** Which of the change's test files belong to a step; null for a check without tests of its own. */
+function affectedBy({ report, env, projects }: PlannedStep, { unit, journeys, engines }: Breakage): Affected | null {
+  if (report?.kind === 'playwright') return journeys;
+  if (env?.['ENGINE'] !== undefined) return engines;
+  return projects ? unit : null;
 }
 
 async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   const files = changedFiles();
-  const { unit, journeys, engines, builds } = breakageOf(files, importGraph(root));
+  const breakage = breakageOf(files, importGraph(root));
   const chosen: PlannedStep[] = [];
   const leftOut: string[] = [];
   for (const step of steps) {
-    const affected = step.report?.kind === 'playwright' ? journeys : step.env?.['ENGINE'] !== undefined ? engines : step.projects ? unit : null;
-    // Checks without tests of their own look at everything at once, and the two builds come with who needs them.
-    const narrowed = affected !== null ? await on(step, affected) : step.name.endsWith(' build') || (step.after.length > 0 && !builds) ? null : step;
+    // The steps that need a build bring it along.
+    if (step.name.endsWith(' build')) continue;
+    const affected = affectedBy(step, breakage);
+    // Checks without tests of their own look at everything at once.
+    const unbuilt = step.after.length > 0 && !breakage.builds;
+    const narrowed = affected === null ? (unbuilt ? null : step) : await on(step, affected);
     if (narrowed) chosen.push(narrowed);
-    if (!narrowed && !step.name.endsWith(' build')) leftOut.push(step.name);
-    if (narrowed && affected !== null && affected !== 'all') leftOut.push(`${step.name} but for ${narrowed.command.length - step.command.length} files`);
+    if (!narrowed) leftOut.push(step.name);
+    else if (narrowed !== step) leftOut.push(`${step.name} but for ${narrowed.command.length - step.command.length} files`);
   }
   console.log(`${files.length} files differ from main.`);
   return { steps: chosen, leftOut };
@@ -74,11 +90,14 @@ function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools:
   const tools = [...new Set([...steps.flatMap(({ needs = [] }) => needs), ...(journeys ? ['nginx' as const] : [])])];
   const file = reportFile('tools');
   if (tools.length === 0) return { plan: [...steps], tools, file };
-  const install: PlannedStep = { name: toolsStep, command: ['node', 'scripts/test/tools.ts', file, ...tools], expectedSeconds: 3, cores: 0, after: [], live: true };
+  const command = ['node', 'scripts/test/tools.ts', file, ...tools];
+  const install: PlannedStep = { name: toolsStep, command, expectedSeconds: 3, cores: 0, after: [], live: true };
   return { plan: [install, ...steps.map((step) => (step.needs ? { ...step, after: [...step.after, toolsStep] } : step))], tools, file };
 }
 
-const missing = (tool: string, why: string): Result => ({ name: tool, seconds: 0, passed: 0, failed: 1, note: why.replaceAll(/\s+/gu, ' '), output: '' });
+const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
+
+const missing = (tool: string, why: string): Result => ({ name: tool, seconds: 0, passed: 0, failed: 1, note: inOneLine(why), output: '' });
 
 /** Runs what is asked for, shows it, and gives its counts. The closing line is the caller's. */
 export async function wholeTest(wish: Wish): Promise<Counts> {
@@ -114,7 +133,8 @@ export async function wholeTest(wish: Wish): Promise<Counts> {
   // Each program that can't be had is one failure; that all are there is no test.
   const absent = tools.length === 0 ? [] : foundTools(file, tools).filter(({ path }) => path === null);
   const rows = [...absent.map(({ name, why }) => missing(name, why)), ...results.filter(({ name }) => name !== toolsStep)];
-  const first = [...absent.map(({ name, why }) => `✘ ${name} — ${why.replaceAll(/\s+/gu, ' ')}`), ...failures.filter((line) => !line.startsWith(`✘ ${toolsStep}`))];
+  const ofTests = failures.filter((line) => !line.startsWith(`✘ ${toolsStep}`));
+  const first = [...absent.map(({ name, why }) => `✘ ${name} — ${inOneLine(why)}`), ...ofTests];
   if (first.length > 0) screen.say(`\nFailed:\n\n${first.join('\n')}`);
   screen.say(`\n${table(rows)}\n\n  in ${Math.round((performance.now() - startedMs) / 1000)} s`);
   if (tests.length > 0) screen.say(`\nThe slowest tests:\n\n${slowest(tests)}`);
