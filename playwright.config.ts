@@ -5,6 +5,7 @@
  */
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
+import { progressVariable } from './scripts/test/events.ts';
 
 const first = Number(process.env['JOURNEYS_PORT'] ?? 4180);
 const ports = { demo: first, production: first + 1, mock: first + 2 };
@@ -38,7 +39,11 @@ export default defineConfig({
   // For slow and busy machines: what is waited for is what a person sees, and comes when it comes.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? '.cache/reports/journeys.json' }]],
+  // `npm test` tells of the progress itself, and of every failure.
+  reporter: [
+    [process.env[progressVariable] === undefined ? 'list' : './scripts/test/playwright-reporter.ts'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? '.cache/reports/journeys.json' }],
+  ],
   use: {
     ...phone,
     locale: 'zh-CN',
