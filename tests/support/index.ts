@@ -1,5 +1,6 @@
 /** What journeys stand on: the mock's controls, signing in, accessibility, and the problems that nobody looks for. */
 export { password, type Account } from './account.ts';
+export { announcementRead } from './announcement.ts';
 export { expectNoAxeViolations } from './axe.ts';
 export { callsOf, losingTheAnswer, sessionPath, type Calls } from './calls.ts';
 export { closeConsole, demoConsole, openConsole } from './console.ts';
