@@ -1,10 +1,10 @@
 /** The shop's administration: packages and platforms, as an administrator takes them through a day. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { announcementRead, ask, collectProblems, expectNoAxeViolations, mock, password, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
 import { choose, list, names, records, row, rows } from '../support/shop.ts';
 
-test.beforeEach(({ context }) => announcementRead(context));
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 async function become(page: Page, userAccount: string): Promise<void> {
   expect((await ask(page, 'POST', '/api/user/login', { userAccount, userPassword: password })).code).toBe(0);

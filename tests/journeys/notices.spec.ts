@@ -1,8 +1,8 @@
 /** Notices: unread first, one or all marked as read, whole texts as plain text, and their count wherever one looks. */
 import { expect, test, type Page } from '@playwright/test';
-import { announcementRead, ask, collectProblems, expectNoAxeViolations, goTo, mock, signIn, textOf } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, goTo, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
 
-test.beforeEach(({ context }) => announcementRead(context));
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const list = (page: Page) => page.getByRole('list', { name: '消息通知' });
 const rows = (page: Page) => list(page).getByRole('link');

@@ -1,10 +1,10 @@
 /** The outbox: what is done without a network waits in sight, survives a reload, goes out once and in order, and is never lost or doubled. */
 import { expect, type Page, test } from '@playwright/test';
-import { announcementRead, ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goOnline, mock, signIn, whenInstalled } from '../support/index.ts';
+import { ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goOnline, mock, signIn, whenInstalled, withoutAnnouncements } from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.beforeEach(({ context }) => announcementRead(context));
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
 const sheet = (page: Page) => page.getByRole('dialog');

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { announcementRead, ask, collectProblems, goTo, routes, signIn, type RouteUnderTest } from '../support/index.ts';
+import { ask, collectProblems, goTo, routes, signIn, withoutAnnouncements, type RouteUnderTest } from '../support/index.ts';
 
 // Each of these walks through all addresses in one go.
 test.setTimeout(180_000);
 
-test.beforeEach(({ context }) => announcementRead(context));
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const forOthers = /这个页面只对(?:管理员|代理)开放/u;
 

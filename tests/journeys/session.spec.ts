@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { announcementRead, ask, mock, signIn, type FaultRule } from '../support/index.ts';
+import { ask, mock, signIn, withoutAnnouncements, type FaultRule } from '../support/index.ts';
 
 async function openAs(page: Page, path: string): Promise<void> {
   await signIn(page, 'agent', path);
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
 }
 
-test.beforeEach(({ context }) => announcementRead(context));
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const endsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind: 'code', value });
 

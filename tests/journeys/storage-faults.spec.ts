@@ -1,14 +1,14 @@
 /** A device that keeps nothing more, or whose databases break: it is told, nothing is half done, and what can go on goes on. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { announcementRead, ask, breakStorage, closeDatabases, installBreakage, mock, refusals, signIn, takeStoragesAway, whenKept, type Breakage } from '../support/index.ts';
+import { ask, breakStorage, closeDatabases, installBreakage, mock, refusals, signIn, takeStoragesAway, whenKept, withoutAnnouncements, type Breakage } from '../support/index.ts';
 
 const courses = v.object({ records: v.array(v.object({ id: v.number(), coin: v.number(), unlocked: v.boolean() })) });
 
 const mockDatabase = 'points-mall-mock';
 
 async function openAs(page: Page, path: string): Promise<void> {
-  await announcementRead(page.context());
+  await withoutAnnouncements(page.context());
   await installBreakage(page);
   await signIn(page, 'agent', path);
 }

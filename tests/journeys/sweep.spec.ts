@@ -4,11 +4,11 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { announcementRead, ask, cutOff, expectNoAxeViolations, goTo, mock, moving, type RouteUnderTest, routes, type Scenario, sideways, signIn, textOf, unreachable, whenLoaded } from '../support/index.ts';
+import { ask, cutOff, expectNoAxeViolations, goTo, mock, moving, routes, sideways, signIn, textOf, unreachable, whenLoaded, withoutAnnouncements, type RouteUnderTest, type Scenario } from '../support/index.ts';
 
 test.setTimeout(300_000);
 
-test.beforeEach(({ context }) => announcementRead(context));
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const firstOf = v.object({ records: v.array(v.object({ id: v.number() })) });
 

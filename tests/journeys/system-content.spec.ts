@@ -1,8 +1,8 @@
 /** What an administrator writes on the system page: the site's texts, those in spare, notices, and courses with their lessons. */
 import { expect, type Page, test } from '@playwright/test';
-import { announcementRead, ask, mock, signIn } from '../support/index.ts';
+import { ask, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
-test.beforeEach(({ context }) => announcementRead(context));
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const question = (page: Page) => page.getByRole('alertdialog');
 

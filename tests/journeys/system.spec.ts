@@ -1,9 +1,9 @@
 /** An administrator's day on the system page: users and their coins, and the page as a whole. What is written there is in system-content.spec.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { announcementRead, ask, collectProblems, expectNoAxeViolations, goTo, losingTheAnswer, mock, password, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, goTo, losingTheAnswer, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
 
-test.beforeEach(({ context }) => announcementRead(context));
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const users = '/system?view=users';
 const sheet = (page: Page) => page.getByRole('dialog', { name: '用户' });

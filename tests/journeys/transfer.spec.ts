@@ -1,11 +1,11 @@
 /** A transfer, from the form to both ledgers, and all the ways in which it could have happened twice. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ageWrittenDown, announcementRead, ask, callsOf, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn, whenWrittenDown } from '../support/index.ts';
+import { ageWrittenDown, ask, callsOf, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn, whenWrittenDown, withoutAnnouncements } from '../support/index.ts';
 
 const transferPath = '/api/user/transferCoin';
 
-test.beforeEach(({ context }) => announcementRead(context));
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 async function fillIn(page: Page, { account = 'student', amount = '500', remark = '' } = {}): Promise<void> {
   await page.getByLabel('收款账号').fill(account);

@@ -1,6 +1,6 @@
 /** New versions: offered when nothing is under way, taken by a yes, whole or not at all; a page of an old one goes on, or opens anew, once. */
 import { expect, test as base, type Page } from '@playwright/test';
-import { announcementRead, goOffline, goOnline, mock, openSite, signIn, whenInstalled, type Failure, type Site } from '../support/index.ts';
+import { goOffline, goOnline, mock, openSite, signIn, whenInstalled, withoutAnnouncements, type Failure, type Site } from '../support/index.ts';
 
 const test = base.extend<{ site: Site }>({
   site: async ({}, use, info) => {
@@ -28,7 +28,7 @@ function running(page: Page): Promise<string> {
 }
 
 async function openAs(page: Page, site: Site, path: string): Promise<void> {
-  await announcementRead(page.context());
+  await withoutAnnouncements(page.context());
   await page.goto(`${site.url}/login`);
   await signIn(page, 'agent', `${site.url}${path}`);
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();

@@ -1,6 +1,5 @@
 /** What journeys stand on: the mock's controls, signing in, accessibility, and the problems that nobody looks for. */
 export { password, type Account } from './account.ts';
-export { announcementRead } from './announcement.ts';
 export { expectNoAxeViolations } from './axe.ts';
 export { callsOf, losingTheAnswer, sessionPath, type Calls } from './calls.ts';
 export { closeConsole, demoConsole, openConsole } from './console.ts';
@@ -11,6 +10,7 @@ export { holdCode } from './hold-code.ts';
 export { everythingKept } from './kept.ts';
 export { openSite, type Failure, type Site } from './site.ts';
 export { goOffline, goOnline, whenInstalled, whenKept } from './offline.ts';
+export { withoutAnnouncements } from './quiet.ts';
 export { routes, type Needs, type RouteUnderTest } from './routes.ts';
 export { cutOff, goTo, moving, sideways, textOf, unreachable, whenLoaded } from './sweep.ts';
 export { ageWrittenDown, whenWrittenDown } from './written-down.ts';
