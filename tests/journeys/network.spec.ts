@@ -1,6 +1,9 @@
 /** What the app makes of bad networks: what is gone, what is slow, what was lost once; every page offline; and what a log-out leaves. */
 import { expect, test, type Page } from '@playwright/test';
-import { callsOf, collectProblems, everythingKept, goOffline, goOnline, goTo, mock, password, routes, signIn, whenInstalled, whenKept, whenLoaded, withoutAnnouncements } from '../support/index.ts';
+import {
+  callsOf, collectProblems, everythingKept, goOffline, goOnline, goTo, mock, password, routes, signIn, whenInstalled, whenKept,
+  whenLoaded, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,8 @@
 /** The outbox: what is done without a network waits in sight, survives a reload, goes out once and in order, and is never lost or doubled. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goOnline, mock, signIn, whenInstalled, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goOnline, mock, signIn, whenInstalled, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

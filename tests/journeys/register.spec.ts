@@ -80,7 +80,7 @@ test.describe('registering', () => {
 });
 
 test.describe('what is wrong', () => {
-  test('is told when a field is left, and goes when it is corrected; it is named above the form, and the first takes the focus', async ({ page }) => {
+  test('is told when a field is left, goes when it is corrected, and is named above the form; the first takes focus', async ({ page }) => {
     await page.goto('/register');
     await field(page, '邮箱').fill('chenyu@');
     await field(page, '密码').focus();
@@ -105,7 +105,7 @@ test.describe('what is wrong', () => {
     await expect(page.getByRole('alert')).toHaveText('有 3 处需要修改：验证码、密码、再输一次密码');
   });
 
-  test('about the captcha is told at the captcha, and the rest stays; then it is sent once, however often the button is pressed', async ({ page }) => {
+  test('about the captcha is told there, and the rest stays; it is sent once, however often the button is pressed', async ({ page }) => {
     await page.goto('/register');
     await fill(page);
     await send(page).click();
@@ -188,7 +188,7 @@ test.describe('the captcha', () => {
     await expect(send(page)).toBeEnabled();
   });
 
-  test('waits for an address, and sends nothing without one; sent after a save that failed without it, it is no longer missing', async ({ page }) => {
+  test('waits for an address, sends nothing without one, and once sent is no longer missing after a failed save', async ({ page }) => {
     await page.goto('/register');
     await send(page).click();
     await expect(field(page, '邮箱')).toBeFocused();

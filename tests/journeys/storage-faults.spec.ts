@@ -1,7 +1,10 @@
 /** A device that keeps nothing more, or whose databases break: it is told, nothing is half done, and what can go on goes on. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, breakStorage, closeDatabases, installBreakage, mock, refusals, signIn, takeStoragesAway, whenKept, withoutAnnouncements, type Breakage } from '../support/index.ts';
+import {
+  ask, breakStorage, closeDatabases, installBreakage, mock, refusals, signIn, takeStoragesAway, whenKept, withoutAnnouncements,
+  type Breakage,
+} from '../support/index.ts';
 
 const courses = v.object({ records: v.array(v.object({ id: v.number(), coin: v.number(), unlocked: v.boolean() })) });
 
@@ -58,7 +61,8 @@ for (const keys of [['moneyIntent:', 'recentRecipients', 'lastUser', 'dialog', '
         await breakStorage(page, { keys: `^${key}` });
         await confirm(page, 5);
         const kept = key !== 'moneyIntent:';
-        await expect(kept ? page.getByRole('heading', { name: '转账完成' }) : page.getByText(/这台设备存不下凭证，没有提交/)).toBeVisible({ timeout: 40_000 });
+        const told = kept ? page.getByRole('heading', { name: '转账完成' }) : page.getByText(/这台设备存不下凭证，没有提交/);
+        await expect(told).toBeVisible({ timeout: 40_000 });
         await page.reload();
         await expect(page.getByRole('heading', { level: 1, name: '积分转账' })).toBeVisible();
         if (kept) [coin, arrived] = [coin - 5, arrived + 1];

@@ -4,7 +4,10 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, cutOff, expectNoAxeViolations, goTo, mock, moving, routes, sideways, signIn, textOf, unreachable, whenLoaded, withoutAnnouncements, type RouteUnderTest, type Scenario } from '../support/index.ts';
+import {
+  ask, cutOff, expectNoAxeViolations, goTo, mock, moving, routes, sideways, signIn, textOf, unreachable, whenLoaded, withoutAnnouncements,
+  type RouteUnderTest, type Scenario,
+} from '../support/index.ts';
 
 test.setTimeout(300_000);
 
@@ -68,7 +71,7 @@ for (const { colorScheme, locale, scenario } of [
 ] as const) {
   test.describe(`${locale}, scenario ${scenario}`, () => {
     test.use({ colorScheme, locale });
-    test('no address breaks a rule of accessibility in either scheme, scrolls sideways at 320 px, or cuts off text of 200 %', async ({ page }) => {
+    test('no address breaks a rule of accessibility, scrolls sideways at 320 px, or cuts off text of 200 %', async ({ page }) => {
       await sweep(page, scenario, locale, async ({ path }) => {
         await expectNoAxeViolations(page);
         await fits(page, path);
@@ -86,7 +89,7 @@ test.describe('en-US, scenario edge', () => {
 
 test.describe('zh-CN, scenario default, with less motion', () => {
   test.use({ reducedMotion: 'reduce' });
-  test('no address moves, scrolls sideways at 320 px, or cuts off text of 200 %, and the keyboard comes to every control', async ({ page }) => {
+  test('no address moves, scrolls sideways at 320 px, or cuts off text of 200 %; the keyboard comes to all controls', async ({ page }) => {
     await sweep(page, 'default', 'zh-CN', async ({ path }) => {
       expect.soft(await moving(page), `${path} moves`).toEqual([]);
       await fits(page, path);

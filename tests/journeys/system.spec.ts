@@ -1,7 +1,9 @@
 /** An administrator's day on the system page: users and their coins, and the page as a whole. What is written there is in system-content.spec.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, collectProblems, expectNoAxeViolations, goTo, losingTheAnswer, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, collectProblems, expectNoAxeViolations, goTo, losingTheAnswer, mock, password, signIn, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
@@ -79,7 +81,8 @@ test('one of thousands is found while one types and while more are sown, and lis
   // The newest thousand users are sown first. The backend sows the others while the page is in use.
   await mock(page).reset({ scenario: 'large' });
   await signIn(page, 'admin', users);
-  await expect.poll(async () => v.parse(v.object({ rows: v.object({ users: v.number() }) }), await mock(page).state()).rows.users).toBeGreaterThan(1_000);
+  const state = v.object({ rows: v.object({ users: v.number() }) });
+  await expect.poll(async () => v.parse(state, await mock(page).state()).rows.users).toBeGreaterThan(1_000);
   await expect(page.getByText(/^用户 · [\d,]+ 位$/)).toBeVisible();
   await page.getByRole('searchbox').pressSequentially('9999', { delay: 20 });
   await expect(page.getByText('用户 · 找到 1 位')).toBeVisible();
@@ -164,7 +167,7 @@ test('somebody is banned and let in again, by name; without an answer the user i
   await expect(sheet(page).getByRole('button', { name: '封禁这个用户' })).toBeVisible();
 });
 
-test('who forgot a password gets another, asked by name; a role is changed after a question; oneself and other admins are spared', async ({ page }) => {
+test('who forgot a password gets another; a role is changed after a question; oneself and other admins are spared', async ({ page }) => {
   await signIn(page, 'admin', `${users}&id=1`);
   await expect(sheet(page).getByText('这是你自己')).toBeVisible();
   await expect(sheet(page).getByRole('radio', { name: '用户' })).toBeDisabled();
@@ -267,7 +270,9 @@ const parts: readonly (readonly [address: string, whatStands: string])[] = [
   ['/system?field=announcement', 'textarea'],
 ];
 
-async function walk(page: Page, wanted: typeof parts, open: (address: string) => Promise<unknown>, look: (address: string) => Promise<void>): Promise<void> {
+type Visit = (address: string) => Promise<unknown>;
+
+async function walk(page: Page, wanted: typeof parts, open: Visit, look: Visit): Promise<void> {
   for (const [address, whatStands] of wanted) {
     await test.step(address, async () => {
       await open(address);

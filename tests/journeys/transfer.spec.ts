@@ -1,7 +1,10 @@
 /** A transfer, from the form to both ledgers, and all the ways in which it could have happened twice. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ageWrittenDown, ask, callsOf, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn, whenWrittenDown, withoutAnnouncements } from '../support/index.ts';
+import {
+  ageWrittenDown, ask, callsOf, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn, whenWrittenDown,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 const transferPath = '/api/user/transferCoin';
 
@@ -105,7 +108,7 @@ test('a reload in the middle of sending moves the coins once', async ({ page }) 
   await expectMovedOnce(page);
 });
 
-test('a sheet that is closed, or a reload, before anything has left says that it was not sent, and the form comes back as it was', async ({ page }) => {
+test('a sheet closed or a reload before anything has left says that it was not sent; the form comes back as it was', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { remark: '11 月名额' });
   const calls = await callsOf(page);
@@ -157,7 +160,7 @@ test('of two tabs one sends; the other keeps its form, says that its own was not
   await expectMovedOnce(page);
 });
 
-test('the form says what is wrong before anything is sent, finds whom one sent coins to before, and takes an amount as it is written', async ({ page }) => {
+test('the form says what is wrong before anything is sent, finds earlier recipients, and takes amounts as written', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText('请填写收款账号')).toBeVisible();
@@ -283,7 +286,7 @@ test('who logs out while the outcome is unknown is asked first, and may stay', a
   expect(await mock(page).ledger()).toMatchObject({ ok: true });
 });
 
-test('what the backend refuses comes back to the form, beside the field, with everything still there: an amount, and a recipient', async ({ page }) => {
+test('an amount or a recipient that the backend refuses comes back to its field, with everything still there', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { amount: '9000', remark: '不要丢' });
   // Somebody else spent the coins meanwhile.

@@ -1,6 +1,8 @@
 /** New versions: offered when nothing is under way, taken by a yes, whole or not at all; a page of an old one goes on, or opens anew, once. */
 import { expect, test as base, type Page } from '@playwright/test';
-import { goOffline, goOnline, mock, openSite, signIn, whenInstalled, withoutAnnouncements, type Failure, type Site } from '../support/index.ts';
+import {
+  goOffline, goOnline, mock, openSite, signIn, whenInstalled, withoutAnnouncements, type Failure, type Site,
+} from '../support/index.ts';
 
 const test = base.extend<{ site: Site }>({
   site: async ({}, use, info) => {
@@ -151,7 +153,7 @@ const noRoom = `{ const put = Cache.prototype.put; Cache.prototype.put = functio
   if (String(request.url ?? request).includes('/assets/MallPage')) throw new DOMException('full', 'QuotaExceededError');
   return put.call(this, request, response); }; }\n`;
 const failing: readonly (readonly [name: string, kinds: readonly (readonly [part: string, how: Failure | 'full'])[]])[] = [
-  ['one file is missing, refused, or cut off in the middle', [['/assets/MallPage', 404], ['/assets/MallPage', 500], ['/assets/pages', 'cut']]],
+  ['one file is missing, refused, or cut off', [['/assets/MallPage', 404], ['/assets/MallPage', 500], ['/assets/pages', 'cut']]],
   ['one file or the shell is a Wi-Fi’s page, or finds no room', [['/assets/MallPage', 'page'], ['/index.html', 'page'], ['', 'full']]],
 ];
 
@@ -197,7 +199,7 @@ for (const [name, kinds] of failing) {
   });
 }
 
-test('on the very first visit a worker takes over without an offer and without a reload; gone or a page later, it costs nothing', async ({ page, browser, site }) => {
+test('a first visit’s worker takes over without offer or reload; gone or a page later, it costs nothing', async ({ page, browser, site }) => {
   let loads = 0;
   page.on('load', () => {
     loads += 1;
