@@ -1,9 +1,9 @@
 /** Renewing an account: coins leave once, what keeps them is said before, and a lost answer is told as unknown and found out. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, losingTheAnswer, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, goOffline, losingTheAnswer, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
 });
 
 const renewPath = '/api/gxy/renew';

@@ -1,10 +1,10 @@
 /** Coin changes taken out and left again: the file of what the filter shows, the order behind a change, and the place in the list. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { callsOf, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { callsOf, collectProblems, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
 });
 
 const listPath = '/api/coinChange/list/page';

@@ -2,9 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
-import { ask, closeConsole, collectProblems, demoConsole, mock, openConsole, password, signIn } from '../support/index.ts';
+import { ask, closeConsole, collectProblems, demoConsole, mock, openConsole, password, signIn, withoutAnnouncements } from '../support/index.ts';
 
-const read = () => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
 const toggle = (page: Page, name: string) => demoConsole(page).getByRole('switch', { name });
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -13,7 +12,7 @@ const balance = (page: Page) => page.getByRole('main').getByText(/^[\d,]+$/u).fi
 const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(read);
+  await withoutAnnouncements(page);
 });
 
 test('opens by the flask at the log-in, a held chat button, the keyboard and an address; a tap on the button is still the announcement', async ({ page }) => {

@@ -1,9 +1,9 @@
 /** The mall: choosing, ordering, paying once, what waits for its payment, and one's orders. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, callsOf, collectProblems, losingTheAnswer, mock, signIn, whenWrittenDown } from '../support/index.ts';
+import { ask, callsOf, collectProblems, losingTheAnswer, mock, signIn, whenWrittenDown, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
 });
 
 const payPath = '/api/order/pay';
@@ -233,7 +233,7 @@ test('of two tabs one pays; the other sees it, and can\'t pay the same again', a
   await goOn(page).click();
   await expect(succeed(page)).toBeEnabled();
   const other = await context.newPage();
-  await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(other);
   await other.goto(page.url());
   await expect(succeed(other)).toBeEnabled();
   const calls = await callsOf(page);
