@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
-import { ask, closeConsole, collectProblems, demoConsole, mock, openConsole, password, signIn, withoutAnnouncements } from '../support/index.ts';
+import { ask, closeConsole, collectProblems, demoConsole, goTo, mock, openConsole, password, signIn, withoutAnnouncements } from '../support/index.ts';
 
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
 const toggle = (page: Page, name: string) => demoConsole(page).getByRole('switch', { name });
@@ -61,15 +61,18 @@ test('one tap changes who one is: on the page where one is, or home where one ma
   await expect(page).toHaveURL(/\/coinChange\?direction=in/);
 
   await role(page, '管理员').click();
+  await expect(role(page, '管理员')).toBeChecked();
   await closeConsole(page);
-  await page.goto('/system');
+  await goTo(page, '/system');
+  await expect(page.getByRole('heading', { level: 1, name: '系统管理' })).toBeVisible();
   await openConsole(page);
   await role(page, '代理').click();
   await expect(page).toHaveURL('/');
   await closeConsole(page);
   await expect(balance(page)).toHaveText('10,000');
 
-  await page.goto('/mall');
+  await page.getByRole('link', { name: '积分商城', exact: true }).click();
+  await expect(page).toHaveURL('/mall');
   await openConsole(page);
   await role(page, '未登录').click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmall/);
@@ -114,6 +117,7 @@ test('another scenario comes at once while nobody has changed anything, and afte
   await expect(balance(page)).toHaveText('0');
   await mock(page).reset();
   await signIn(page, 'agent');
+  await expect(balance(page)).toHaveText('10,000');
   await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
 
   await openConsole(page);
@@ -146,7 +150,7 @@ test('each fault is seen as the user would see it, and goes away with its switch
   await toggle(page, '断网').click();
   await expect(toggle(page, '断网')).toBeChecked();
   await closeConsole(page);
-  await page.goto('/notice');
+  await goTo(page, '/notice');
   await expect(page.getByText(/^离线/).first()).toBeVisible();
   await openConsole(page);
   // The console works while the app has no network, and doesn't bring it back.
@@ -158,7 +162,7 @@ test('each fault is seen as the user would see it, and goes away with its switch
   await closeConsole(page);
   await expect(page.getByText(/^离线/)).toHaveCount(0, { timeout: 30_000 });
 
-  await page.goto('/transferCoin');
+  await goTo(page, '/transferCoin');
   await page.getByLabel('收款账号').fill('student');
   await page.getByLabel('转账数量').fill('500');
   await expect(page.getByText('已核对')).toBeVisible();
@@ -225,7 +229,7 @@ test('the clock goes on: a captcha and an order expire, and back it goes by a re
   await expect(page).toHaveURL('/');
   await ask(page, 'POST', '/api/order/add', { mallId: 1 });
   await closeConsole(page);
-  await page.goto('/mall?view=orders');
+  await goTo(page, '/mall?view=orders');
   await expect(page.getByRole('button', { name: /继续支付/u }).first()).toBeVisible();
   await openConsole(page);
   await console.getByRole('button', { name: '+1 时' }).click();

@@ -90,9 +90,10 @@ test.describe('the way back', () => {
     await expect(page).toHaveURL('/coinChange?days=90');
   });
 
-  test('stays here for addresses that lead elsewhere or round in a circle', async ({ page }) => {
+  // All kinds of them: platform/redirect.test.ts.
+  test('stays here for addresses that lead elsewhere or run something', async ({ page }) => {
     await page.goto('/login');
-    for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example/', '/login', 'javascript:alert(1)']) {
+    for (const target of ['/\\evil.example', 'javascript:alert(1)']) {
       await test.step(target, async () => {
         await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
         await type(page, 'agent', password);
