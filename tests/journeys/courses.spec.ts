@@ -1,7 +1,7 @@
 /** Courses: finding one, reading its lessons, and unlocking it with coins, once, whatever becomes of the answer. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
+import { ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
 
 const unlockPath = '/api/wk/unlock';
 const listPath = '/api/wk/list/page';
@@ -111,7 +111,11 @@ test('a course is unlocked: what leaves, before and after, then its lessons; cha
   await expect(sheet).toContainText(locked.title);
   await expect(sheet).toContainText('解锁前10,000');
   await expect(sheet).toContainText('解锁后9,920');
+  // The call waits until the second tap was made too.
+  const calls = await callsOf(page);
+  calls.hold(unlockPath);
   await confirm(page).dblclick();
+  calls.letThrough();
   // First what goes by itself.
   await expect(page.getByText(`已解锁 ${locked.title}，支出 80 积分`).first()).toBeAttached();
   await expectUnlockedOnce(page);
