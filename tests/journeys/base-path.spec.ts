@@ -9,8 +9,6 @@ import { asAnApp } from '../support/installable.ts';
 import { collectProblems, mock, whenInstalled, withoutAnnouncements } from '../support/index.ts';
 import { plainHost, type PlainHost } from '../support/plain-host.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const root = join(import.meta.dirname, '../..');
 const folder = '/try/mall/';
 
@@ -35,6 +33,8 @@ const test = base.extend<{ host: PlainHost; outside: string[] }, { build: string
     expect(outside, 'asked for outside the folder').toEqual([]);
   },
 });
+
+test.use({ serviceWorkers: 'allow' });
 
 // One build for all of them.
 test.describe.configure({ mode: 'default' });
