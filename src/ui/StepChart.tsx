@@ -89,7 +89,9 @@ export function StepChart({ points, from, to, hidden = false, label }: StepChart
       <div className={css['scale']} aria-hidden="true">
         {/* The widest label gives the column its width; the others are placed over it. */}
         <span className={css['widest']}>{hidden ? hiddenFigure : coins(Math.max(0, ...ticks))}</span>
-        {lines.map(({ key, tick, top }) => <span key={key} className={css['tick']} style={{ top }}>{hidden ? hiddenFigure : coins(tick)}</span>)}
+        {lines.map(({ key, tick, top }) => (
+          <span key={key} className={css['tick']} style={{ top }}>{hidden ? hiddenFigure : coins(tick)}</span>
+        ))}
       </div>
       <div className={css['days']} aria-hidden="true">
         {ticksOfTime(from, to).map(({ time, share }) => <span key={time} className={css['day']} style={{ left: `${share * 100}%` }}>{format.day(time)}</span>)}

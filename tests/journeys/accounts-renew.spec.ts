@@ -1,6 +1,8 @@
 /** Renewing an account: coins leave once, what keeps them is said before, and a lost answer is told as unknown and found out. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);

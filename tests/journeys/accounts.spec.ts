@@ -1,6 +1,8 @@
 /** Account information: the hub with what needs attention, and the lists with their filters, actions and states. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn, whenInstalled, whenKept, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn, whenInstalled, whenKept, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);

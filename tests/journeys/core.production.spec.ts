@@ -1,6 +1,8 @@
 /** The core journey over HTTP: the production build, with no mock in it, against a backend on another port. */
 import { expect, test, type Page } from '@playwright/test';
-import { collectProblems, goOffline, goOnline, goTo, mock, password, routes, signIn, whenInstalled, whenLoaded, withoutAnnouncements } from '../support/index.ts';
+import {
+  collectProblems, goOffline, goOnline, goTo, mock, password, routes, signIn, whenInstalled, whenLoaded, withoutAnnouncements,
+} from '../support/index.ts';
 
 const transferCall = '/api/user/transferCoin';
 

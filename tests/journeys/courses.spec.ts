@@ -1,7 +1,9 @@
 /** Courses: finding one, reading its lessons, and unlocking it with coins, once, whatever becomes of the answer. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, textOf, withoutAnnouncements,
+} from '../support/index.ts';
 
 const unlockPath = '/api/wk/unlock';
 const listPath = '/api/wk/list/page';

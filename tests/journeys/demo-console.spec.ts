@@ -2,7 +2,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
-import { ask, closeConsole, collectProblems, demoConsole, goTo, mock, openConsole, password, signIn, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, closeConsole, collectProblems, demoConsole, goTo, mock, openConsole, password, signIn, withoutAnnouncements,
+} from '../support/index.ts';
 
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
 const toggle = (page: Page, name: string) => demoConsole(page).getByRole('switch', { name });

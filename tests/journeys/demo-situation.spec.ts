@@ -4,7 +4,8 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
 import {
-  ask, closeConsole, collectProblems, cutOff, demoConsole, expectNoAxeViolations, goOffline, goOnline, mock, openConsole, sideways, signIn, whenInstalled, withoutAnnouncements,
+  ask, closeConsole, collectProblems, cutOff, demoConsole, expectNoAxeViolations, goOffline, goOnline, mock, openConsole, sideways,
+  signIn, whenInstalled, withoutAnnouncements,
 } from '../support/index.ts';
 
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test('shows the balance, three changes and the ways that an agent has, and no way to the agents to those who have none', async ({ page }) => {
+test('shows the balance, three changes and an agent’s ways, and no way to the agents to those who have none', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/');
   await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible();

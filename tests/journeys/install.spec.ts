@@ -1,7 +1,9 @@
 /** The app as a browser installs it: nothing stands in the way, in either language and scheme, and each way in leads where it says. */
 import { expect, test, type Page } from '@playwright/test';
 import { asAnApp } from '../support/installable.ts';
-import { ask, collectProblems, expectNoAxeViolations, mock, signIn, sideways, whenInstalled, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, collectProblems, expectNoAxeViolations, mock, signIn, sideways, whenInstalled, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,8 @@
 /** The way in: by typing, by one tap, and what happens when it is refused. Whatever is refused, what was typed stays. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, callsOf, collectProblems, expectNoAxeViolations, goTo, mock, password, textOf, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, callsOf, collectProblems, expectNoAxeViolations, goTo, mock, password, textOf, withoutAnnouncements,
+} from '../support/index.ts';
 
 const account = (page: Page) => page.getByLabel('账号或邮箱');
 const secret = (page: Page) => page.getByLabel('密码', { exact: true });

@@ -1,6 +1,8 @@
 /** The mall when something is missing: refusals, nothing there, failures, no network, hostile texts, small and wide screens. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, goTo, mock, password, signIn, whenInstalled, whenKept, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, collectProblems, expectNoAxeViolations, goOffline, goTo, mock, password, signIn, whenInstalled, whenKept, withoutAnnouncements,
+} from '../support/index.ts';
 
 
 const sheet = (page: Page) => page.getByRole('dialog');

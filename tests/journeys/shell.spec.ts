@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goTo, mock, routes, signIn, textOf, whenInstalled, whenLoaded, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, collectProblems, expectNoAxeViolations, goTo, mock, routes, signIn, textOf, whenInstalled, whenLoaded, withoutAnnouncements,
+} from '../support/index.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('banner').getByRole('heading', { level: 1, name, exact: true });
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: '返回' });
@@ -10,8 +12,10 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
+const titleOf = (path: string): string => routes.find((route) => route.path === path.split('?')[0])?.zh ?? '';
+
 /** Goes to an address without loading anew, and waits until its page stands there. */
-async function goToPage(page: Page, path: string, title = routes.find((route) => route.path === path.split('?')[0])?.zh ?? ''): Promise<void> {
+async function goToPage(page: Page, path: string, title = titleOf(path)): Promise<void> {
   await goTo(page, path);
   await expect(page).toHaveTitle(new RegExp(`${title}$`, 'u'));
   await whenLoaded(page);
@@ -296,7 +300,8 @@ test('text of twice the size keeps the shell whole at 320 px', async ({ page }) 
     await goToPage(page, path, title);
     await expect.poll(() => widthOf(page), path).toBeLessThanOrEqual(320);
     const name = page.getByRole('heading', { level: 1 });
-    expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight), `${path}: the title is not cut`).toBeLessThanOrEqual(1);
+    const cut = await name.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(cut, `${path}: the title is not cut`).toBeLessThanOrEqual(1);
     const tabs = await page.getByRole('navigation').boundingBox();
     if (path === '/500') continue;
     const button = await page.getByRole('button', { name: '查看公告' }).boundingBox();
