@@ -51,7 +51,7 @@ test.describe('who sees what', () => {
     await problems.expectNone();
   });
 
-  test('an agent has agents, a masked e-mail, a code to copy, a name on one line at 200 %; an admin the management', async ({ page, context }) => {
+  test('an agent has agents, a masked e-mail, a code to copy, a name on one line; an admin the management', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'agent', '/about');
     await expect(page.getByRole('link', { name: '我的代理' })).toHaveAttribute('href', '/subordinate');
