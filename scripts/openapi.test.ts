@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { codes } from '../contract/codes.ts';
 import { takesKey } from '../contract/endpoint.ts';
-import { endpoints } from '../contract/index.ts';
+import { endpoints, type EndpointName } from '../contract/index.ts';
 import { examples, isEndpointName, refusals, type Example } from './openapi-examples.ts';
 import { documentFile, documentText, openApi, problemsOf } from './openapi.ts';
 
 const names = Object.keys(endpoints).filter(isEndpointName);
 
 describe('the contract as a document', () => {
-  let shown: ReadonlyMap<string, Example>;
+  let shown: ReadonlyMap<EndpointName, Example>;
   let document: Record<string, unknown>;
   beforeAll(async () => {
     shown = await examples();
