@@ -1,12 +1,11 @@
 /**
- * Four runs: `unit` (what stands beside the code, and the architecture's own tests), `plain` (those of them that touch nothing but what
- * they import: they share one realm, as a new one for each costs more than they do), `long` (what stands beside the code and takes
- * seconds: whole scenarios, faults at every write, databases of all versions) and `contract` (every call of the contract, in the page's
- * way and over HTTP). `npm run check` leaves the last two to `npm test`. Sources go through the same plugins as in a build. Tests run on Node;
- * one that renders says `@vitest-environment happy-dom` in its first line.
+ * Five runs. `plain`, `dom` and `unit` have what stands beside the code, and the architecture's own tests. `long` has those that take
+ * seconds: whole scenarios, faults at every write, databases of all versions. `contract` has every call of the contract, in the page's
+ * way and over HTTP. `npm run check` leaves the last two to `npm test`. Sources go through the same plugins as in a build. Tests run on
+ * Node; a test that renders says `@vitest-environment happy-dom` in its first line.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { sourcePlugins } from './vite.config.ts';
 
 const define = { __MOCK__: 'true', __VERSION__: JSON.stringify('test'), __SITE_NAME__: JSON.stringify('知行积分') };
@@ -15,9 +14,13 @@ const long = [
   'mocks/store/{golden,store}.test.ts', 'mocks/store/seed/large.test.ts', 'mocks/services/{atomic,coin-changes}.test.ts',
   'src/api/{kept-queries,outbox}.test.ts',
 ];
-const plain = globSync('{contract,mocks/domain,scripts,src}/**/*.test.ts', { exclude: ['**/node_modules/**'] })
-  .filter((file) => !/\bvi\.|@vitest-environment|import\(|globalThis|process\.|spawn|\.listen\(/u.test(readFileSync(file, 'utf8')));
-const unit = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'];
+const all = globSync(['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'], { exclude: ['**/node_modules/**', ...long] });
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+const dom = all.filter((file) => textOf(file).includes('@vitest-environment'));
+/** What replaces something that other files of the same process would see replaced, too. */
+const replacing = /\bvi\.(?:mock|hoisted|resetModules|stub|spyOn|useFakeTimers)|fake-indexeddb\/auto/u;
+const unit = all.filter((file) => !dom.includes(file) && replacing.test(textOf(file)));
+const plain = all.filter((file) => !dom.includes(file) && !unit.includes(file));
 
 export default defineConfig({
   define,
@@ -30,15 +33,11 @@ export default defineConfig({
     // No test is about speed: a loaded machine must not fail one.
     testTimeout: 30_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: unit,
-          exclude: [...configDefaults.exclude, ...long, ...plain],
-        },
-      },
+      // A process of its own for each file costs more than most files do.
       { extends: true, test: { name: 'plain', include: plain, isolate: false } },
+      // Each file has its own window and its own modules, and the process that makes them is the same.
+      { extends: true, test: { name: 'dom', include: dom, pool: 'vmForks' } },
+      { extends: true, test: { name: 'unit', include: unit } },
       { extends: true, test: { name: 'long', include: long } },
       {
         extends: true,
