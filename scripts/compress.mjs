@@ -4,11 +4,36 @@
  *
  *     node scripts/compress.mjs dist
  */
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { Plain, fail } from './runtime.mjs';
+
+/**
+ * Whether a companion is there and holds this content.
+ * @param {string} path
+ * @param {(packed: Buffer) => Buffer} unpack
+ * @param {Buffer} content
+ */
+function isCurrent(path, unpack, content) {
+  try {
+    return unpack(readFileSync(path)).equals(content);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a file in one step, because another server may be sending the one before.
+ * @param {string} path
+ * @param {Buffer} content
+ */
+function replaceFile(path, content) {
+  const fresh = `${path}.${process.pid}.new`;
+  writeFileSync(fresh, content);
+  renameSync(fresh, path);
+}
 
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
 
@@ -23,11 +48,15 @@ export function compress(dir) {
     const path = join(dir, name);
     if (!COMPRESSED.has(extname(path)) || !statSync(path).isFile()) continue;
     const content = readFileSync(path);
+    if (isCurrent(`${path}.br`, (packed) => brotliDecompressSync(packed), content) && isCurrent(`${path}.gz`, (packed) => gunzipSync(packed), content)) {
+      count += 1;
+      continue;
+    }
     const br = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
     const gz = gzipSync(content, { level: 9 });
     if (br.length >= content.length || gz.length >= content.length) continue;
-    writeFileSync(`${path}.br`, br);
-    writeFileSync(`${path}.gz`, gz);
+    replaceFile(`${path}.br`, br);
+    replaceFile(`${path}.gz`, gz);
     count += 1;
   }
   return count;

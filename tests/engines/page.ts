@@ -10,7 +10,7 @@ import { until } from './until.ts';
 
 const seen = v.object({
   count: v.number(),
-  first: v.nullable(v.object({ x: v.number(), y: v.number(), hit: v.boolean(), there: v.string(), text: v.string(), value: v.string(), disabled: v.boolean(), focused: v.boolean() })),
+  first: v.nullable(v.object({ x: v.number(), y: v.number(), hit: v.boolean(), still: v.boolean(), there: v.string(), text: v.string(), value: v.string(), disabled: v.boolean(), focused: v.boolean() })),
 });
 export type Seen = NonNullable<v.InferOutput<typeof seen>['first']>;
 
@@ -66,19 +66,18 @@ export function pageOf(tab: Tab, site: string): Page {
 
   /** Waits until it stands still, enabled and in reach; where. */
   const aim = async (wanted: Wanted): Promise<{ x: number; y: number }> => {
-    let before = { x: -1, y: -1 };
+    let place = { x: -1, y: -1 };
     let why = '';
     await until(`can't be clicked: ${described(wanted)}`, async () => {
       const { first } = await find(wanted, true);
       why = first === null ? 'it isn\'t there' : first.disabled ? 'it is disabled' : first.hit ? 'it moves' : `at ${first.x}, ${first.y} is ${first.there}`;
-      if (first === null || first.disabled || !first.hit) return false;
-      const still = first.x === before.x && first.y === before.y;
-      before = { x: first.x, y: first.y };
-      return still;
+      if (first === null || first.disabled || !first.hit || !first.still) return false;
+      place = { x: first.x, y: first.y };
+      return true;
     }).catch((error: unknown) => {
       throw new Error(`${String(error)}, because ${why}`);
     });
-    return before;
+    return place;
   };
 
   const click = async (wanted: Wanted): Promise<void> => {
