@@ -33,6 +33,7 @@ function abilities(): Record<string, boolean> {
 }
 
 test('what the app can\'t do without is there, and what else is missing is said', () => play('production', async ({ page, engine, version }) => {
+  await page.open('/login');
   const has = v.parse(v.record(v.string(), v.boolean()), await page.tab.evaluate(abilities));
   const missing = Object.entries(has).filter(([, there]) => !there).map(([name]) => name);
   process.stdout.write(`${engine.name} ${version} has no ${missing.join(', ') || 'lack'}\n`);

@@ -26,6 +26,9 @@ const described = (wanted: Wanted): string => {
   return wanted.within ? `${own} in ${described(wanted.within)}` : own;
 };
 
+/** The page without a script that every tab begins with (line.ts). A backend behind HTTP can be asked from there, without starting the app. */
+export const blank = '/line/blank.html';
+
 /** How often something may come between the look and the tap. */
 const mostTaps = 5;
 
@@ -97,7 +100,8 @@ export function pageOf(tab: Tab, site: string): Page {
 
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
     // The page chooses its backend before it shows anything.
-    await until('the page shows nothing', async () => await tab.evaluate(() => document.querySelector('#root') !== null && document.querySelector('.s-shell') === null && !('earlyTap' in window)) === true);
+    await until('the page shows nothing', async () => await tab.evaluate((empty: string) => location.pathname === empty
+      || (document.querySelector('#root') !== null && document.querySelector('.s-shell') === null && !('earlyTap' in window)), blank) === true);
     const answered = await tab.evaluate(async (how: string, where: string, what: string | null) => {
       const response = await fetch(where, { method: how, credentials: 'include', ...(what !== null && { headers: { 'Content-Type': 'application/json' }, body: what }) });
       return { status: response.status, text: await response.text() };

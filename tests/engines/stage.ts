@@ -14,7 +14,7 @@ import { password, type Account } from '../support/account.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
 import type { Line } from './line.ts';
-import { pageOf, type Page } from './page.ts';
+import { blank, pageOf, type Page } from './page.ts';
 import { siteOf, type Build, type Site } from './site.ts';
 import { until } from './until.ts';
 import { webkit } from './webkit.ts';
@@ -90,7 +90,7 @@ export function stage(builds: readonly Build[]) {
     const open = async (): Promise<Page> => {
       const page = pageOf(await browser.tab(), line.url);
       pages.push(page);
-      await page.open('/line/blank.html');
+      await page.open(blank);
       // The announcement and the mall's notice open by themselves once; here they were read.
       await page.tab.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
       return page;
@@ -98,12 +98,14 @@ export function stage(builds: readonly Build[]) {
     line.problems.length = 0;
     const journey = async (): Promise<void> => {
       const page = await open();
-      await page.open('/login');
-      await page.mock.reset();
+      // Production's backend outlives a journey. The demo's lives in the profile: the first page sows it.
+      if (build === 'production') await page.mock.reset();
       await work({
         page, line, build, engine: running, version: browser.version,
         another: open,
         signIn: async (account, path = '/') => {
+          // The demo's backend answers on a page of the app only.
+          if (build === 'demo' && await page.tab.evaluate(() => location.pathname) === blank) await page.open('/login');
           const { code, message } = await page.ask('POST', '/api/user/login', { userAccount: account, userPassword: password });
           if (code !== 0) throw new Error(`${account} could not sign in: ${code} ${message}`);
           await page.open(path);
