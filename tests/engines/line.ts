@@ -20,7 +20,6 @@ export interface Line {
   readonly deploy: () => void;
   /** The site as it was built, in one piece. */
   readonly restore: () => void;
-  readonly close: () => Promise<void>;
 }
 
 /** In the page, before anything else. */
@@ -145,9 +144,5 @@ export async function layLine(site: string): Promise<Line> {
       whole = true;
       deployed = false;
     },
-    close: () => new Promise((done) => {
-      server.closeAllConnections();
-      server.close(() => done());
-    }),
   };
 }
