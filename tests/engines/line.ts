@@ -31,7 +31,13 @@ const listener = `(() => {
     leaving = true;
   });
   addEventListener('error', (event) => {
-    if (event instanceof ErrorEvent) tell('uncaught: ' + event.message + ' ' + (event.error && event.error.stack || ''));
+    if (event instanceof ErrorEvent) {
+      // React's stacks have a hundred lines: the first ones say where.
+      const stack = String(event.error && event.error.stack || '').split('\\n').slice(0, 12).join('\\n');
+      // Whether the journey was leaving the page already, and how old the page was.
+      const moment = ' at ' + Math.round(performance.now()) + ' ms' + (window.engineLeaving ? ', while the journey left the page ' : ' ');
+      tell('uncaught: ' + event.message + moment + stack);
+    }
     // A hint that comes too late, because the module is there already, is an error to Firefox.
     else if (event.target.rel !== 'modulepreload') tell('not loaded: ' + (event.target.src || event.target.href));
   }, true);

@@ -11,13 +11,15 @@ export type Build = 'demo' | 'production';
 
 export interface Site {
   readonly line: Line;
+  /** Which of the site's programs ended, and how; null while all of them run. */
+  readonly ended: () => string | null;
 }
 
 const run = (...words: string[]): Program => start(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 async function demo(): Promise<Site> {
   const server = await serve({ dir: join(root, 'dist-demo') });
-  return { line: await layLine(server.url) };
+  return { line: await layLine(server.url), ended: () => null };
 }
 
 async function production(): Promise<Site> {
@@ -25,11 +27,11 @@ async function production(): Promise<Site> {
   removeLater(join(root, '.cache/nginx', String(front)));
   const mock = run('scripts/mock.ts', '--port', String(backend));
   const nginx = run('scripts/nginx-server.mjs', '--dir', 'dist', '--port', String(front), '--backend', `http://127.0.0.1:${backend}`);
-  const why = (): string | null => (nginx.outcome() === null ? mock.outcome() && `The backend ${mock.outcome()}` : `nginx ${nginx.outcome()}`);
-  await until('neither the backend nor nginx answers', async () => why() !== null || (await fetch(`http://127.0.0.1:${front}/__mock/state`)).ok);
-  const reason = why();
+  const ended = (): string | null => (nginx.outcome() === null ? mock.outcome() && `The backend ${mock.outcome()}` : `nginx ${nginx.outcome()}`);
+  await until('neither the backend nor nginx answers', async () => ended() !== null || (await fetch(`http://127.0.0.1:${front}/__mock/state`)).ok);
+  const reason = ended();
   if (reason !== null) throw new Error(`${reason} before it listened`);
-  return { line: await layLine(`http://127.0.0.1:${front}`) };
+  return { line: await layLine(`http://127.0.0.1:${front}`), ended };
 }
 
 export const siteOf = (build: Build): Promise<Site> => (build === 'demo' ? demo() : production());

@@ -84,7 +84,7 @@ export function stage(builds: readonly Build[]) {
 
   return async (build: Build, work: (play: Play) => Promise<void>, { secretly = false, allow = [] }: Options = {}): Promise<void> => {
     if (!builds.includes(build)) throw new Error(`${build} isn't served here`);
-    const [running, { line }] = await Promise.all([theEngine(), theSite(build)]);
+    const [running, { line, ended }] = await Promise.all([theEngine(), theSite(build)]);
     const browser = await running.open({ secretly });
     const pages: Page[] = [];
     const open = async (): Promise<Page> => {
@@ -127,7 +127,8 @@ export function stage(builds: readonly Build[]) {
       expect(wrong.join('\n'), 'what nobody looks at').toBe('');
     } catch (error) {
       const files = await keep(`${running.name} ${expect.getState().currentTestName ?? 'journey'}`, pages, line.problems);
-      throw withFiles(error, files);
+      const lost = ended();
+      throw withFiles(lost === null ? error : new Error(`${lost} while the journeys still needed it`, { cause: error }), files);
     } finally {
       line.restore();
       await browser.close();
