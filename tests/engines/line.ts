@@ -31,6 +31,8 @@ const listener = `(() => {
     leaving = true;
   });
   addEventListener('error', (event) => {
+    // No exception: the browser tells some observers of a size in the next frame instead of this one.
+    if (event instanceof ErrorEvent && !event.error && event.message.startsWith('ResizeObserver loop')) return;
     if (event instanceof ErrorEvent) {
       // React's stacks have a hundred lines: the first ones say where.
       const stack = String(event.error && event.error.stack || '').split('\\n').slice(0, 12).join('\\n');
