@@ -239,6 +239,8 @@ test('a platform: added with a code of its own, never deleted, and gone from the
   await expect(page.getByRole('menuitem')).toHaveText(['编辑', '下架', '调整顺序']);
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(row(page, '职校家园')).toContainText('已下架');
+  // The row says so before the backend does, and whoever comes next asks the backend.
+  await expect.poll(async () => (await mock(page).log(50)).some(({ path, code: answered }) => path === '/api/platform/update' && answered === 0)).toBe(true);
   await page.getByRole('radio', { name: '已下架 1' }).click();
   await expect(page).toHaveURL(/shelf=off/);
   await expect(rows(page)).toHaveCount(1);
