@@ -138,6 +138,7 @@ test('off the shelf and back: by swipe, by menu, by undo, and in the other tab',
   await expect(row(page, '100 积分')).toContainText('已下架');
   await expect(row(page, '100 积分')).toContainText('¥11.00');
   await problems.expectNone();
+  await expect.poll(async () => (await ask(page, 'GET', '/api/mall/get?id=1')).data).toMatchObject({ status: 0 });
   await become(page, 'student');
   expect(await names(page)).not.toContain('100 积分');
 });
