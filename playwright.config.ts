@@ -5,13 +5,20 @@
  */
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
+import { progressVariable } from './scripts/test/events.ts';
 
 const first = Number(process.env['JOURNEYS_PORT'] ?? 4180);
 const ports = { demo: first, production: first + 1, mock: first + 2 };
-const executablePath = await findBrowser({ shell: true });
+const window = await findBrowser();
+const shell = await findBrowser({ shell: true });
 
 const asked = process.argv.flatMap((word, at) => (word.startsWith('--project=') ? [word.slice(10)] : word === '--project' ? [process.argv[at + 1] ?? ''] : []));
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name);
+
+const launched = (executablePath: string | null) => ({
+  ...(executablePath !== null && { executablePath }),
+  args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
 
 const phone = {
   ...devices['Pixel 7'],
@@ -32,7 +39,11 @@ export default defineConfig({
   // For slow and busy machines: what is waited for is what a person sees, and comes when it comes.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? '.cache/reports/journeys.json' }]],
+  // `npm test` tells of the progress itself, and of every failure.
+  reporter: [
+    [process.env[progressVariable] === undefined ? 'list' : './scripts/test/playwright-reporter.ts'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? '.cache/reports/journeys.json' }],
+  ],
   use: {
     ...phone,
     locale: 'zh-CN',
@@ -41,10 +52,6 @@ export default defineConfig({
     // Pictures and copies of the page at every step take an eighth of the run: `npm run journeys -- --trace on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
   },
   projects: [
     {
@@ -53,13 +60,14 @@ export default defineConfig({
       // They share one backend, so they take turns: the first project, so that they do so beside the other journeys.
       fullyParallel: false,
       workers: 1,
-      use: { baseURL: `http://127.0.0.1:${ports.production}` },
+      // Profiles on disk, cookies that a kill leaves behind and other sites' frames take the whole browser.
+      use: { baseURL: `http://127.0.0.1:${ports.production}`, launchOptions: launched(window) },
     },
     {
       name: 'demo',
       testIgnore: '**/*production.spec.ts',
       // Installing the app's worker takes a quarter of a journey's time. Journeys that need it say so: `test.use({ serviceWorkers: 'allow' })`.
-      use: { baseURL: `http://127.0.0.1:${ports.demo}`, serviceWorkers: 'block' },
+      use: { baseURL: `http://127.0.0.1:${ports.demo}`, serviceWorkers: 'block', launchOptions: launched(shell) },
     },
   ],
   webServer: [

@@ -1,7 +1,7 @@
 /**
  * Finds the browser for the journeys and for the scripts that measure or draw. In this order: the one that CHROMIUM_PATH names, an
  * installed Chromium or Chrome, Playwright's own. If there is none, Debian's package is installed, or Playwright fetches its own.
- * A browser counts only if it starts.
+ * A browser counts only if it starts. The journeys of the demo run in Chromium's headless shell, where there is one.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { apt, asRoot } from './apt.mjs';
 import { Plain, environment, fail, root } from './runtime.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-/** The same engine without a window, toolbar or extensions: a journey in it takes two thirds of the processor's time. */
+/** The same engine without a window, toolbar or extensions: a journey in it takes two thirds of the time. It keeps no profile on disk. */
 const SHELL = 'chromium-headless-shell';
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -64,31 +64,37 @@ function show(command, env = process.env) {
   return succeeds(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env });
 }
 
-function installWithApt() {
+/** @param {string} name a package of Debian's */
+function installWithApt(name) {
   // Without a font the words of the pages are boxes, and screenshots show nothing.
-  return [SHELL, 'chromium'].some((name) => apt(['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'])
-    || apt(['install', '-y', '--no-install-recommends', name]));
+  return apt(['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']) || apt(['install', '-y', '--no-install-recommends', name]);
+}
+
+/** @returns {Promise<string>} */
+async function ensureWhole() {
+  const here = await findBrowser();
+  if (here) return here;
+  console.log('No Chromium here yet: installing one …');
+  if (installWithApt('chromium')) {
+    const installed = await findBrowser();
+    if (installed) return installed;
+  }
+  show(['node', join(root, 'node_modules/@playwright/test/cli.js'), 'install', ...(asRoot() ? ['--with-deps'] : []), 'chromium'], environment());
+  const fetched = await findBrowser();
+  if (fetched) return fetched;
+  throw new Plain('There is no browser to run the journeys in, and none could be installed.\nInstall Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.');
 }
 
 /**
- * A browser for the journeys, installed if need be.
- * @returns {Promise<string>} its path
+ * A browser for the journeys, installed if need be; and the one without a window beside it, where Debian has it.
+ * @returns {Promise<string>} the path of the whole browser
  * @throws {Plain} where there is none and none can be had
  */
 export async function ensureBrowser() {
-  const here = await findBrowser({ shell: true });
-  // A whole Chromium does as well, but the one without a window takes minutes less.
-  if (here && (process.env['CHROMIUM_PATH'] || here.endsWith(SHELL))) return here;
-  if (!here) console.log('No Chromium here yet: installing one …');
-  if (installWithApt()) {
-    const installed = await findBrowser({ shell: true });
-    if (installed) return installed;
-  }
-  if (here) return here;
-  show(['node', join(root, 'node_modules/@playwright/test/cli.js'), 'install', ...(asRoot() ? ['--with-deps'] : []), 'chromium'], environment());
-  const fetched = await findBrowser({ shell: true });
-  if (fetched) return fetched;
-  throw new Plain('There is no browser to run the journeys in, and none could be installed.\nInstall Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.');
+  const whole = await ensureWhole();
+  // Without it the whole browser runs all journeys: they take minutes more.
+  if (!process.env['CHROMIUM_PATH'] && onPath([SHELL]).length === 0) installWithApt(SHELL);
+  return whole;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

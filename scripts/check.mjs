@@ -4,19 +4,27 @@
  *     npm run check [-- --only types,lint]
  */
 import { performance } from 'node:perf_hooks';
-import { enter } from './runtime.mjs';
+import { Plain, enter, fail } from './runtime.mjs';
 
 await enter(import.meta.url);
-const { check } = await import('./checks.ts');
-const { table, tell, total } = await import('./runner.ts');
+try {
+  const { checks } = await import('./checks.ts');
+  const { table, total } = await import('./runner.ts');
+  const { named, wishOf } = await import('./test/parts.ts');
+  const { runSteps } = await import('./test/run.ts');
+  const { Screen } = await import('./test/screen.ts');
 
-const started = performance.now();
-const at = process.argv.indexOf('--only');
-const results = await check(at > 0 ? (process.argv[at + 1] ?? '').split(',') : [], (result) => {
-  if (result.failed > 0) tell(result);
-});
-const { passed, failed } = total(results);
-if (results.length > 0) console.log(`\n${table(results)}`);
-console.log(`\n  ${passed} passed, ${failed} failed, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-// Nothing looked at is nothing shown to be right.
-if (failed > 0 || passed === 0) process.exitCode = 1;
+  const started = performance.now();
+  const { only, changed } = wishOf(process.argv.slice(2));
+  if (changed) throw new Plain('--changed is a word of npm test: npm test -- --changed');
+  const names = named(checks.map(({ name }) => name), only);
+  const { results, failures } = await runSteps(checks.filter(({ name }) => names.includes(name)), new Screen());
+  const { passed, failed } = total(results);
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n')}`);
+  console.log(`\n${table(results)}`);
+  console.log(`\n  ${passed} passed, ${failed} failed, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  // Nothing looked at is nothing shown to be right.
+  if (failed > 0 || passed === 0) process.exitCode = 1;
+} catch (error) {
+  fail(error);
+}

@@ -1,27 +1,25 @@
-/** Everything that can be checked without a browser. */
-import { reportFile, runAll, type Result, type Step } from './runner.ts';
+/** Everything that can be checked without a browser: the steps of `npm run check`, which are also the first ones of `npm test`. */
+import { reportFile } from './runner.ts';
+import type { PlannedStep } from './test/plan.ts';
+import { vitestStep } from './test/plan.ts';
+
+const check = (name: string, expectedSeconds: number, command: readonly string[]): PlannedStep =>
+  ({ name, command, expectedSeconds, cores: 1, after: [] });
 
 // The longest first: the short ones fill what is left.
-const steps: readonly Step[] = [
-  {
-    name: 'unit tests',
-    command: ['vitest', 'run', '--allowOnly=false', '--project', 'plain', '--project', 'dom', '--project', 'unit', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`],
-    report: { file: reportFile('unit'), kind: 'vitest' },
-  },
+export const checks: readonly PlannedStep[] = [
+  vitestStep({
+    name: 'unit tests', expectedSeconds: 35, expectedTests: 1_400, cores: 1, file: reportFile('unit'), projects: ['plain', 'dom', 'unit'],
+  }),
   // Each further checker looks at the libraries anew: with one, the step takes two thirds of the time of both cores.
-  { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--pretty', 'false'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--format=unix'] },
-  { name: 'catalogues complete', command: ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose', '--workers', '1'] },
-  { name: 'catalogues up to date', command: ['lingui', 'check', 'sync', '--clean', '--verbose', '--workers', '1'] },
-  { name: 'import rules', command: ['node', 'scripts/boundaries.ts'] },
-  { name: 'shape of modules', command: ['node', 'scripts/shape.ts'] },
-  { name: 'rules take time as given', command: ['node', 'scripts/purity.ts'] },
-  { name: 'route tree', command: ['node', 'scripts/route-tree.ts'] },
-  { name: 'lock file', command: ['node', 'scripts/lockfile.ts'] },
-  { name: 'licences', command: ['node', 'scripts/licences.ts'] },
+  check('types', 10, ['tsc', '-b', '--checkers', '1', '--pretty', 'false']),
+  check('lint', 20, ['oxlint', '--type-aware', '--format=unix']),
+  check('catalogues complete', 4, ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose', '--workers', '1']),
+  check('catalogues up to date', 8, ['lingui', 'check', 'sync', '--clean', '--verbose', '--workers', '1']),
+  check('import rules', 4, ['node', 'scripts/boundaries.ts']),
+  check('shape of modules', 1, ['node', 'scripts/shape.ts']),
+  check('rules take time as given', 2, ['node', 'scripts/purity.ts']),
+  check('route tree', 1, ['node', 'scripts/route-tree.ts']),
+  check('lock file', 1, ['node', 'scripts/lockfile.ts']),
+  check('licences', 1, ['node', 'scripts/licences.ts']),
 ];
-
-/** Runs the checks whose names hold one of these words, or all. */
-export async function check(words: readonly string[], each: (result: Result) => void): Promise<Result[]> {
-  return await runAll(steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))), each);
-}

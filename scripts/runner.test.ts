@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { counts, run, runAll, table, total, type Step } from './runner.ts';
+import { counts, run, table, type Step } from './runner.ts';
 
 let folder = '';
 
@@ -80,17 +80,17 @@ describe('a runner', () => {
   });
 });
 
-describe('all of them', () => {
-  it('come in the order given, whichever ends first', async () => {
-    const seen: string[] = [];
-    const results = await runAll([
-      { name: 'slow', command: node('setTimeout(() => {}, 400)') },
-      { name: 'quick', command: node('') },
-      { name: 'wrong', command: node('process.exit(1)') },
-    ], ({ name }) => seen.push(name), 2);
-    expect(results.map(({ name }) => name)).toEqual(['slow', 'quick', 'wrong']);
-    expect(seen.toSorted()).toEqual(['quick', 'slow', 'wrong']);
-    expect(total(results)).toEqual({ passed: 2, failed: 1 });
-    expect(table(results)).toMatch(/✗ wrong .*1 failed/u);
+describe('the table', () => {
+  it('has the tests and seconds of each step, and why one failed', () => {
+    const results = [
+      { name: 'unit tests', seconds: 61.25, passed: 1_358, failed: 1, note: '1359 tests', output: '' },
+      { name: 'lint', seconds: 3, passed: 0, failed: 1, note: 'ended by SIGKILL', output: '' },
+      { name: 'types', seconds: 12, passed: 1, failed: 0, note: '', output: '' },
+    ];
+    expect(table(results).split('\n')).toEqual([
+      '  ✗ unit tests   1359    61.3 s  1 failed',
+      '  ✗ lint            1     3.0 s  1 failed: ended by SIGKILL',
+      '  ✓ types           1    12.0 s',
+    ]);
   });
 });

@@ -1,14 +1,14 @@
 /**
- * Runs the steps of a check or a test: some at a time, each with its output kept together, and tells what each of them
- * counted. A step that crashes, or whose tests turn out to be none, has failed: silence is never a pass.
+ * Runs one step of a check or a test, keeps its output together and tells what it counted. A step that crashes, or whose tests turn out
+ * to be none, has failed: silence is never a pass. scripts/test/run.ts runs several steps at a time.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import * as v from 'valibot';
 import { environment, root } from './runtime.mjs';
+import { follow, progressVariable, type TestEvent } from './test/events.ts';
 
 export interface Report {
   readonly file: string;
@@ -24,6 +24,16 @@ export interface Step {
   /** Shows its output as it comes. */
   readonly live?: boolean;
 }
+
+/** Who hears what a step does while it runs. */
+export interface Listener {
+  readonly event?: (event: TestEvent) => void;
+  /** Whole lines of its output. */
+  readonly lines?: (text: string) => void;
+}
+
+/** How often the events of a running step are read. */
+const readEveryMs = 500;
 
 export interface Counts {
   readonly passed: number;
@@ -68,23 +78,50 @@ export function counts({ file, kind }: Report): Counts | null {
 
 const inSeconds = (ms: number): number => Math.round(ms / 100) / 10;
 
-export function run({ name, command, report, env = {}, live = false }: Step): Promise<Result> {
+/** Events of the step, read now and then while it runs; `end` reads the last ones. */
+function listen(file: string, event: (event: TestEvent) => void): { end: () => void } {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const news = follow(file);
+  const read = (): void => news().forEach(event);
+  const timer = setInterval(read, readEveryMs);
+  return {
+    end: () => {
+      clearInterval(timer);
+      read();
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+export function run({ name, command, report, env = {}, live = false }: Step, { event = () => {}, lines = () => {} }: Listener = {}): Promise<Result> {
   const started = performance.now();
   if (report) rmSync(report.file, { force: true });
+  const events = report && { file: `${report.file}l`, ...listen(`${report.file}l`, event) };
   const [program = 'node', ...words] = command;
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(program, words, { cwd: root, env: environment({ FORCE_COLOR: '0', ...env }), stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-    const take = (chunk: Buffer): void => {
-      output += chunk.toString();
-      if (live) process.stdout.write(chunk);
+    let begun = '';
+    const child = spawn(program, words, {
+      cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32',
+      env: environment({ FORCE_COLOR: '0', ...(events && { [progressVariable]: events.file }), ...env }),
+    });
+    const take = (chunk: string): void => {
+      output += chunk;
+      if (!live) return;
+      const at = (begun + chunk).lastIndexOf('\n');
+      const text = begun + chunk;
+      if (at >= 0) lines(text.slice(0, at));
+      begun = text.slice(at + 1);
     };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
     let done = false;
     const finish = (code: number | null, why: string): void => {
       if (done) return;
       done = true;
+      events?.end();
+      if (begun) lines(begun);
       const seconds = inSeconds(performance.now() - started);
       if (!report) {
         resolve({ name, seconds, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: why, output });
@@ -101,33 +138,21 @@ export function run({ name, command, report, env = {}, live = false }: Step): Pr
   });
 }
 
-/** Runs steps, two at a time where there are two processors, in the order given. */
-export async function runAll(steps: readonly Step[], each: (result: Result) => void, width = Math.max(1, Math.min(2, availableParallelism()))): Promise<Result[]> {
-  const waiting = steps.map((step, at) => ({ step, at }));
-  const results: Result[] = [];
-  const lane = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const result = await run(next.step);
-      results[next.at] = result;
-      each(result);
-    }
-  };
-  await Promise.all(Array.from({ length: width }, lane));
-  return results;
-}
-
-/** Shows what a step printed. */
-export function tell({ name, failed, output, note }: Result): void {
+/** What a step printed, under its name. */
+export function told({ name, failed, output, note }: Result): string {
   const text = output.trimEnd();
-  console.log(`\n── ${name} ${failed > 0 ? `failed${note ? ` (${note})` : ''}` : ''}`.trimEnd());
-  if (text) console.log(text);
+  return [`\n── ${name} ${failed > 0 ? `failed${note ? ` (${note})` : ''}` : ''}`.trimEnd(), text].filter(Boolean).join('\n');
 }
 
+/** One row for each step: its name, its tests, its seconds. A step without tests of its own counts as one. */
 export function table(results: readonly Result[]): string {
-  const width = Math.max(...results.map(({ name }) => name.length));
-  const rows = results.map(({ name, seconds, failed, note }) =>
-    `  ${failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${failed > 0 ? `${failed} failed${note && !note.endsWith(' tests') ? `: ${note}` : ''}` : note || 'passed'}`);
-  return rows.join('\n');
+  const width = Math.max(0, ...results.map(({ name }) => name.length));
+  return results.map(({ name, seconds, passed, failed, note }) => {
+    const why = note && !note.endsWith(' tests') ? `: ${note}` : '';
+    const count = String(passed + failed).padStart(5);
+    const row = `  ${failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${count}  ${seconds.toFixed(1).padStart(6)} s`;
+    return failed > 0 ? `${row}  ${failed} failed${why}` : row;
+  }).join('\n');
 }
 
 export function total(results: readonly Result[]): Counts {

@@ -33,6 +33,8 @@ export function StepChart({ points, from, to, hidden = false, label }: StepChart
   const d = steppedPath(spots, 3.5);
   const end = spots.at(-1);
   const yOf = (balance: number): number => plot.bottom - ((balance - low) / Math.max(1, high - low)) * (plot.bottom - plot.top);
+  // Another scale has lines and figures of its own. If the old ones moved to their new places, that would be a layout shift.
+  const lines = ticks.map((tick) => ({ tick, top: `${yOf(tick) / 16}rem`, key: `${tick} ${yOf(tick)}` }));
   const last = points.length - 1;
   const current = Math.min(at ?? last, last);
   const point = points[current];
@@ -70,12 +72,12 @@ export function StepChart({ points, from, to, hidden = false, label }: StepChart
         onPointerLeave={() => setAt(null)}
         onBlur={() => setAt(null)}
       >
-        {ticks.map((tick) => <span key={tick} className={css['grid']} style={{ top: `${yOf(tick) / 16}rem` }} />)}
+        {lines.map(({ key, top }) => <span key={key} className={css['grid']} style={{ top }} />)}
         <svg className={css['svg']} viewBox={`0 0 ${plot.width} ${plot.height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
           {d !== '' && <path className={css['area']} d={`${d}V${plot.height}H${spots[0]?.x ?? 0}Z`} />}
           <path className={css['stroke']} d={d} vectorEffect="non-scaling-stroke" />
         </svg>
-        {end && <span className={css['dot']} style={{ left: '100%', top: `${end.y / 16}rem` }} />}
+        {end && <span key={end.y} className={css['dot']} style={{ left: '100%', top: `${end.y / 16}rem` }} />}
         {at !== null && point && spot && (
           <>
             <span className={css['cursor']} style={{ left: `${(spot.x / plot.width) * 100}%` }} />
@@ -87,7 +89,9 @@ export function StepChart({ points, from, to, hidden = false, label }: StepChart
       <div className={css['scale']} aria-hidden="true">
         {/* The widest label gives the column its width; the others are placed over it. */}
         <span className={css['widest']}>{hidden ? hiddenFigure : coins(Math.max(0, ...ticks))}</span>
-        {ticks.map((tick) => <span key={tick} className={css['tick']} style={{ top: `${yOf(tick) / 16}rem` }}>{hidden ? hiddenFigure : coins(tick)}</span>)}
+        {lines.map(({ key, tick, top }) => (
+          <span key={key} className={css['tick']} style={{ top }}>{hidden ? hiddenFigure : coins(tick)}</span>
+        ))}
       </div>
       <div className={css['days']} aria-hidden="true">
         {ticksOfTime(from, to).map(({ time, share }) => <span key={time} className={css['day']} style={{ left: `${share * 100}%` }}>{format.day(time)}</span>)}

@@ -1,6 +1,6 @@
 /** Mine, beyond names and passwords: the e-mail that one binds, the app on the home screen, and what is kept on the device. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -117,7 +117,7 @@ test.describe('installing', () => {
       await page.getByRole('link', { name: '我的', exact: true }).first().click();
       await expect(row(page, '安装到桌面')).toBeVisible();
     };
-    await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+    await withoutAnnouncements(page);
     await signIn(page, 'agent', '/about');
     await expect(row(page, '安装到桌面')).toBeVisible();
     await back();

@@ -1,6 +1,6 @@
 /** Mine: who sees what, preferences that stay, and a name and a password that really change. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn, textOf } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -11,11 +11,9 @@ declare global {
   }
 }
 
-/** From the first page, past the announcement that opens by itself. */
-async function goFromHome(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '确定' }).click();
-  await page.getByRole('link', { name: '我的' }).click();
-}
+test.beforeEach(async ({ page }) => {
+  await withoutAnnouncements(page);
+});
 
 /** Remembers how the page looked in its first frame. */
 async function watchFirstFrame(page: Page): Promise<void> {
@@ -36,7 +34,7 @@ async function watchFirstFrame(page: Page): Promise<void> {
 }
 
 test.describe('who sees what', () => {
-  test('a student sees the balance and the ways, and no trace of what others may do', async ({ page }) => {
+  test('a student sees the balance, the ways and the version, and no trace of what others may do', async ({ page }) => {
     const problems = await collectProblems(page);
     await signIn(page, 'student', '/about');
     const main = page.getByRole('main');
@@ -49,28 +47,35 @@ test.describe('who sees what', () => {
     await expect(main.getByRole('link', { name: /代理/ })).toHaveCount(0);
     await expect(main.getByText('管理', { exact: true })).toHaveCount(0);
     await expect(main.locator('a[href*=system], a[href*=management]')).toHaveCount(0);
+    await expect(page.getByText(/^\d+\.\d+\.\d+ · [0-9a-f]{7,}/)).toBeVisible();
     await problems.expectNone();
   });
 
-  test('an agent has agents, an admin the management', async ({ page }) => {
+  test('an agent has agents, a masked e-mail, a code to copy, a name on one line; an admin the management', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'agent', '/about');
     await expect(page.getByRole('link', { name: '我的代理' })).toHaveAttribute('href', '/subordinate');
     await expect(page.getByRole('link', { name: '系统管理', exact: true })).toHaveCount(0);
-    await signIn(page, 'admin', '/about');
-    for (const [name, href] of [['系统管理', '/system'], ['用户', '/system?view=users'], ['商城管理', '/mall_management'], ['平台管理', '/platform_management']] as const) {
-      await expect(page.getByRole('navigation', { name: '管理' }).getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    }
-  });
-
-  test('the e-mail is masked, the invitation code can be copied', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, 'agent', '/about');
     await expect(page.getByText(/^lin\*\*\*@/)).toBeVisible();
     const { data } = await ask(page, 'GET', '/api/user/get/login');
     const code = JSON.stringify(data).match(/"invitationCode":"([^"]+)"/)?.[1] ?? '';
     await page.getByRole('button', { name: '复制邀请码' }).click();
     await expect(page.getByText('已复制邀请码').first()).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+
+    const name = page.getByRole('heading', { name: '林晓峰' });
+    await expect(name).toBeVisible();
+    await textOf(page, '200%');
+    const box = await name.boundingBox();
+    expect(box?.width).toBeGreaterThan(box?.height ?? Infinity);
+
+    await signIn(page, 'admin', '/about');
+    const management = page.getByRole('navigation', { name: '管理' });
+    for (const [way, href] of [
+      ['系统管理', '/system'], ['用户', '/system?view=users'], ['商城管理', '/mall_management'], ['平台管理', '/platform_management'],
+    ] as const) {
+      await expect(management.getByRole('link', { name: way, exact: true })).toHaveAttribute('href', href);
+    }
   });
 });
 
@@ -79,7 +84,7 @@ test('while the backend can’t be reached the balance says as of when it is', a
   await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/截至/)).toHaveCount(0);
   await mock(page).faults({ rules: [{ kind: 'network' }] });
-  await goFromHome(page);
+  await page.getByRole('link', { name: '我的', exact: true }).click();
   await expect(page.getByRole('main').getByText(/^可用积分 · 截至(今天|昨天) \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('main').getByText('10,000', { exact: true })).toBeVisible();
   for (const name of ['购买', '转账']) {
@@ -91,20 +96,6 @@ test('while the backend can’t be reached the balance says as of when it is', a
   }
   await mock(page).faults();
   await expect(page.getByRole('main').getByRole('link', { name: '转账', exact: true })).not.toHaveAttribute('aria-disabled');
-});
-
-test('says which version this is', async ({ page }) => {
-  await signIn(page, 'student', '/about');
-  await expect(page.getByText(/^\d+\.\d+\.\d+ · [0-9a-f]{7,}/)).toBeVisible();
-});
-
-test('with text twice as large a name still reads along its line', async ({ page }) => {
-  await signIn(page, 'agent', '/about');
-  const name = page.getByRole('heading', { name: '林晓峰' });
-  await expect(name).toBeVisible();
-  await textOf(page, '200%');
-  const box = await name.boundingBox();
-  expect(box?.width).toBeGreaterThan(box?.height ?? Infinity);
 });
 
 test.describe('preferences', () => {
@@ -141,17 +132,18 @@ test.describe('preferences', () => {
     await expect(page.getByText('10,000', { exact: true })).toBeVisible();
     await page.getByRole('switch', { name: '隐藏金额' }).click();
     await expect(page.getByText('10,000', { exact: true })).toHaveCount(0);
-    await page.goto('/');
+    await page.getByRole('link', { name: '首页', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('首页');
     await expect(page.getByText('••••').first()).toBeVisible();
     await expect(page.getByText('10,000', { exact: true })).toHaveCount(0);
-    await page.goto('/about');
+    await page.getByRole('link', { name: '我的', exact: true }).click();
     await page.getByRole('switch', { name: '隐藏金额' }).click();
     await expect(page.getByText('10,000', { exact: true })).toBeVisible();
   });
 
   test('a sheet is left by Escape and by back, and changes nothing then', async ({ page }) => {
     await signIn(page, 'agent');
-    await goFromHome(page);
+    await page.getByRole('link', { name: '我的', exact: true }).click();
     await row(page, /外观/).click();
     await expect(sheet(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -245,43 +237,34 @@ test('the name changes everywhere on the page, and can’t be empty', async ({ p
   expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userName: '林大峰' });
 });
 
-for (const locale of ['zh-CN', 'en-US']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`the page in ${locale}, ${colorScheme}`, () => {
-      test.use({ locale, colorScheme });
+for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
+  test.describe(`the page in ${locale}, ${colorScheme}`, () => {
+    test.use({ locale, colorScheme });
 
-      test('is accessible, with each of its sheets, and nothing of it moves', async ({ page }) => {
-        await page.goto('/login');
-        await signIn(page, 'admin', '/login');
-        const problems = await collectProblems(page);
-        await page.goto('/about');
-        await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    test('is accessible, with each of its sheets, nothing of it moves, and it fits 320 px with text twice as large', async ({ page }) => {
+      const problems = await collectProblems(page);
+      await signIn(page, 'admin', '/about');
+      const name = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+      await expect(name).toBeVisible();
+      await expectNoAxeViolations(page);
+      const buttons = page.getByRole('main').locator('button[aria-haspopup=dialog]');
+      // Name, e-mail, password; scheme, language, installing, storage.
+      await expect(buttons).toHaveCount(7);
+      for (let index = 0; index < 7; index += 1) {
+        await buttons.nth(index).click();
+        await expect(sheet(page)).toBeVisible();
         await expectNoAxeViolations(page);
-        const buttons = page.getByRole('main').locator('button[aria-haspopup=dialog]');
-        const count = await buttons.count();
-        // Name, e-mail, password; scheme, language, installing, storage.
-        expect(count).toBe(7);
-        for (let index = 0; index < count; index += 1) {
-          await buttons.nth(index).click();
-          await expect(sheet(page)).toBeVisible();
-          await expectNoAxeViolations(page);
-          await page.keyboard.press('Escape');
-          await expect(sheet(page)).toBeHidden();
-        }
-        await problems.expectNone();
-      });
+        await page.keyboard.press('Escape');
+        await expect(sheet(page)).toBeHidden();
+      }
+      await problems.expectNone();
 
-      test('fits 320 px with text twice as large', async ({ page }) => {
-        await page.setViewportSize({ width: 320, height: 640 });
-        await signIn(page, 'admin', '/about');
-        const name = page.getByRole('main').getByRole('heading', { level: 2 }).first();
-        await expect(name).toBeVisible();
-        // What copies the code stays beside it.
-        const copy = page.getByRole('button', { name: /^(?:复制邀请码|Copy the invitation code)$/u });
-        expect((await copy.boundingBox())?.x).toBeGreaterThan((await name.boundingBox())?.x ?? Number.POSITIVE_INFINITY);
-        await textOf(page, '200%');
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      });
+      await page.setViewportSize({ width: 320, height: 640 });
+      // What copies the code stays beside it.
+      const copy = page.getByRole('button', { name: /^(?:复制邀请码|Copy the invitation code)$/u });
+      expect((await copy.boundingBox())?.x).toBeGreaterThan((await name.boundingBox())?.x ?? Number.POSITIVE_INFINITY);
+      await textOf(page, '200%');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
-  }
+  });
 }

@@ -1,9 +1,9 @@
 /** Adding and editing an account: each platform's fields and rules, drafts, refusals where they belong, and both sides of a conflict. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, goTo, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
 });
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
@@ -62,7 +62,7 @@ test('what the backend refuses stands where it belongs: a number one has already
   await save(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
   await expect(page.getByRole('listitem').filter({ hasText: '139****5678' })).toBeVisible();
-  await page.goto('/gxy?q=13912345678');
+  await goTo(page, '/gxy?q=13912345678');
   await expect(page.getByRole('list', { name: '工学云账号' }).getByRole('listitem')).toHaveCount(1);
 });
 
@@ -100,8 +100,6 @@ test('changed elsewhere too: both sides stand beside each other, one chooses fie
   await expect(page.getByText('还没选')).toHaveCount(2);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '还有 2 项没选' })).toBeDisabled();
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoAxeViolations(page);
   await page.getByRole('group', { name: /实习单位/ }).getByRole('radio', { name: /我的/ }).check();
   await page.getByRole('group', { name: /结束日期/ }).getByRole('radio', { name: /较新的/ }).check();
@@ -150,6 +148,6 @@ test('one that was only renewed elsewhere is simply saved; one that was deleted 
   await page.getByRole('button', { name: '另存为新账号' }).click();
   await expect(page).toHaveURL(/\/gxy$/);
   await expect(page.getByRole('listitem').filter({ hasText: '王*明' })).toBeVisible();
-  await page.goto('/gxy/update?id=1');
+  await goTo(page, '/gxy/update?id=1');
   await expect(page.getByText('没有找到这个账号')).toBeVisible();
 });

@@ -1,9 +1,11 @@
 /** Renewing an account: coins leave once, what keeps them is said before, and a lost answer is told as unknown and found out. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, losingTheAnswer, mock, signIn } from '../support/index.ts';
+import {
+  ask, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
 });
 
 const renewPath = '/api/gxy/renew';
@@ -95,7 +97,7 @@ test('home leads to the renewal of the very account; closed, or not to be read, 
   await sheet.getByRole('button', { name: '先不续期' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/[a-z]+$/);
-  await page.goto('/gxy?renew=999999');
+  await goTo(page, '/gxy?renew=999999');
   await expect(page.getByText(/^没有读到要续期的账号：/).first()).toBeVisible();
   await expect(page).toHaveURL(/\/gxy$/);
 });

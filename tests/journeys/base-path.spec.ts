@@ -6,10 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { asAnApp } from '../support/installable.ts';
-import { collectProblems, mock, whenInstalled } from '../support/index.ts';
+import { collectProblems, mock, whenInstalled, withoutAnnouncements } from '../support/index.ts';
 import { plainHost, type PlainHost } from '../support/plain-host.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 const root = join(import.meta.dirname, '../..');
 const folder = '/try/mall/';
@@ -36,6 +34,8 @@ const test = base.extend<{ host: PlainHost; outside: string[] }, { build: string
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 // One build for all of them.
 test.describe.configure({ mode: 'default' });
 
@@ -44,7 +44,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('starts, signs in, transfers, opens deep links and goes on without its host', async ({ page, host, outside }) => {
   test.setTimeout(120_000);
   const problems = await collectProblems(page);
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
   await page.goto(`${host.origin}/try/mall`);
   await expect(page).toHaveURL(`${host.origin}${folder}login?redirect=%2F`);
   await page.getByRole('button', { name: /agent/u }).click();
@@ -108,7 +108,7 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
 });
 
 test('a deep link opens for who has never been there, and comes back to its page after the log-in', async ({ page, host, outside }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
   await page.goto(`${host.origin}${folder}mall?x=1`);
   await expect(page).toHaveURL(/\/try\/mall\/login\?redirect=%2Fmall/u);
   await page.getByRole('button', { name: /student/u }).click();

@@ -1,10 +1,10 @@
 /** Coin changes taken out and left again: the file of what the filter shows, the order behind a change, and the place in the list. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { callsOf, collectProblems, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { callsOf, collectProblems, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
 });
 
 const listPath = '/api/coinChange/list/page';
@@ -93,7 +93,9 @@ test('a purchase leads to its order', async ({ page }) => {
 
 /** The number of the change that is the first to be seen whole, and where it is. */
 async function firstSeen(page: Page): Promise<{ href: string | null; top: number }> {
-  return await page.evaluate(() => {
+  return await page.evaluate(async () => {
+    // What is still coming to rest has moved by then.
+    for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     const seen = [...document.querySelectorAll('main a[href^="/coin_detail"]')].map((row) => ({ href: row.getAttribute('href'), top: Math.round(row.getBoundingClientRect().top) }));
     return seen.filter(({ top }) => top > 160).toSorted((a, b) => a.top - b.top)[0] ?? { href: null, top: 0 };
   });

@@ -1,6 +1,8 @@
 /** The core journey over HTTP: the production build, with no mock in it, against a backend on another port. */
 import { expect, test, type Page } from '@playwright/test';
-import { collectProblems, goOffline, goOnline, mock, password, routes, signIn, whenInstalled } from '../support/index.ts';
+import {
+  collectProblems, goOffline, goOnline, goTo, mock, password, routes, signIn, whenInstalled, whenLoaded, withoutAnnouncements,
+} from '../support/index.ts';
 
 const transferCall = '/api/user/transferCoin';
 
@@ -83,15 +85,21 @@ test('what was read stays readable without a network', async ({ page }) => {
 });
 
 test('after a walk through all pages the caches hold the shell and one answer of the API: the basic information', async ({ page }) => {
-  test.setTimeout(180_000);
+  await withoutAnnouncements(page);
   await signIn(page, 'admin');
   await whenInstalled(page);
   for (const { path, zh } of routes) {
-    await page.goto(path);
+    await goTo(page, path);
     await expect(page, path).toHaveTitle(new RegExp(` - ${zh}$`, 'u'));
-    // What a page asks for, its answers included.
-    await page.waitForLoadState('networkidle');
+    await whenLoaded(page);
   }
+  // By their addresses, too, as a browser opens them.
+  for (const path of ['/', '/gxy/update', '/system']) {
+    await page.goto(path);
+    await whenLoaded(page);
+  }
+  // What the last page asks for, its answers included.
+  await page.waitForLoadState('networkidle');
   const kept = await page.evaluate(async () => {
     const found: { url: string; type: ResponseType; status: number }[] = [];
     for (const name of await caches.keys()) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type APIResponse, expect, test } from '@playwright/test';
 import { policyOf } from '../../scripts/policy.mjs';
 import { freePort } from '../engines/free-port.ts';
-import { collectProblems, routes, signIn } from '../support/index.ts';
+import { collectProblems, goTo, routes, signIn, whenLoaded, withoutAnnouncements } from '../support/index.ts';
 
 // Every one of these is answered by nginx with the configuration of deploy/, as it is.
 const dist = join(import.meta.dirname, '../../dist');
@@ -107,12 +107,13 @@ test('an image tells whether its nginx answers with the page', async ({ baseURL 
 });
 
 test('no page breaks the policy, the types it trusts included', async ({ page }) => {
-  test.setTimeout(180_000);
   const problems = await collectProblems(page);
+  await withoutAnnouncements(page);
   await signIn(page, 'admin');
-  for (const { path } of routes) {
-    await page.goto(path);
-    await expect(page.locator('#root > *').first()).toBeVisible();
+  for (const { path, zh } of routes) {
+    await goTo(page, path);
+    await expect(page, path).toHaveTitle(new RegExp(` - ${zh}$`, 'u'));
+    await whenLoaded(page);
   }
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? ''), { timeout: 30_000 }).toContain('/sw.js');
   expect(problems.all.filter((text) => text.startsWith('policy:'))).toEqual([]);

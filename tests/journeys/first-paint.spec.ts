@@ -1,6 +1,6 @@
 /** What stands on the screen before the app runs: the log-in page as it was drawn when the app was built, and what one does there meanwhile. */
 import { expect, test, type Page } from '@playwright/test';
-import { collectProblems, holdCode, mock, password, signIn } from '../support/index.ts';
+import { collectProblems, holdCode, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -86,7 +86,7 @@ for (const [width, height, locale, colorScheme, who] of [
     test.use({ viewport: { width, height }, locale, colorScheme, serviceWorkers: 'block' });
 
     test('home stands as it was drawn: the app takes its place, and nothing moves from the first paint to the last', async ({ page }) => {
-      await page.addInitScript(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+      await withoutAnnouncements(page);
       await signIn(page, who);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       const problems = await collectProblems(page);
@@ -121,7 +121,7 @@ test.describe('elsewhere', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('another page’s frame lights its tab and says nothing it doesn’t know', async ({ page }) => {
-    await page.addInitScript(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+    await withoutAnnouncements(page);
     await signIn(page, 'agent', '/about');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     const problems = await collectProblems(page);

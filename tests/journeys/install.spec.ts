@@ -1,7 +1,9 @@
 /** The app as a browser installs it: nothing stands in the way, in either language and scheme, and each way in leads where it says. */
 import { expect, test, type Page } from '@playwright/test';
 import { asAnApp } from '../support/installable.ts';
-import { ask, collectProblems, expectNoAxeViolations, mock, signIn, sideways, whenInstalled } from '../support/index.ts';
+import {
+  ask, collectProblems, expectNoAxeViolations, mock, signIn, sideways, whenInstalled, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -10,7 +12,7 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
 });
 
 test('is installable, in the language and the scheme that are chosen, then and later', async ({ page, request, baseURL }) => {

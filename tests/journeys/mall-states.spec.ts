@@ -1,8 +1,9 @@
 /** The mall when something is missing: refusals, nothing there, failures, no network, hostile texts, small and wide screens. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, password, signIn, whenInstalled, whenKept } from '../support/index.ts';
+import {
+  ask, collectProblems, expectNoAxeViolations, goOffline, goTo, mock, password, signIn, whenInstalled, whenKept, withoutAnnouncements,
+} from '../support/index.ts';
 
-const read = () => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const orders = (page: Page) => page.getByRole('list', { name: '我的订单' }).getByRole('link');
@@ -36,7 +37,7 @@ test('the mall\'s notice opens once per browser session, and whenever one asks f
 });
 
 test('a package that went off the shelf is refused, says so, and is no longer on offer', async ({ page }) => {
-  await page.addInitScript(read);
+  await withoutAnnouncements(page);
   await signIn(page, 'agent', '/mall?package=3');
   await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toBeChecked();
   await asAdmin(page, '/api/mall/update', { id: 3, status: 0 });
@@ -51,7 +52,7 @@ test('a package that went off the shelf is refused, says so, and is no longer on
 });
 
 test('the address holds the filter and the open order; one that isn\'t ours is not there', async ({ page }) => {
-  await page.addInitScript(read);
+  await withoutAnnouncements(page);
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/mall');
   await page.getByRole('link', { name: '我的订单' }).click();
@@ -76,7 +77,7 @@ test('the address holds the filter and the open order; one that isn\'t ours is n
 });
 
 test('nothing on the shelf and no orders: both say so', async ({ page }) => {
-  await page.addInitScript(read);
+  await withoutAnnouncements(page);
   await page.goto('/login');
   await mock(page).reset({ scenario: 'empty' });
   await signIn(page, 'agent', '/mall?view=orders');
@@ -89,7 +90,7 @@ test('nothing on the shelf and no orders: both say so', async ({ page }) => {
 });
 
 test('what can\'t be read says so in its place and is read again there', async ({ page }) => {
-  await page.addInitScript(read);
+  await withoutAnnouncements(page);
   await signIn(page, 'agent', '/about');
   await mock(page).faults({ rules: ['/api/mall/list/page', '/api/order/list/page', '/api/order/get'].map((path) => ({ path, kind: 'http' as const, value: 500 })) });
   await page.getByRole('link', { name: '积分商城' }).first().click();
@@ -110,7 +111,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('without a network packages and orders stay readable, and buying and paying say why they can\'t be done', async ({ page }) => {
-    await page.addInitScript(read);
+    await withoutAnnouncements(page);
     await signIn(page, 'agent', '/mall?package=3');
     await page.getByRole('link', { name: '我的订单' }).click();
     await expect(orders(page).first()).toBeVisible();
@@ -136,7 +137,7 @@ test.describe('with the service worker', () => {
 });
 
 test('texts of any length and kind fit a narrow screen, and run nothing', async ({ page }) => {
-  await page.addInitScript(read);
+  await withoutAnnouncements(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const problems = await collectProblems(page);
   await page.goto('/login');
@@ -155,7 +156,7 @@ test('texts of any length and kind fit a narrow screen, and run nothing', async 
 });
 
 test('from 900 px packages and orders stand side by side', async ({ page }) => {
-  await page.addInitScript(read);
+  await withoutAnnouncements(page);
   await page.setViewportSize({ width: 1280, height: 860 });
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/mall?package=3');
@@ -167,33 +168,33 @@ test('from 900 px packages and orders stand side by side', async ({ page }) => {
   await problems.expectNone();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const locale of ['zh-CN', 'en-US'] as const) {
-    test.describe(`${colorScheme}, ${locale}`, () => {
-      test.use({ colorScheme, locale });
+for (const [colorScheme, locale] of [['light', 'zh-CN'], ['dark', 'en-US']] as const) {
+  test.describe(`${colorScheme}, ${locale}`, () => {
+    test.use({ colorScheme, locale });
 
-      test('no view of the mall breaks a rule of accessibility, or moves by itself', async ({ page }) => {
-        await page.addInitScript(read);
-        const problems = await collectProblems(page);
-        await signIn(page, 'agent', '/mall?package=3');
-        await expect(page.getByRole('radio').first()).toBeVisible();
+    test('no view of the mall breaks a rule of accessibility, or moves by itself', async ({ page }) => {
+      await withoutAnnouncements(page);
+      const problems = await collectProblems(page);
+      await signIn(page, 'agent', '/mall?package=3');
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      await expectNoAxeViolations(page);
+      await problems.expectNone();
+      await page.goto('/mall?view=orders');
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+      await expectNoAxeViolations(page);
+      await problems.expectNone();
+      const { data } = await ask(page, 'POST', '/api/order/list/page', { pageSize: 50 });
+      const rows = typeof data === 'object' && data !== null && 'records' in data && Array.isArray(data.records) ? data.records : [];
+      for (const status of ['pending', 'paid', 'expired']) {
+        const one: unknown = rows.find((row: unknown) => typeof row === 'object' && row !== null && 'status' in row && row.status === status);
+        const id = typeof one === 'object' && one !== null && 'id' in one ? String(one.id) : '';
+        await goTo(page, `/mall?order=${id}&pay=true`);
+        await expect(sheet(page).getByRole('term').first()).toBeVisible();
         await expectNoAxeViolations(page);
-        await problems.expectNone();
-        await page.goto('/mall?view=orders');
-        await expect(page.getByRole('listitem').first()).toBeVisible();
-        await expectNoAxeViolations(page);
-        await problems.expectNone();
-        const { data } = await ask(page, 'POST', '/api/order/list/page', { pageSize: 50 });
-        const rows = typeof data === 'object' && data !== null && 'records' in data && Array.isArray(data.records) ? data.records : [];
-        for (const status of ['pending', 'paid', 'expired']) {
-          const one: unknown = rows.find((row: unknown) => typeof row === 'object' && row !== null && 'status' in row && row.status === status);
-          const id = typeof one === 'object' && one !== null && 'id' in one ? String(one.id) : '';
-          await page.goto(`/mall?order=${id}&pay=true`);
-          await expect(sheet(page).getByRole('term').first()).toBeVisible();
-          await expectNoAxeViolations(page);
-        }
-        await problems.expectNone();
-      });
+        await goTo(page, '/mall?view=orders');
+        await expect(sheet(page)).toHaveCount(0);
+      }
+      await problems.expectNone();
     });
-  }
+  });
 }

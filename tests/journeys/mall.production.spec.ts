@@ -1,9 +1,9 @@
 /** Paying over HTTP: by the cashier where the backend has no payment page, and by that page where it has one. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, mock, signIn } from '../support/index.ts';
+import { ask, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
   await page.goto('/login');
   await mock(page).reset();
 });

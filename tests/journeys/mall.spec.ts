@@ -1,9 +1,9 @@
 /** The mall: choosing, ordering, paying once, what waits for its payment, and one's orders. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, callsOf, collectProblems, losingTheAnswer, mock, signIn, whenWrittenDown } from '../support/index.ts';
+import { ask, callsOf, collectProblems, losingTheAnswer, mock, signIn, whenWrittenDown, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
 });
 
 const payPath = '/api/order/pay';
@@ -55,7 +55,7 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
 
   // First what doesn't stand for long.
-  await expect(sheet(page).getByText(/^(15:00|14:5\d)$/)).toBeVisible();
+  await expect(sheet(page).getByText(/^(15:00|14:\d\d)$/)).toBeVisible();
   await expect(sheet(page).getByText('1,080 积分')).toBeVisible();
   await expect(sheet(page).getByText(/10,000.*11,080/)).toBeVisible();
   await sheet(page).getByRole('button', { name: '支付 ¥98.00' }).click();
@@ -100,12 +100,16 @@ test('choose, order, fail, try again, paid: balance, orders and changes follow a
 test('taps in a row make one order and pay it once', async ({ page }) => {
   await signIn(page, 'agent', '/mall?package=3');
   const before = await purchases(page);
-  await mock(page).faults({ latencyMs: 300 });
+  // Each call waits until the second tap was made too.
+  const calls = await callsOf(page);
+  calls.hold(addPath, payPath);
   await page.getByRole('button', { name: '购买 ¥98.00' }).dblclick();
+  calls.letThrough();
   await sheet(page).getByRole('button', { name: '支付 ¥98.00' }).click();
+  calls.hold(payPath);
   await succeed(page).dblclick();
+  calls.letThrough();
   await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
-  await mock(page).faults();
   expect(await arrivals(page, addPath)).toBe(1);
   expect(await arrivals(page, payPath)).toBe(1);
   expect(await balance(page)).toBe(11_080);
@@ -233,7 +237,7 @@ test('of two tabs one pays; the other sees it, and can\'t pay the same again', a
   await goOn(page).click();
   await expect(succeed(page)).toBeEnabled();
   const other = await context.newPage();
-  await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(other);
   await other.goto(page.url());
   await expect(succeed(other)).toBeEnabled();
   const calls = await callsOf(page);

@@ -1,12 +1,10 @@
 /** The shop's administration: packages and platforms, as an administrator takes them through a day. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn } from '../support/index.ts';
+import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
 import { choose, list, names, records, row, rows } from '../support/shop.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
-});
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 async function become(page: Page, userAccount: string): Promise<void> {
   expect((await ask(page, 'POST', '/api/user/login', { userAccount, userPassword: password })).code).toBe(0);
@@ -263,6 +261,8 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   await expect(page.getByText('离线，积分规格还没有读过')).toBeVisible();
   await page.getByRole('radio', { name: /^全部/ }).click();
   await expect(page.getByText(/^这些内容截至/)).toBeVisible();
+  await problems.expectNone();
+  // From here on a row grows by the line that says what waits: a tap's effect, which a busy machine may show long after the tap.
   await page.getByRole('button', { name: '500 积分 的更多操作', exact: true }).click();
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(page.getByText('已记下，联网后下架 500 积分').last()).toBeVisible();
@@ -278,7 +278,7 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   await expect(page.getByText('现在没有网络。保存后先存在本机，联网后发送。')).toHaveCount(0, { timeout: 40_000 });
   await expect(name).toHaveValue('离线写的');
   await expect.poll(async () => (await mock(page).log(50)).filter(({ path, code }) => path === '/api/mall/update' && code === 0).length).toBe(1);
-  await problems.expectNone();
+  expect(problems.all).toEqual([]);
   await mock(page).faults({ rules: [{ path: '/api/platform/list/page', kind: 'http', value: 500 }] });
   await page.goto('/platform_management');
   await expect(page.getByText('没有读到平台')).toBeVisible();
@@ -335,33 +335,35 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const locale of ['zh-CN', 'en-US'] as const) {
-    test(`the hardest texts, 320 px wide, ${colorScheme}, ${locale}: nothing is cut off or breaks a rule of accessibility`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), colorScheme, locale, viewport: { width: 320, height: 720 } });
-      const page = await context.newPage();
-      await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
+  test.describe(`the hardest texts, 320 px wide, ${locale}`, () => {
+    test.use({ colorScheme, locale, viewport: { width: 320, height: 720 } });
+    test('nothing is cut off or moves, and no form or order breaks a rule of accessibility', async ({ page }) => {
       const problems = await collectProblems(page);
       await page.goto('/login');
       await mock(page).reset({ scenario: 'edge' });
-      await signIn(page, 'admin');
-      const fits = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      await signIn(page, 'admin', '/about');
+      const fits = async (path: string): Promise<void> => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+        await problems.expectNone();
+      };
       for (const path of ['/mall_management', '/platform_management', '/mall_management?arrange=true']) {
         await page.goto(path);
         await expect(rows(page).first()).toBeVisible();
-        await expectNoAxeViolations(page);
-        expect(await fits(), path).toBe(true);
-        await problems.expectNone();
+        // The plain lists and forms are the sweep's.
+        if (path.includes('arrange')) await expectNoAxeViolations(page);
+        await fits(path);
       }
       for (const path of ['/update_mall?id=1', '/update_platform?id=5', '/add_mall', '/add_platform']) {
         await page.goto(path);
         await expect(page.getByRole('switch')).toBeVisible();
-        if (path.startsWith('/add')) await page.locator('form button[type=submit]').click();
-        await expectNoAxeViolations(page);
-        expect(await fits(), path).toBe(true);
-        await problems.expectNone();
+        if (path.startsWith('/add')) {
+          await page.locator('form button[type=submit]').click();
+          await expect(page.getByRole('alert').first()).toBeVisible();
+          await expectNoAxeViolations(page);
+        }
+        await fits(path);
       }
-      await context.close();
     });
-  }
+  });
 }

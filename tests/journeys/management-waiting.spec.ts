@@ -1,11 +1,9 @@
 /** Packages that are changed where there is no network, or whose answer is lost: what waits, and what comes of it. */
 import { expect, test } from '@playwright/test';
-import { ask, expectNoAxeViolations, mock, signIn } from '../support/index.ts';
+import { ask, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 import { choose, names, records, row, rows } from '../support/shop.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
-});
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 test('without an answer or a network what is typed waits in sight, goes out once, and a conflict shows both sides', async ({ page }) => {
   test.slow();

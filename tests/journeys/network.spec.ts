@@ -1,15 +1,17 @@
 /** What the app makes of bad networks: what is gone, what is slow, what was lost once; every page offline; and what a log-out leaves. */
 import { expect, test, type Page } from '@playwright/test';
-import { callsOf, collectProblems, everythingKept, goOffline, goOnline, mock, password, routes, signIn, whenInstalled, whenKept, whenLoaded } from '../support/index.ts';
+import {
+  callsOf, collectProblems, everythingKept, goOffline, goOnline, goTo, mock, password, routes, signIn, whenInstalled, whenKept,
+  whenLoaded, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const offline = (page: Page) => page.getByText(/^离线/).first();
 
 async function openAs(page: Page, who: 'agent' | 'admin' | 'student', path: string): Promise<void> {
-  await page.goto('/login');
-  await mock(page).reset();
-  await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
   await signIn(page, who, path);
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
 }
@@ -27,17 +29,14 @@ for (const read of [true, false]) {
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     await whenInstalled(page);
     if (read) {
-      for (const { path, needs } of routes) {
+      for (const { path, zh, needs } of routes) {
         if (needs === 'nobody') continue;
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        await goTo(page, path);
+        await expect(page).toHaveTitle(new RegExp(`${zh}$`, 'u'));
+        await whenLoaded(page);
       }
       // What is read is written down a moment later: a page that is left at once may take it along.
-      for (const [path, key] of [['/notice', ['notices', 'list', 'all']], ['/clockInfo', ['platforms', 'list']], ['/coinChange', ['coinChanges', 'list']]] as const) {
-        await page.goto(path);
-        await whenKept(page, key);
-      }
+      await whenKept(page, ['notices', 'list', 'all'], ['platforms', 'list'], ['coinChanges', 'list']);
     }
     await pullThePlug(page);
     for (const { path, zh, bare } of routes) {

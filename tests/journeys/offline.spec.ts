@@ -1,12 +1,10 @@
 /** Without a network: what was read stays readable, with its age; deep links open; coins don't queue. */
 import { expect, test, type Page } from '@playwright/test';
-import { goOffline, goOnline, mock, signIn, whenInstalled, whenKept } from '../support/index.ts';
+import { goOffline, goOnline, mock, signIn, whenInstalled, whenKept, withoutAnnouncements } from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
-});
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 /** The demo's backend lives in the page: to it, no network is a fault of every call. */
 async function pullThePlug(page: Page): Promise<void> {

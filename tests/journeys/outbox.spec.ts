@@ -1,12 +1,12 @@
 /** The outbox: what is done without a network waits in sight, survives a reload, goes out once and in order, and is never lost or doubled. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goOnline, mock, signIn, whenInstalled } from '../support/index.ts';
+import {
+  ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goOnline, mock, signIn, whenInstalled, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
-});
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -158,7 +158,6 @@ test('two tabs send each thing once, and a page that is closed in the middle of 
   await signIn(page, 'agent', '/gxy/update');
   await expect(page.getByLabel('姓名')).toBeVisible();
   const other = await context.newPage();
-  await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
   await other.goto('/gxy/update?id=1');
   await expect(other.getByLabel('姓名')).toHaveValue('王家明');
   await unplug(page);

@@ -3,7 +3,7 @@
  * online all the same.
  */
 import { expect, test as base } from '@playwright/test';
-import { collectProblems, mock } from '../support/index.ts';
+import { collectProblems, mock, withoutAnnouncements } from '../support/index.ts';
 
 const test = base.extend({
   launchOptions: [async ({ launchOptions }, use) => {
@@ -16,7 +16,7 @@ const test = base.extend({
 
 test('one signs in, sends coins and comes back', async ({ page }) => {
   const problems = await collectProblems(page);
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
   await page.goto('/login');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole('button', { name: /agent/u }).click();

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { ask, expectNoAxeViolations, mock, signIn, textOf } from '../support/index.ts';
+import { ask, expectNoAxeViolations, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
 
 const chat = (page: Page): Locator => page.getByRole('button', { name: '查看公告' });
 
@@ -20,9 +20,7 @@ async function drag(page: Page, by: { x: number; y: number }): Promise<void> {
 
 /** Signed in, with the announcement of this browser session read. */
 async function openQuietly(page: Page, path: string): Promise<void> {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
   await signIn(page, 'student', path);
   await expect(chat(page)).toBeVisible();
 }

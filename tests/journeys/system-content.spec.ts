@@ -1,10 +1,8 @@
 /** What an administrator writes on the system page: the site's texts, those in spare, notices, and courses with their lessons. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, mock, signIn } from '../support/index.ts';
+import { ask, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
-});
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const question = (page: Page) => page.getByRole('alertdialog');
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { ask, closeConsole, collectProblems, mock, openConsole } from '../support/index.ts';
+import { ask, closeConsole, collectProblems, mock, openConsole, withoutAnnouncements } from '../support/index.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/testing.md'), 'utf8');
 const links = [...guide.matchAll(/^\| (\d+) [^|]+\| `([^`]+)`/gmu)].map(([, number, link = '']) => ({ number: Number(number), link }));
@@ -103,7 +103,7 @@ const states: Record<number, (page: Page) => Promise<void>> = {
 test('each link makes its state, whatever was before', async ({ page }) => {
   test.setTimeout(300_000);
   const problems = await collectProblems(page);
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
   expect(links.map(({ number }) => number)).toEqual(Object.keys(states).map(Number));
   for (const { number, link } of links) {
     await test.step(`${number} ${link}`, async () => {

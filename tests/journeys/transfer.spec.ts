@@ -1,14 +1,14 @@
 /** A transfer, from the form to both ledgers, and all the ways in which it could have happened twice. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ageWrittenDown, ask, callsOf, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn, whenWrittenDown } from '../support/index.ts';
+import {
+  ageWrittenDown, ask, callsOf, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn, whenWrittenDown,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 const transferPath = '/api/user/transferCoin';
 
-test.beforeEach(async ({ page }) => {
-  // The announcement opens by itself once; here it was read.
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
-});
+test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 async function fillIn(page: Page, { account = 'student', amount = '500', remark = '' } = {}): Promise<void> {
   await page.getByLabel('收款账号').fill(account);
@@ -71,35 +71,27 @@ test('coins go from one person to another, and both ledgers say so', async ({ pa
   await expect(page.getByRole('link', { name: /来自 林\*/ }).first()).toContainText('+500');
 });
 
-test('going back or reloading after the receipt shows it again and sends nothing', async ({ page }) => {
+test('a double tap sends once; going back or reloading after the receipt shows it again and sends nothing', async ({ page }) => {
   await signIn(page, 'agent', '/');
   await page.getByRole('link', { name: '转账', exact: true }).click();
+  await mock(page).faults({ latencyMs: 300 });
   await toConfirmation(page);
-  await confirm(page).click();
+  await confirm(page).dblclick();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await mock(page).faults();
   await page.reload();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await page.goForward();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  expect(await arrivals(page)).toBe(1);
   await expectMovedOnce(page);
   await page.getByRole('button', { name: '再转一笔' }).click();
   // To the same person, and nothing that could be sent again by a tap too many.
   await expect(page.getByLabel('收款账号')).toHaveValue('student');
   await expect(page.getByLabel('转账数量')).toHaveValue('');
   await expect(page.getByRole('button', { name: /陈\*宇/ })).toBeVisible();
-});
-
-test('a double tap sends once', async ({ page }) => {
-  await signIn(page, 'agent', '/transferCoin');
-  await mock(page).faults({ latencyMs: 300 });
-  await toConfirmation(page);
-  await confirm(page).dblclick();
-  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  await mock(page).faults();
-  expect(await arrivals(page)).toBe(1);
-  await expectMovedOnce(page);
 });
 
 test('a reload in the middle of sending moves the coins once', async ({ page }) => {
@@ -116,10 +108,23 @@ test('a reload in the middle of sending moves the coins once', async ({ page }) 
   await expectMovedOnce(page);
 });
 
-test('a reload before anything has left says that it was not sent, and the form comes back as it was', async ({ page }) => {
+test('a sheet closed or a reload before anything has left says that it was not sent; the form comes back as it was', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { remark: '11 月名额' });
-  (await callsOf(page)).hold(sessionPath);
+  const calls = await callsOf(page);
+  calls.hold(sessionPath);
+  await confirm(page).click();
+  await whenWrittenDown(page, 'preparing');
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByText('还没有发出就停下了，这一笔没有提交。')).toBeVisible();
+  await expect(page.getByLabel('转账数量')).toHaveValue('500');
+  calls.letThrough();
+  await expect(page.getByText('已核对')).toBeVisible();
+  expect(await balanceOf(page)).toBe(10_000);
+  expect(await arrivals(page)).toBe(0);
+
+  await page.getByRole('button', { name: '下一步' }).click();
+  calls.hold(sessionPath);
   await confirm(page).click();
   await whenWrittenDown(page, 'preparing');
   await page.reload();
@@ -133,25 +138,9 @@ test('a reload before anything has left says that it was not sent, and the form 
   expect(await balanceOf(page)).toBe(10_000);
 });
 
-test('a sheet that is closed before anything has left says that it was not sent', async ({ page }) => {
-  await signIn(page, 'agent', '/transferCoin');
-  await toConfirmation(page);
-  const calls = await callsOf(page);
-  calls.hold(sessionPath);
-  await confirm(page).click();
-  await whenWrittenDown(page, 'preparing');
-  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
-  await expect(page.getByText('还没有发出就停下了，这一笔没有提交。')).toBeVisible();
-  await expect(page.getByLabel('转账数量')).toHaveValue('500');
-  calls.letThrough();
-  expect(await balanceOf(page)).toBe(10_000);
-  expect(await arrivals(page)).toBe(0);
-});
-
 test('of two tabs one sends; the other keeps its form, says that its own was not sent, and how the first one ended', async ({ page, context }) => {
   await signIn(page, 'agent', '/transferCoin');
   const other = await context.newPage();
-  await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
   await other.goto('/transferCoin');
   await toConfirmation(page);
   await toConfirmation(other, { amount: '700', remark: '不要丢' });
@@ -171,8 +160,29 @@ test('of two tabs one sends; the other keeps its form, says that its own was not
   await expectMovedOnce(page);
 });
 
-test('an amount is the number that is written, or it is told as wrong', async ({ page }) => {
-  await signIn(page, 'agent', '/transferCoin?to=student');
+test('the form says what is wrong before anything is sent, finds earlier recipients, and takes amounts as written', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('请填写收款账号')).toBeVisible();
+  await expect(page.getByLabel('收款账号')).toBeFocused();
+  await page.getByLabel('收款账号').fill('AGENT');
+  await expect(page.getByText('不能转给自己')).toBeVisible();
+  await page.getByLabel('收款账号').fill('nobody99');
+  await expect(page.getByText('没有这个账号，请检查后再试')).toBeVisible();
+  await page.getByLabel('转账数量').fill('10120');
+  await expect(page.getByText('积分不够，还差 120')).toBeVisible();
+  await page.getByRole('button', { name: '全部转出' }).click();
+  await expect(page.getByLabel('转账数量')).toHaveValue('10,000');
+  expect(await arrivals(page)).toBe(0);
+
+  await page.getByRole('button', { name: '查找' }).click();
+  const sheet = page.getByRole('dialog', { name: '查找收款人' });
+  await sheet.getByLabel('转过账的账号').fill('stud');
+  await sheet.getByRole('button', { name: /student/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByLabel('收款账号')).toHaveValue('student');
+  await expect(page.getByText('已核对')).toBeVisible();
+
   const amount = page.getByLabel('转账数量');
   for (const text of ['100.00', '1.5', '1e3', '-5']) {
     await amount.fill('');
@@ -276,18 +286,7 @@ test('who logs out while the outcome is unknown is asked first, and may stay', a
   expect(await mock(page).ledger()).toMatchObject({ ok: true });
 });
 
-test('somebody one sent coins to before is found by account', async ({ page }) => {
-  await signIn(page, 'agent', '/transferCoin');
-  await page.getByRole('button', { name: '查找' }).click();
-  const sheet = page.getByRole('dialog', { name: '查找收款人' });
-  await sheet.getByLabel('转过账的账号').fill('stud');
-  await sheet.getByRole('button', { name: /student/ }).click();
-  await expect(sheet).toHaveCount(0);
-  await expect(page.getByLabel('收款账号')).toHaveValue('student');
-  await expect(page.getByText('已核对')).toBeVisible();
-});
-
-test('what the backend refuses comes back to the form, beside the field, with everything still there', async ({ page }) => {
+test('an amount or a recipient that the backend refuses comes back to its field, with everything still there', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { amount: '9000', remark: '不要丢' });
   // Somebody else spent the coins meanwhile.
@@ -298,32 +297,12 @@ test('what the backend refuses comes back to the form, beside the field, with ev
   await expect(page.getByLabel('收款账号')).toHaveValue('student');
   await expect(page.getByLabel('转账数量')).toHaveValue('9,000');
   await expect(page.getByLabel('备注')).toHaveValue('不要丢');
-});
-
-test('a recipient who can no longer take coins is told beside the account', async ({ page }) => {
-  await signIn(page, 'agent', '/transferCoin?to=banned');
-  await page.getByLabel('转账数量').fill('5');
-  await expect(page.getByText('已核对')).toBeVisible();
+  // A recipient who can no longer take coins.
+  await fillIn(page, { account: 'banned', amount: '5' });
   await page.getByRole('button', { name: '下一步' }).click();
   await confirm(page, '5').click();
-  await expect(page.getByLabel('收款账号')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the form says what is wrong before anything is sent', async ({ page }) => {
-  await signIn(page, 'agent', '/transferCoin');
-  await page.getByRole('button', { name: '下一步' }).click();
-  await expect(page.getByText('请填写收款账号')).toBeVisible();
-  await expect(page.getByLabel('收款账号')).toBeFocused();
-  await page.getByLabel('收款账号').fill('AGENT');
-  await expect(page.getByText('不能转给自己')).toBeVisible();
-  await page.getByLabel('收款账号').fill('nobody99');
-  await expect(page.getByText('没有这个账号，请检查后再试')).toBeVisible();
-  await page.getByLabel('转账数量').fill('10120');
-  await expect(page.getByText('积分不够，还差 120')).toBeVisible();
-  await page.getByRole('button', { name: '全部转出' }).click();
-  await expect(page.getByLabel('转账数量')).toHaveValue('10,000');
-  expect(await arrivals(page)).toBe(0);
+  await expect(page.getByLabel('收款账号')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a request that hangs can be left to itself and isn\'t sent again', async ({ page }) => {
@@ -339,26 +318,24 @@ test('a request that hangs can be left to itself and isn\'t sent again', async (
   await expect(page.getByLabel('收款账号')).toHaveCount(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const locale of ['zh-CN', 'en-US'] as const) {
-    test.describe(`${colorScheme}, ${locale}`, () => {
-      test.use({ colorScheme, locale });
-      test('no state of a transfer breaks a rule of accessibility', async ({ page }) => {
-        await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
-        await expect(page.getByText('陈*宇').first()).toBeVisible();
-        await expectNoAxeViolations(page);
-        await page.locator('button[type=submit]').click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectNoAxeViolations(page);
-        await mock(page).faults({ rules: [{ path: transferPath, kind: 'network' }] });
-        await page.getByRole('dialog').getByRole('button', { name: /500/ }).click();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
-        await expectNoAxeViolations(page);
-        await mock(page).faults();
-        await expect(page).toHaveURL(/done=/, { timeout: 30_000 });
-        await expectNoAxeViolations(page);
-      });
+for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
+  test.describe(locale, () => {
+    test.use({ colorScheme, locale });
+    test('no state of a transfer breaks a rule of accessibility', async ({ page }) => {
+      await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
+      await expect(page.getByText('陈*宇').first()).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.locator('button[type=submit]').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await mock(page).faults({ rules: [{ path: transferPath, kind: 'network' }] });
+      await page.getByRole('dialog').getByRole('button', { name: /500/ }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+      await expectNoAxeViolations(page);
+      await mock(page).faults();
+      await expect(page).toHaveURL(/done=/, { timeout: 30_000 });
+      await expectNoAxeViolations(page);
     });
-  }
+  });
 }

@@ -33,6 +33,8 @@ export async function callsOf(page: Page): Promise<Calls> {
       waiting.push(resolve);
     });
   });
+  // While it starts, the page puts its own backend on `fetch`, in the place of whatever is there.
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     const onward = window.fetch;
     window.fetch = async (input, init) => {

@@ -10,6 +10,7 @@ export { holdCode } from './hold-code.ts';
 export { everythingKept } from './kept.ts';
 export { openSite, type Failure, type Site } from './site.ts';
 export { goOffline, goOnline, whenInstalled, whenKept } from './offline.ts';
+export { withoutAnnouncements } from './quiet.ts';
 export { routes, type Needs, type RouteUnderTest } from './routes.ts';
 export { cutOff, goTo, moving, sideways, textOf, unreachable, whenLoaded } from './sweep.ts';
 export { ageWrittenDown, whenWrittenDown } from './written-down.ts';

@@ -6,6 +6,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Goes to an address of the app as a link in it would: nothing is loaded anew. */
 export async function goTo(page: Page, path: string): Promise<void> {
+  // Before the app stands its router doesn't hear of a new address.
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
   await page.evaluate((to) => history.pushState({}, '', to), path);
 }
 

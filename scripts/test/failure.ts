@@ -1,0 +1,79 @@
+/** Says in one line what a failed test expected and saw, where it stands, and where its trace and picture lie. */
+import { stripVTControlCharacters } from 'node:util';
+
+export interface Failure {
+  /** `file:line`, relative to the root. */
+  readonly place: string;
+  readonly title: string;
+  /** The messages of its errors as the runner wrote them, the first one first. */
+  readonly messages: readonly string[];
+  readonly trace?: string | undefined;
+  readonly picture?: string | undefined;
+}
+
+const longestValue = 160;
+
+function clip(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  return line.length > longestValue ? `${line.slice(0, longestValue - 1)}…` : line;
+}
+
+/** A diff opens with these two lines, with counts in Playwright and without them in vitest. */
+const diffHead = /^- Expected(?: .*)?\n\+ Received(?: .*)?\n+/mu;
+
+interface Difference {
+  readonly expected: string;
+  readonly saw: string;
+}
+
+/** The lines of a diff that differ, or null if the message has no diff. */
+function differing(message: string): Difference | null {
+  const head = diffHead.exec(message);
+  if (!head) return null;
+  const lines = message.slice(head.index + head[0].length).split('\n');
+  const end = lines.findIndex((line) => !/^(?:[-+ @]|$)/u.test(line));
+  const within = end < 0 ? lines : lines.slice(0, end);
+  const of = (sign: string): string => {
+    const own = within.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
+    return clip(own.join(' ').replace(/,\s*$/u, '')) || 'nothing';
+  };
+  return { expected: of('-'), saw: of('+') };
+}
+
+/** The values that a message gives after "Expected:" and "Received:", or null if it gives none. */
+function given(message: string): Difference | null {
+  const expected = /^Expected(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1];
+  if (expected === undefined) return null;
+  const instead = message.includes('element(s) not found') ? 'no such element' : 'nothing';
+  return { expected: clip(expected), saw: clip(/^Received(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1] ?? instead) };
+}
+
+/** What a message says, in one line: what was expected, what was seen, and by which matcher. */
+export function gist(message: string): string {
+  const plain = stripVTControlCharacters(message).replace(/^(?:Assertion)?Error: /u, '').trim();
+  const [opening = '', ...others] = plain.split('\n');
+  const matcher = /\)\.((?:not\.)?to\w+)\(/u.exec(plain)?.[1];
+  const difference = given(plain) ?? differing(plain);
+  if (difference) {
+    // A sentence of the test's own stands before what the runner says.
+    const sentence = /^(?:expect\(|- Expected|expected )/u.test(opening) ? '' : clip(opening.replace(/: expected .*$/u, ''));
+    const locator = /^Locator:\s+(.+)$/mu.exec(plain)?.[1];
+    const by = [matcher, locator !== undefined && `of ${clip(locator)}`].filter(Boolean).join(' ');
+    return `${sentence && `${sentence}: `}expected ${difference.expected}, saw ${difference.saw}${by && ` (${by})`}`;
+  }
+  const waited = /^\s*- (waiting for .+)$/mu.exec(others.join('\n'))?.[1];
+  return clip(opening) + (waited === undefined ? '' : ` (${clip(waited)})`);
+}
+
+/** The message that says most: a test that ran out of time says first only that it did. */
+function telling(messages: readonly string[]): string {
+  const [first = 'failed without a message', second] = messages;
+  const outOfTime = /^(?:Error: )?Test timeout of/u.test(stripVTControlCharacters(first));
+  return second !== undefined && outOfTime ? `${gist(first)} ${gist(second)}` : gist(first);
+}
+
+/** The line that a failed test is told by. */
+export function firstLine({ place, title, messages, trace, picture }: Failure): string {
+  const files = [trace && ` · trace ${trace}`, picture && ` · picture ${picture}`].filter(Boolean).join('');
+  return `✘ ${place} ${title} — ${telling(messages)}${files}`;
+}

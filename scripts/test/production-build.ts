@@ -1,0 +1,10 @@
+/** The production build, compressed at once: three programs serve it at the same time later, and each would compress it by itself. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { compress } from '../compress.mjs';
+import { root } from '../runtime.mjs';
+
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+if (status === 0) compress(join(root, 'dist'));
+else process.exitCode = status ?? 1;

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { howFar, pace, percent, progressLine, secondsLeft, startable, timeLeft, type StepProgress } from './progress.ts';
+
+const step = (name: string, expectedSeconds: number, more: Partial<StepProgress> = {}): StepProgress =>
+  ({ name, cores: 1, after: [], state: 'waiting', expectedSeconds, elapsedSeconds: 0, fraction: null, ...more });
+
+describe('steps start', () => {
+  it('in their order, as long as cores are free', () => {
+    const names = (waiting: StepProgress[], running: StepProgress[] = []): string[] =>
+      startable(waiting, running, new Set(), 2).map(({ name }) => name);
+    expect(names([step('a', 1), step('b', 1), step('c', 1)])).toEqual(['a', 'b']);
+    expect(names([step('a', 1, { cores: 0.5 }), step('b', 1, { cores: 0.5 }), step('c', 1), step('d', 1)])).toEqual(['a', 'b', 'c']);
+    expect(names([step('big', 1, { cores: 2 }), step('small', 1)], [step('a', 1)])).toEqual(['small']);
+    expect(names([step('wider than the machine', 1, { cores: 3 })])).toEqual(['wider than the machine']);
+  });
+
+  it('after those that they need', () => {
+    expect(startable([step('journeys', 1, { after: ['build'] })], [], new Set(['build']), 2)).toEqual([]);
+    expect(startable([step('journeys', 1, { after: ['build'] })], [], new Set(), 2)).toHaveLength(1);
+  });
+});
+
+describe('the time that is left', () => {
+  it('is what was expected before anything has run, two steps at a time', () => {
+    expect(secondsLeft([step('a', 100), step('b', 60), step('c', 30)], 2)).toBe(100);
+    expect(secondsLeft([step('a', 100), step('b', 60)], 1)).toBe(160);
+    expect(secondsLeft([step('build', 10), step('journeys', 100, { after: ['build'], cores: 2 })], 2)).toBe(110);
+  });
+
+  it('grows with a machine that is slower', () => {
+    const steps = [step('a', 100, { state: 'done', elapsedSeconds: 200 }), step('b', 100)];
+    expect(pace(steps)).toBeCloseTo(215 / 115);
+    expect(secondsLeft(steps, 2)).toBeCloseTo(100 * (215 / 115));
+  });
+
+  it('follows a step\'s own speed the more of it is done', () => {
+    const left = (fraction: number, elapsedSeconds: number): number =>
+      secondsLeft([step('a', 100, { state: 'running', fraction, elapsedSeconds })], 2);
+    expect(left(0.01, 1)).toBeCloseTo(99, 0);
+    expect(left(0.99, 300)).toBeLessThan(6);
+    expect(left(0.5, 200)).toBeGreaterThan(100);
+  });
+
+  it('of a step without tests that takes longer than expected grows with it', () => {
+    expect(secondsLeft([step('a', 10, { state: 'running', elapsedSeconds: 50 })], 2)).toBe(10);
+  });
+
+  it('is nothing at the end, and no endless loop where steps wait for each other', () => {
+    expect(secondsLeft([step('a', 1, { state: 'done', elapsedSeconds: 1 })], 2)).toBe(0);
+    expect(secondsLeft([step('a', 1, { after: ['b'] }), step('b', 1, { after: ['a'] })], 2)).toBe(0);
+  });
+
+  it('is said in minutes, and near the end in seconds', () => {
+    expect([600, 100, 89, 41, 1].map(timeLeft)).toEqual(['10 min left', '2 min left', '90 s left', '45 s left', '5 s left']);
+  });
+});
+
+describe('the line', () => {
+  it('says how far the whole is, how long it takes, and what runs', () => {
+    expect(progressLine(42, 360, [howFar('journeys', 211, 475), howFar('lint', 0, null)]))
+      .toBe('  42 % · 6 min left · journeys 211 of 475 · lint');
+  });
+
+  it('never says that all is over while something is left', () => {
+    expect(percent(99_999, 1)).toBe(99);
+    expect(percent(0, 0)).toBe(0);
+    expect(percent(50, 50)).toBe(50);
+  });
+
+  it('counts no more tests than there are', () => {
+    expect(howFar('unit tests', 12, 10)).toBe('unit tests 12 of 12');
+  });
+});
