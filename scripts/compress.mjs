@@ -1,27 +1,42 @@
 /**
  * Puts a .br and a .gz beside every file of a build that compresses, for a server that sends them as they are: nothing is
- * compressed while somebody waits. What is served compressed already, and what would not shrink, is left alone. A companion that is
- * newer than its file stays, and a new one appears whole, so that several programs may serve one build.
+ * compressed while somebody waits. What is served compressed already, and what would not shrink, is left alone.
+ * A companion that is right stays, and a new one appears whole, so that several programs may serve one build.
  *
  *     node scripts/compress.mjs dist
  */
 import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { Plain, fail } from './runtime.mjs';
 
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
-
-/** When a file was written, in milliseconds; 0 if there is none. @param {string} path */
-const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-
-/** @param {string} path @param {Uint8Array} content */
-function writeWhole(path, content) {
-  const begun = `${path}.${process.pid}.part`;
-  writeFileSync(begun, content);
-  renameSync(begun, path);
+/**
+ * Whether a companion is there and holds this content.
+ * @param {string} path
+ * @param {(packed: Buffer) => Buffer} unpack
+ * @param {Buffer} content
+ */
+function isCurrent(path, unpack, content) {
+  try {
+    return unpack(readFileSync(path)).equals(content);
+  } catch {
+    return false;
+  }
 }
+
+/**
+ * Writes a file in one step, because another server may be sending the one before.
+ * @param {string} path
+ * @param {Buffer} content
+ */
+function replaceFile(path, content) {
+  const fresh = `${path}.${process.pid}.new`;
+  writeFileSync(fresh, content);
+  renameSync(fresh, path);
+}
+
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
 
 /**
  * @param {string} dir
@@ -33,17 +48,16 @@ export function compress(dir) {
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const path = join(dir, name);
     if (!COMPRESSED.has(extname(path)) || !statSync(path).isFile()) continue;
-    const newest = writtenAt(path);
-    if (writtenAt(`${path}.br`) > newest && writtenAt(`${path}.gz`) > newest) {
+    const content = readFileSync(path);
+    if (isCurrent(`${path}.br`, (packed) => brotliDecompressSync(packed), content) && isCurrent(`${path}.gz`, (packed) => gunzipSync(packed), content)) {
       count += 1;
       continue;
     }
-    const content = readFileSync(path);
     const br = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
     const gz = gzipSync(content, { level: 9 });
     if (br.length >= content.length || gz.length >= content.length) continue;
-    writeWhole(`${path}.br`, br);
-    writeWhole(`${path}.gz`, gz);
+    replaceFile(`${path}.br`, br);
+    replaceFile(`${path}.gz`, gz);
     count += 1;
   }
   return count;

@@ -32,10 +32,11 @@ function abilities(): Record<string, boolean> {
   };
 }
 
-test('what the app can\'t do without is there, and what else is missing is said', () => play('production', async ({ page, engine }) => {
+test('what the app can\'t do without is there, and what else is missing is said', () => play('production', async ({ page, engine, version }) => {
+  await page.open('/login');
   const has = v.parse(v.record(v.string(), v.boolean()), await page.tab.evaluate(abilities));
   const missing = Object.entries(has).filter(([, there]) => !there).map(([name]) => name);
-  process.stdout.write(`${engine.name} ${engine.version} has no ${missing.join(', ') || 'lack'}\n`);
+  process.stdout.write(`${engine.name} ${version} has no ${missing.join(', ') || 'lack'}\n`);
   expect(missing).not.toContain('IndexedDB');
   expect(missing).not.toContain('service workers');
   expect(missing).not.toContain('Trusted Types');

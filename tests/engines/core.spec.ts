@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { password } from '../support/account.ts';
 import { key } from './driver.ts';
-import { focused } from './in-page.ts';
+import { focused, holdCalls, releaseCalls } from './in-page.ts';
 import { button, dialog, field, heading, link, text, type Page } from './page.ts';
 import { lostRequests, stage, whenInstalled, whenKept } from './stage.ts';
 import { until } from './until.ts';
@@ -99,13 +99,13 @@ describe.each(builds)('%s', (build) => {
   test('a lost answer is told as unknown, is found out, and the coins have moved once', () => play(build, async ({ page, signIn }) => {
     await signIn('agent', '/transferCoin');
     await order(page, 75);
-    // Slow enough for the finding out to be seen.
+    // The app's questions take a moment each, until both sentences were seen.
     await page.mock.faults({ latencyMs: 700, rules: [{ path: transferPath, kind: 'lostResponse', times: 1 }] });
     await page.click(button('确认转出 75', dialog));
     await page.see(heading('正在核实这笔转账'));
     await page.see(text(/没有收到结果，还不知道是否成功/u));
-    await page.see(heading('转账完成'));
     await page.mock.faults();
+    await page.see(heading('转账完成'));
     await expectMovedOnce(page, 75);
     await page.open('/coinChange');
     await page.see(link(/转账给 陈\*宇.*75.*余额 9,925/u));
@@ -139,15 +139,15 @@ describe.each(builds)('%s', (build) => {
     await order(other, 700);
     await page.tab.front();
     await order(page, 500);
-    // Long enough for the other one to be confirmed meanwhile, on whatever machine.
-    await page.mock.faults({ latencyMs: 8_000 });
+    // The first transfer stays on its way until the second one was refused.
+    await page.tab.evaluate(holdCalls, transferPath);
     await page.click(button('确认转出 500', dialog));
     await page.holds('the transfer isn\'t on its way', () => Object.entries(localStorage)
       .some(([name, value]) => name.startsWith('moneyIntent:') && String(value).includes('"sending"')));
     await other.tab.front();
     await other.click(button('确认转出 700', dialog));
     await other.see(text('另一笔还没有结果，这一笔没有提交。'));
-    await other.mock.faults();
+    await page.tab.evaluate(releaseCalls);
     await page.tab.front();
     await page.see(heading('转账完成'));
     await expectMovedOnce(page, 500);

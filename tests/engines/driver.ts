@@ -23,6 +23,8 @@ export interface Tab {
 
 /** A running browser with a profile that nobody has used before and that is gone afterwards. */
 export interface Browser {
+  /** As the browser says it. */
+  readonly version: string;
   readonly tab: () => Promise<Tab>;
   /** What the browser itself told on its console as an error, where it lets one listen. */
   readonly errors: readonly string[];
@@ -31,11 +33,8 @@ export interface Browser {
 
 export interface Engine {
   readonly name: string;
-  /** As the browser says it. */
-  readonly version: string;
   /** A profile of its own; `secretly` is a private window, where the engine knows the difference. */
   readonly open: (how?: { secretly?: boolean }) => Promise<Browser>;
-  readonly close: () => Promise<void>;
 }
 
 /** Keys without a letter, as WebDriver writes them. */

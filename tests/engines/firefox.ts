@@ -140,6 +140,7 @@ export async function firefox(program: string): Promise<Engine> {
     const { userContext } = v.parse(v.object({ userContext: v.string() }), await open.send('browser.createUserContext'));
     open.errors.length = 0;
     return {
+      version: open.version,
       tab: () => tabOf(open.send, userContext),
       errors: open.errors,
       close: async () => void await open.send('browser.removeUserContext', { userContext }),
@@ -147,7 +148,7 @@ export async function firefox(program: string): Promise<Engine> {
   };
   const secret = async (): Promise<Browser> => {
     const hidden = await start(program, { 'browser.privatebrowsing.autostart': true });
-    return { tab: () => tabOf(hidden.send, 'default'), errors: hidden.errors, close: hidden.close };
+    return { version: hidden.version, tab: () => tabOf(hidden.send, 'default'), errors: hidden.errors, close: hidden.close };
   };
-  return { name: 'Firefox', version: open.version, open: ({ secretly = false } = {}) => (secretly ? secret() : contained()), close: open.close };
+  return { name: 'Firefox', open: ({ secretly = false } = {}) => (secretly ? secret() : contained()) };
 }

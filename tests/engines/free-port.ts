@@ -1,13 +1,42 @@
-/** A port of this machine that nobody listens on now. */
-import { createServer } from 'node:net';
+/**
+ * A port of this machine for a program that can't choose one itself. It lies below those that the system gives to connections, so that
+ * no connection takes it before the program listens. Until this process ends, no other process gets the same port from here.
+ */
+import { createServer, type ListenOptions, type Server } from 'node:net';
 
-export function freePort(): Promise<number> {
-  return new Promise((done, refuse) => {
+/** Linux gives 32768 and up to connections. */
+const range = { first: 20_000, count: 10_000 };
+const attempts = 200;
+
+/** A server that listens, or null if that address is taken. */
+function listening(where: ListenOptions): Promise<Server | null> {
+  return new Promise((done) => {
     const server = createServer();
-    server.on('error', refuse);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    server.unref();
+    server.on('error', () => done(null));
+    server.listen(where, () => done(server));
   });
+}
+
+const closed = (server: Server): Promise<void> => new Promise((done) => {
+  server.close(() => done());
+});
+
+/** The marks of ports that this process was given: sockets that only have a name, and that the system removes with the process. */
+const marks: Server[] = [];
+
+export async function freePort(): Promise<number> {
+  for (let left = attempts; left > 0; left -= 1) {
+    const port = range.first + Math.floor(Math.random() * range.count);
+    const mark = process.platform === 'linux' ? await listening({ path: `\0points-mall-port-${port}` }) : createServer();
+    if (!mark) continue;
+    const probe = await listening({ port, host: '127.0.0.1' });
+    if (probe) {
+      marks.push(mark);
+      await closed(probe);
+      return port;
+    }
+    if (mark.listening) await closed(mark);
+  }
+  throw new Error(`None of ${attempts} ports is free`);
 }

@@ -40,11 +40,16 @@ declare global {
   interface Window {
     /** What is to be tapped next: it, what stands over its middle, and what became of the tap (`landed`). */
     engineAim?: { readonly at: Element; readonly over: Element | null; heard: string } | null;
+    /** Lets go of the calls that `holdCalls` holds back. */
+    engineRelease?: () => void;
   }
 }
 
-/** In the page: everything of the kind that can be seen, and of the first how it stands. `reach` scrolls it into the window and aims at it. */
-export function look(wanted: Sent, reach: boolean) {
+/**
+ * In the page: everything of the kind that can be seen, and of the first how it stands. `reach` scrolls it into the window, aims at it,
+ * and waits two frames to tell whether it stands still.
+ */
+export async function look(wanted: Sent, reach: boolean) {
   const selectors = new Map([
     ['button', 'button, [role=button], input[type=submit]'], ['link', 'a[href]'], ['heading', 'h1, h2, h3, h4, h5, h6, [role=heading]'],
     ['textbox', 'input:not([type=checkbox], [type=radio], [type=submit]), textarea'], ['list', 'ul, ol, [role=list]'], ['listitem', 'li, [role=listitem]'],
@@ -115,10 +120,22 @@ export function look(wanted: Sent, reach: boolean) {
     const { left, top, width, height } = touched.getBoundingClientRect();
     window.engineAim = { at: touched, over: document.elementFromPoint(left + width / 2, top + height / 2), heard: '' };
   }
+  const before = place();
+  if (reach) {
+    // A window that isn't drawn has no frames.
+    const frame = (): Promise<void> => new Promise((done) => {
+      requestAnimationFrame(() => done());
+      setTimeout(done, 100);
+    });
+    await frame();
+    await frame();
+  }
+  const now = place();
   return {
     count: everything.length,
     first: {
-      ...place(),
+      ...now,
+      still: one.isConnected && now.x === before.x && now.y === before.y,
       text: plain(one.textContent),
       value: one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : '',
       disabled: one.matches(':disabled, [aria-disabled=true]'),
@@ -147,3 +164,18 @@ export function focused(): string {
   const one = document.activeElement;
   return one === null || one === document.body ? '' : `${one.tagName.toLowerCase()}[${one.getAttribute('name') ?? one.getAttribute('aria-label') ?? one.textContent.trim()}]`;
 }
+
+/** In the page: calls of `path` are held back from now on, before any backend sees them, until `releaseCalls`. */
+export function holdCalls(path: string): void {
+  const { fetch: send } = globalThis;
+  const released = new Promise<void>((done) => {
+    window.engineRelease = done;
+  });
+  globalThis.fetch = async (input, init) => {
+    if (new URL(input instanceof Request ? input.url : input, location.href).pathname === path) await released;
+    return await send(input, init);
+  };
+}
+
+/** In the page: what was held back goes out, and nothing is held any more. */
+export const releaseCalls = (): void => window.engineRelease?.();

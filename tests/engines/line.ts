@@ -20,7 +20,6 @@ export interface Line {
   readonly deploy: () => void;
   /** The site as it was built, in one piece. */
   readonly restore: () => void;
-  readonly close: () => Promise<void>;
 }
 
 /** In the page, before anything else. */
@@ -32,7 +31,15 @@ const listener = `(() => {
     leaving = true;
   });
   addEventListener('error', (event) => {
-    if (event instanceof ErrorEvent) tell('uncaught: ' + event.message + ' ' + (event.error && event.error.stack || ''));
+    // No exception: the browser tells some observers of a size in the next frame instead of this one.
+    if (event instanceof ErrorEvent && !event.error && event.message.startsWith('ResizeObserver loop')) return;
+    if (event instanceof ErrorEvent) {
+      // React's stacks have a hundred lines: the first ones say where.
+      const stack = String(event.error && event.error.stack || '').split('\\n').slice(0, 12).join('\\n');
+      // Whether the journey was leaving the page already, and how old the page was.
+      const moment = ' at ' + Math.round(performance.now()) + ' ms' + (window.engineLeaving ? ', while the journey left the page ' : ' ');
+      tell('uncaught: ' + event.message + moment + stack);
+    }
     // A hint that comes too late, because the module is there already, is an error to Firefox.
     else if (event.target.rel !== 'modulepreload') tell('not loaded: ' + (event.target.src || event.target.href));
   }, true);
@@ -145,9 +152,5 @@ export async function layLine(site: string): Promise<Line> {
       whole = true;
       deployed = false;
     },
-    close: () => new Promise((done) => {
-      server.closeAllConnections();
-      server.close(() => done());
-    }),
   };
 }

@@ -10,7 +10,7 @@ import { until } from './until.ts';
 
 const seen = v.object({
   count: v.number(),
-  first: v.nullable(v.object({ x: v.number(), y: v.number(), hit: v.boolean(), there: v.string(), text: v.string(), value: v.string(), disabled: v.boolean(), focused: v.boolean() })),
+  first: v.nullable(v.object({ x: v.number(), y: v.number(), hit: v.boolean(), still: v.boolean(), there: v.string(), text: v.string(), value: v.string(), disabled: v.boolean(), focused: v.boolean() })),
 });
 export type Seen = NonNullable<v.InferOutput<typeof seen>['first']>;
 
@@ -25,6 +25,9 @@ const described = (wanted: Wanted): string => {
   const own = [wanted.role ?? 'text', wanted.name, wanted.text].filter((word) => word !== undefined).map(String).join(' ');
   return wanted.within ? `${own} in ${described(wanted.within)}` : own;
 };
+
+/** The page without a script that every tab begins with (line.ts). A backend behind HTTP can be asked from there, without starting the app. */
+export const blank = '/line/blank.html';
 
 /** How often something may come between the look and the tap. */
 const mostTaps = 5;
@@ -66,19 +69,18 @@ export function pageOf(tab: Tab, site: string): Page {
 
   /** Waits until it stands still, enabled and in reach; where. */
   const aim = async (wanted: Wanted): Promise<{ x: number; y: number }> => {
-    let before = { x: -1, y: -1 };
+    let place = { x: -1, y: -1 };
     let why = '';
     await until(`can't be clicked: ${described(wanted)}`, async () => {
       const { first } = await find(wanted, true);
       why = first === null ? 'it isn\'t there' : first.disabled ? 'it is disabled' : first.hit ? 'it moves' : `at ${first.x}, ${first.y} is ${first.there}`;
-      if (first === null || first.disabled || !first.hit) return false;
-      const still = first.x === before.x && first.y === before.y;
-      before = { x: first.x, y: first.y };
-      return still;
+      if (first === null || first.disabled || !first.hit || !first.still) return false;
+      place = { x: first.x, y: first.y };
+      return true;
     }).catch((error: unknown) => {
       throw new Error(`${String(error)}, because ${why}`);
     });
-    return before;
+    return place;
   };
 
   const click = async (wanted: Wanted): Promise<void> => {
@@ -98,7 +100,8 @@ export function pageOf(tab: Tab, site: string): Page {
 
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
     // The page chooses its backend before it shows anything.
-    await until('the page shows nothing', async () => await tab.evaluate(() => document.querySelector('#root') !== null && document.querySelector('.s-shell') === null && !('earlyTap' in window)) === true);
+    await until('the page shows nothing', async () => await tab.evaluate((empty: string) => location.pathname === empty
+      || (document.querySelector('#root') !== null && document.querySelector('.s-shell') === null && !('earlyTap' in window)), blank) === true);
     const answered = await tab.evaluate(async (how: string, where: string, what: string | null) => {
       const response = await fetch(where, { method: how, credentials: 'include', ...(what !== null && { headers: { 'Content-Type': 'application/json' }, body: what }) });
       return { status: response.status, text: await response.text() };

@@ -11,45 +11,27 @@ export type Build = 'demo' | 'production';
 
 export interface Site {
   readonly line: Line;
-  readonly close: () => Promise<void>;
+  /** Which of the site's programs ended, and how; null while all of them run. */
+  readonly ended: () => string | null;
 }
 
 const run = (...words: string[]): Program => start(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 async function demo(): Promise<Site> {
   const server = await serve({ dir: join(root, 'dist-demo') });
-  const line = await layLine(server.url);
-  return {
-    line,
-    close: async () => {
-      await line.close();
-      await server.close();
-    },
-  };
+  return { line: await layLine(server.url), ended: () => null };
 }
 
 async function production(): Promise<Site> {
   const [backend, front] = [await freePort(), await freePort()];
   removeLater(join(root, '.cache/nginx', String(front)));
-  const programs = [
-    run('scripts/mock.ts', '--port', String(backend)),
-    run('scripts/nginx-server.mjs', '--dir', 'dist', '--port', String(front), '--backend', `http://127.0.0.1:${backend}`),
-  ];
-  const close = async (): Promise<void> => void await Promise.all(programs.map(({ end }) => end()));
-  const ended = (): boolean => programs.some(({ outcome }) => outcome() !== null);
-  await until('neither the backend nor nginx answers', async () => ended() || (await fetch(`http://127.0.0.1:${front}/__mock/state`)).ok);
-  if (ended()) {
-    await close();
-    throw new Error('The backend or nginx ended before it listened');
-  }
-  const line = await layLine(`http://127.0.0.1:${front}`);
-  return {
-    line,
-    close: async () => {
-      await line.close();
-      await close();
-    },
-  };
+  const mock = run('scripts/mock.ts', '--port', String(backend));
+  const nginx = run('scripts/nginx-server.mjs', '--dir', 'dist', '--port', String(front), '--backend', `http://127.0.0.1:${backend}`);
+  const ended = (): string | null => (nginx.outcome() === null ? mock.outcome() && `The backend ${mock.outcome()}` : `nginx ${nginx.outcome()}`);
+  await until('neither the backend nor nginx answers', async () => ended() !== null || (await fetch(`http://127.0.0.1:${front}/__mock/state`)).ok);
+  const reason = ended();
+  if (reason !== null) throw new Error(`${reason} before it listened`);
+  return { line: await layLine(`http://127.0.0.1:${front}`), ended };
 }
 
 export const siteOf = (build: Build): Promise<Site> => (build === 'demo' ? demo() : production());

@@ -1,11 +1,12 @@
 /**
  * Where a journey is played: the engine that ENGINE names, the builds it is played in, and for each journey a browser that has never been
- * here. What goes wrong on a page without anybody looking fails the journey too; of a journey that fails a picture stays, and an account
- * of the page: where it is, what it was given, and what its backend was asked.
+ * here. The engine and the builds' servers are started once for all files of a run; the keeper ends them with it. What goes wrong on a
+ * page without anybody looking fails the journey too. A journey that fails leaves a picture, the page's source, and an account of the
+ * page: where it is, what it was given, and what its backend was asked. The error's first lines name these files.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { join, relative } from 'node:path';
+import { beforeAll, expect } from 'vitest';
 import { ensureEngine } from '../../scripts/engines.mjs';
 import { root } from '../../scripts/runtime.mjs';
 import { installation, keptAs, notKept } from '../support/installed.ts';
@@ -13,7 +14,7 @@ import { password, type Account } from '../support/account.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
 import type { Line } from './line.ts';
-import { pageOf, type Page } from './page.ts';
+import { blank, pageOf, type Page } from './page.ts';
 import { siteOf, type Build, type Site } from './site.ts';
 import { until } from './until.ts';
 import { webkit } from './webkit.ts';
@@ -26,6 +27,8 @@ export interface Play {
   readonly line: Line;
   readonly build: Build;
   readonly engine: Engine;
+  /** The browser's, as it says it. */
+  readonly version: string;
   /** Opens `path` as somebody who is logged in. */
   readonly signIn: (account: Account, path?: string) => Promise<void>;
   /** No network, for the backend too, wherever that lives. */
@@ -62,32 +65,32 @@ async function within(work: Promise<void>): Promise<void> {
 /** What losing the network makes browsers say of requests that were under way; the journey has asked for it. */
 export const lostRequests = /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
 
+// One worker runs all files and keeps this module (vitest.engines.config.ts), so each of these is started once.
+let starting: Promise<Engine> | null = null;
+const serving = new Map<Build, Promise<Site>>();
+
+const theEngine = (): Promise<Engine> => (starting ??= start());
+
+function theSite(build: Build): Promise<Site> {
+  const site = serving.get(build) ?? siteOf(build);
+  serving.set(build, site);
+  return site;
+}
+
 /** To be called once in a file of journeys; gives what plays one. */
 export function stage(builds: readonly Build[]) {
-  const sites = new Map<Build, Site>();
-  let engine: Engine | null = null;
 
-  beforeAll(async () => {
-    engine = await start();
-    for (const build of builds) sites.set(build, await siteOf(build));
-  }, 300_000);
-
-  afterAll(async () => {
-    await engine?.close();
-    for (const site of sites.values()) await site.close();
-  }, 60_000);
+  beforeAll(async () => void await Promise.all([theEngine(), ...builds.map(theSite)]), 300_000);
 
   return async (build: Build, work: (play: Play) => Promise<void>, { secretly = false, allow = [] }: Options = {}): Promise<void> => {
-    const site = sites.get(build);
-    const running = engine;
-    if (!running || !site) throw new Error(`${build} isn't served here`);
-    const { line } = site;
+    if (!builds.includes(build)) throw new Error(`${build} isn't served here`);
+    const [running, { line, ended }] = await Promise.all([theEngine(), theSite(build)]);
     const browser = await running.open({ secretly });
     const pages: Page[] = [];
     const open = async (): Promise<Page> => {
       const page = pageOf(await browser.tab(), line.url);
       pages.push(page);
-      await page.open('/line/blank.html');
+      await page.open(blank);
       // The announcement and the mall's notice open by themselves once; here they were read.
       await page.tab.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
       return page;
@@ -95,12 +98,14 @@ export function stage(builds: readonly Build[]) {
     line.problems.length = 0;
     const journey = async (): Promise<void> => {
       const page = await open();
-      await page.open('/login');
-      await page.mock.reset();
+      // Production's backend outlives a journey. The demo's lives in the profile: the first page sows it.
+      if (build === 'production') await page.mock.reset();
       await work({
-        page, line, build, engine: running,
+        page, line, build, engine: running, version: browser.version,
         another: open,
         signIn: async (account, path = '/') => {
+          // The demo's backend answers on a page of the app only.
+          if (build === 'demo' && await page.tab.evaluate(() => location.pathname) === blank) await page.open('/login');
           const { code, message } = await page.ask('POST', '/api/user/login', { userAccount: account, userPassword: password });
           if (code !== 0) throw new Error(`${account} could not sign in: ${code} ${message}`);
           await page.open(path);
@@ -121,8 +126,9 @@ export function stage(builds: readonly Build[]) {
       const wrong = [...line.problems, ...browser.errors].filter((text) => !allow.some((pattern) => pattern.test(text)));
       expect(wrong.join('\n'), 'what nobody looks at').toBe('');
     } catch (error) {
-      await keep(`${running.name} ${expect.getState().currentTestName ?? 'journey'}`, pages, line.problems);
-      throw error;
+      const files = await keep(`${running.name} ${expect.getState().currentTestName ?? 'journey'}`, pages, line.problems);
+      const lost = ended();
+      throw withFiles(lost === null ? error : new Error(`${lost} while the journeys still needed it`, { cause: error }), files);
     } finally {
       line.restore();
       await browser.close();
@@ -170,16 +176,33 @@ async function account() {
   };
 }
 
-async function keep(name: string, pages: readonly Page[], problems: readonly string[]): Promise<void> {
+/** The error with the files that tell of it below the first line of its message. */
+function withFiles(error: unknown, files: readonly string[]): unknown {
+  if (!(error instanceof Error)) return error;
+  const [first = '', ...rest] = error.message.split('\n');
+  error.message = [first, ...files.map((file) => `  see ${file}`), ...rest].join('\n');
+  return error;
+}
+
+/** Writes down how the pages of a failed journey stand; gives the files' paths from the root of the repository. */
+async function keep(name: string, pages: readonly Page[], problems: readonly string[]): Promise<string[]> {
   const folder = join(root, 'test-results', 'engines');
   mkdirSync(folder, { recursive: true });
+  const files: string[] = [];
+  const write = (file: string, content: string | Buffer): void => {
+    writeFileSync(file, content);
+    files.push(relative(root, file));
+  };
   for (const [at, { tab }] of pages.entries()) {
     const file = join(folder, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}${at === 0 ? '' : `-${at + 1}`}`);
     const picture = await tab.picture().catch(() => null);
-    if (picture) writeFileSync(`${file}.png`, picture);
+    if (picture) write(`${file}.png`, picture);
+    const source = await tab.evaluate(() => document.documentElement.outerHTML).catch(() => null);
+    if (typeof source === 'string') write(`${file}.html`, source);
     const told = await tab.evaluate(account).catch(String);
-    writeFileSync(`${file}.json`, JSON.stringify({ problems, told }, null, 2));
+    write(`${file}.json`, JSON.stringify({ problems, told }, null, 2));
   }
+  return files;
 }
 
 /** Waits until the page opens without a network. A worker that is made active while a page loads may miss that one: then it is opened once more. */

@@ -2,12 +2,14 @@
 
 /** For how long a person would wait, in milliseconds, on a machine that is slow. */
 const patience = 60_000;
-const between = 50;
+/** The pause between two questions, in milliseconds: short at first, and longer while the answer stays no. */
+const pause = { first: 5, longest: 50 };
 
 /** Asks until the answer is yes. `what` says what didn't come. */
 export async function until(what: string, check: () => Promise<boolean>, wait = patience): Promise<void> {
   const end = performance.now() + wait;
   let reason = '';
+  let between = pause.first;
   for (;;) {
     try {
       if (await check()) return;
@@ -19,6 +21,7 @@ export async function until(what: string, check: () => Promise<boolean>, wait = 
     await new Promise((later) => {
       setTimeout(later, between);
     });
+    between = Math.min(between * 2, pause.longest);
   }
 }
 

@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import * as v from 'valibot';
 import { answerOf, clickAt, pressing, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
 import { freePort } from './free-port.ts';
-import { start, type Program } from './programs.ts';
+import { start } from './programs.ts';
 import { until } from './until.ts';
 
 const answer = v.object({ value: v.unknown() });
@@ -81,13 +81,12 @@ function tabsOf(session: string) {
 }
 
 /** A screen of no machine's. */
-async function screen(): Promise<{ end: Program['end']; display: string }> {
-  const { child, gone, outcome, end } = start('Xvfb', ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const display = await new Promise<string>((done, refuse) => {
+async function screen(): Promise<string> {
+  const { child, gone, outcome } = start('Xvfb', ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  return await new Promise<string>((done, refuse) => {
     void gone.then(() => refuse(new Error(`Xvfb ${outcome()}`)));
     child.stdio[3]?.once('data', (chunk: Buffer) => done(`:${chunk.toString().trim()}`));
   });
-  return { end, display };
 }
 
 interface Session {
@@ -152,17 +151,15 @@ async function session(program: string, display: string): Promise<Session> {
 
 /** WebKitGTK, for many journeys. */
 export async function webkit(program: string): Promise<Engine> {
-  const { end, display } = await screen();
-  const first = await session(program, display);
-  await first.close();
+  const display = await screen();
   return {
     name: 'WebKitGTK',
-    version: first.version,
     open: async (): Promise<Browser> => {
-      const { path, close } = await session(program, display);
+      const { path, version, close } = await session(program, display);
       const tabs = tabsOf(path);
       let opened = false;
       return {
+        version,
         tab: () => {
           const tab = opened ? tabs.another() : tabs.first();
           opened = true;
@@ -173,6 +170,5 @@ export async function webkit(program: string): Promise<Engine> {
         close,
       };
     },
-    close: end,
   };
 }

@@ -8,6 +8,9 @@ test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
 
+// An answer that is still on its way through a route has nowhere to go once the page is closed.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 const sheet = (page: Page) => page.getByRole('dialog');
 
 /** As a backend with a payment page of its own would answer. */

@@ -239,6 +239,8 @@ test('a platform: added with a code of its own, never deleted, and gone from the
   await expect(page.getByRole('menuitem')).toHaveText(['编辑', '下架', '调整顺序']);
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(row(page, '职校家园')).toContainText('已下架');
+  // The row says so before the backend does, and whoever comes next asks the backend.
+  await expect.poll(async () => (await mock(page).log(50)).some(({ path, code: answered }) => path === '/api/platform/update' && answered === 0)).toBe(true);
   await page.getByRole('radio', { name: '已下架 1' }).click();
   await expect(page).toHaveURL(/shelf=off/);
   await expect(rows(page)).toHaveCount(1);
@@ -262,12 +264,13 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   await page.getByRole('radio', { name: /^全部/ }).click();
   await expect(page.getByText(/^这些内容截至/)).toBeVisible();
   await problems.expectNone();
-  // From here on a row grows by the line that says what waits: a tap's effect, which a busy machine may show long after the tap.
+  // Next, a row grows by the line that says what waits: a tap's effect, which a busy machine may show long after the tap.
   await page.getByRole('button', { name: '500 积分 的更多操作', exact: true }).click();
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(page.getByText('已记下，联网后下架 500 积分').last()).toBeVisible();
   await expect(row(page, '500 积分')).toContainText('已下架');
   await expect(row(page, '500 积分')).toContainText('等待网络');
+  const shifted = await problems.layoutShift();
   await page.getByRole('button', { name: '100 积分 的更多操作', exact: true }).click();
   await page.getByRole('menuitem', { name: '编辑' }).click();
   // Not the list's search, which has the word in its label too.
@@ -279,6 +282,7 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   await expect(name).toHaveValue('离线写的');
   await expect.poll(async () => (await mock(page).log(50)).filter(({ path, code }) => path === '/api/mall/update' && code === 0).length).toBe(1);
   expect(problems.all).toEqual([]);
+  expect(await problems.layoutShift(), 'layout shift after the row has grown').toBe(shifted);
   await mock(page).faults({ rules: [{ path: '/api/platform/list/page', kind: 'http', value: 500 }] });
   await page.goto('/platform_management');
   await expect(page.getByText('没有读到平台')).toBeVisible();
