@@ -14,7 +14,8 @@ const long = [
   'mocks/store/{golden,store}.test.ts', 'mocks/store/seed/large.test.ts', 'mocks/services/{atomic,coin-changes}.test.ts',
   'src/api/{kept-queries,outbox}.test.ts',
 ];
-const all = globSync(['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'], { exclude: ['**/node_modules/**', ...long] });
+const files = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'];
+const all = globSync(files, { exclude: ['**/node_modules/**', ...long] });
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 const dom = all.filter((file) => textOf(file).includes('@vitest-environment'));
 /** What replaces something that other files of the same process would see replaced, too. */

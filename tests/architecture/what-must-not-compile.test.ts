@@ -15,7 +15,8 @@ const run = promisify(execFile);
 
 /** Calls that never wait in the outbox. */
 const never = [
-  '/api/user/transferCoin', '/api/user/addCoin', '/api/user/ban', '/api/user/getCaptcha', '/api/order/pay', '/api/gxy/renew', '/api/wk/unlock',
+  '/api/user/transferCoin', '/api/user/addCoin', '/api/user/ban', '/api/user/getCaptcha', '/api/order/pay', '/api/gxy/renew',
+  '/api/wk/unlock',
 ];
 
 /** A source without `from`, or with `to` instead of it. */
@@ -24,7 +25,10 @@ const instead = (from: string, to = '') => (text: string): string => {
   return text.replace(from, to);
 };
 const after = (...lines: readonly string[]) => (text: string): string => [text, ...lines, ''].join('\n');
-const sent = (payload: string) => `export const mine = sendOrKeep('/api/user/update', ${payload}, { what: { kind: 'userName', name: '' }, kind: 'user', record: 1 });`;
+/** A line that sends an edit, or keeps it in the outbox. */
+const edit = (name: string, path: string, payload: string): string =>
+  `export const ${name} = sendOrKeep('${path}', ${payload}, { what: { kind: 'userName', name: '' }, kind: 'user', record: 1 });`;
+const update = (payload: string) => after(edit('mine', '/api/user/update', payload));
 
 interface Case {
   readonly source: string;
@@ -33,19 +37,20 @@ interface Case {
 
 const cases = {
   noService: { source: 'mocks/services/index.ts', change: instead('  transferCoin: coins.transferCoin,\n') },
-  otherAnswer: { source: 'mocks/services/index.ts', change: instead('getCoinChange: changes.getCoinChange', 'getCoinChange: coins.addCoin') },
+  otherAnswer: {
+    source: 'mocks/services/index.ts',
+    change: instead('getCoinChange: changes.getCoinChange', 'getCoinChange: coins.addCoin'),
+  },
   nothingStale: { source: 'src/api/stale.ts', change: instead("  '/api/user/transferCoin': coins,\n") },
   neverListed: {
     source: 'src/api/outbox-calls.ts',
-    change: (text) => never.reduce((changed, path) => instead(`'${path}': null`, `'${path}': row(updateUser, { way: 'set' })`)(changed), text),
+    change: (text) =>
+      never.reduce((changed, path) => instead(`'${path}': null`, `'${path}': row(updateUser, { way: 'set' })`)(changed), text),
   },
-  neverSent: {
-    source: 'src/api/outbox.ts',
-    change: after(...never.map((path, at) => `export const never${at} = sendOrKeep('${path}', { id: 1 }, { what: { kind: 'userName', name: '' }, kind: 'user', record: 1 });`)),
-  },
-  name: { source: 'src/api/outbox.ts', change: after(sent("{ id: 1, userName: '新名' }")) },
-  password: { source: 'src/api/outbox.ts', change: after(sent("{ id: 1, userName: '新名', userPassword: 'demo1234' }")) },
-  role: { source: 'src/api/outbox.ts', change: after(sent("{ id: 1, userName: '新名', userRole: 'admin' }")) },
+  neverSent: { source: 'src/api/outbox.ts', change: after(...never.map((path, at) => edit(`never${at}`, path, '{ id: 1 }'))) },
+  name: { source: 'src/api/outbox.ts', change: update("{ id: 1, userName: '新名' }") },
+  password: { source: 'src/api/outbox.ts', change: update("{ id: 1, userName: '新名', userPassword: 'demo1234' }") },
+  role: { source: 'src/api/outbox.ts', change: update("{ id: 1, userName: '新名', userRole: 'admin' }") },
   undecided: { source: 'src/api/outbox-calls.ts', change: instead("  '/api/order/cancel': null,\n") },
   documentInRule: { source: 'mocks/domain/ledger.ts', change: after('export const title = (): string => document.title;') },
   documentInContract: { source: 'contract/codes.ts', change: after('export const here = (): string => location.href;') },
@@ -64,7 +69,8 @@ describe('does not compile:', () => {
   beforeAll(async () => {
     copy = mkdtempSync(join(tmpdir(), 'must-not-compile-'));
     mkdirSync(join(copy, 'src'));
-    for (const path of ['contract', 'mocks', 'tsconfig.base.json', 'src/api', 'src/platform', 'src/vite-env.d.ts', 'src/tsconfig.json', 'package.json']) {
+    const sources = ['src/api', 'src/platform', 'src/vite-env.d.ts', 'src/tsconfig.json'];
+    for (const path of ['contract', 'mocks', 'tsconfig.base.json', 'package.json', ...sources]) {
       cpSync(join(root, path), join(copy, path), { recursive: true });
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
@@ -101,7 +107,8 @@ describe('does not compile:', () => {
     expect(errorsOf('nothingStale').join('\n')).toContain('transferCoin');
   });
 
-  it.each(['neverListed', 'neverSent'] as const)('coins, orders, bans or captchas that wait in the outbox, or are handed to it: %s', (name) => {
+  const handed = 'coins, orders, bans or captchas that wait in the outbox, or are handed to it';
+  it.each(['neverListed', 'neverSent'] as const)(`${handed}: %s`, (name) => {
     expect(new Set(errorsOf(name).map((line) => line.split(',')[0])).size).toBe(never.length);
   });
 
@@ -123,7 +130,8 @@ describe('does not compile:', () => {
 /** What the compiler says, errors or not. One checker: more of them would each look at the libraries anew. */
 async function compile(folder: string): Promise<string> {
   try {
-    const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), ['-b', 'src', '--checkers', '1', '--pretty', 'false'], { cwd: folder, shell: process.platform === 'win32', maxBuffer: 2 ** 24 });
+    const words = ['-b', 'src', '--checkers', '1', '--pretty', 'false'];
+    const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), words, { cwd: folder, shell: process.platform === 'win32' });
     return stdout;
   } catch (error) {
     if (typeof error === 'object' && error !== null && 'stdout' in error) return String(error.stdout);
