@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { isOffer, noteMissingChunks } from './updates.ts';
+import { isOffer, noteMissingChunks, watchWorkers } from './updates.ts';
 
 const worker = {};
 
@@ -12,6 +12,20 @@ it('the very first version is offered neither while it waits to run nor once it 
   expect(isOffer({ active: null, waiting: worker })).toBe(false);
   expect(isOffer({ active: worker, waiting: null })).toBe(false);
   expect(isOffer(undefined)).toBe(false);
+});
+
+it('asks about a waiting version at once, and at every change of a worker, found before or after', () => {
+  const [before, after] = [new EventTarget(), new EventTarget()];
+  const registration = Object.assign(new EventTarget(), { installing: before });
+  const changed = vi.fn();
+  watchWorkers(registration, changed);
+  expect(changed).toHaveBeenCalledTimes(1);
+  before.dispatchEvent(new Event('statechange'));
+  expect(changed).toHaveBeenCalledTimes(2);
+  registration.installing = after;
+  registration.dispatchEvent(new Event('updatefound'));
+  after.dispatchEvent(new Event('statechange'));
+  expect(changed).toHaveBeenCalledTimes(3);
 });
 
 it('code that doesn\'t come is told in words that the router doesn\'t know, and what refuses with nothing is no error of its own', () => {

@@ -37,6 +37,17 @@ export function isOffer(registration: { readonly active: object | null; readonly
   return registration !== undefined && registration.active !== null && registration.waiting !== null;
 }
 
+/**
+ * Calls `changed` now and whenever a worker of the registration changes its state. workbox-window tells of a waiting worker once, 200 ms
+ * after it was installed, and not at all if the browser found that worker before workbox listened or was late with `waiting`.
+ */
+export function watchWorkers(registration: EventTarget & { readonly installing: EventTarget | null }, changed: () => void): void {
+  const follow = (): void => registration.installing?.addEventListener('statechange', changed);
+  registration.addEventListener('updatefound', follow);
+  follow();
+  changed();
+}
+
 async function register(): Promise<void> {
   // On the very first visit a worker takes over too, and there is nothing new about it.
   let controlled = navigator.serviceWorker.controller !== null;
@@ -49,8 +60,12 @@ async function register(): Promise<void> {
 
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(workerAddress());
+  let offered: ServiceWorker | null = null;
   const offer = async (): Promise<void> => {
-    if (!isOffer(await navigator.serviceWorker.getRegistration())) return;
+    const known = await navigator.serviceWorker.getRegistration();
+    // One that was offered and put away stays away until the next start.
+    if (!known || !isOffer(known) || known.waiting === offered) return;
+    offered = known.waiting;
     offerUpdate(() => {
       accepted = true;
       workbox.messageSkipWaiting();
@@ -58,10 +73,10 @@ async function register(): Promise<void> {
       setTimeout(reload, takingOver);
     });
   };
-  workbox.addEventListener('waiting', () => void offer().catch(() => {}));
 
   const registration = await workbox.register();
   if (!registration) return;
+  watchWorkers(registration, () => void offer().catch(() => {}));
   const look = (): void => {
     registration.update().catch(() => {});
   };
