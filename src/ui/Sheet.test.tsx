@@ -7,6 +7,9 @@ import { closeTop } from '../platform/back.ts';
 import { TestFrame } from '../../tests/support/kit.tsx';
 import { Sheet } from './Sheet.tsx';
 
+// The sheet loads this module on demand. It is imported here because loading it takes a busy machine longer than a search waits.
+await import('./SheetPanel.tsx');
+
 function Example({ busy = false }: { busy?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
@@ -26,7 +29,7 @@ it('is a named dialog that takes the focus and gives it back to what opened it',
   render(<Example />, { wrapper: TestFrame });
   const opener = screen.getByRole('button', { name: '打开' });
   await user.click(opener);
-  const dialog = await screen.findByRole('dialog', { name: '确认转账' }, { timeout: 5000 });
+  const dialog = await screen.findByRole('dialog', { name: '确认转账' });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await user.keyboard('{Escape}');
   await gone();

@@ -8,6 +8,9 @@ import { ActionMenu } from './ActionMenu.tsx';
 import type { RowAction } from './row-action.ts';
 import { SwipeRow } from './SwipeRow.tsx';
 
+// The menu loads this module on demand. It is imported here because loading it takes a busy machine longer than a search waits.
+await import('./MenuPanel.tsx');
+
 let done: string[] = [];
 const actions: readonly RowAction[] = [
   { key: 'edit', label: '编辑', icon: 'M0 0', onAct: () => done.push('编辑') },
@@ -94,7 +97,7 @@ it('has the same actions behind ⋮: by keyboard, with the focus given back', as
   const button = screen.getByRole('button', { name: '甲的更多操作' });
   button.focus();
   await user.keyboard('{Enter}');
-  const menu = await screen.findByRole('menu', { name: '甲的更多操作' }, { timeout: 5000 });
+  const menu = await screen.findByRole('menu', { name: '甲的更多操作' });
   await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
   await user.keyboard('{ArrowDown}{Enter}');
   expect(done).toEqual(['删除']);

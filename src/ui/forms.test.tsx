@@ -9,6 +9,9 @@ import { ChoiceField, DateField, NumberField } from './FieldKinds.tsx';
 import { SearchField } from './SearchField.tsx';
 import { WeekdaySet } from './WeekdaySet.tsx';
 
+// The dialog loads this module on demand. It is imported here because loading it takes a busy machine longer than a search waits.
+await import('./DialogPanel.tsx');
+
 afterEach(cleanup);
 
 it('a number takes digits alone, full-width ones too', async () => {
@@ -91,7 +94,7 @@ it('a question names what it is about, says what went wrong, and does nothing wh
     <ConfirmDialog open title="删除王*明？" confirm="删除" onConfirm={() => done.push('删除')} onClose={() => done.push('返回')}>不能撤回。</ConfirmDialog>,
     { wrapper: TestFrame },
   );
-  await screen.findByRole('alertdialog', { name: '删除王*明？' }, { timeout: 5000 });
+  await screen.findByRole('alertdialog', { name: '删除王*明？' });
   await user.click(screen.getByRole('button', { name: '取消' }));
   await user.click(screen.getByRole('button', { name: '删除' }));
   expect(done).toEqual(['返回', '删除']);

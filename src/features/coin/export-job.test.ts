@@ -43,12 +43,22 @@ function job(): ExportJob {
   return store.get(exportJobAtom);
 }
 
-async function ready() {
-  await vi.waitFor(() => expect(job().state).toBe('ready'), { timeout: 20_000 });
-  const reached = job();
-  if (reached.state !== 'ready') throw new Error(reached.state);
-  return reached;
+/** The job once it is in this state: the store tells of every change, so that nothing but the test's own limit ends the wait. */
+async function reaches<S extends ExportJob['state']>(state: S): Promise<Extract<ExportJob, { state: S }>> {
+  const is = (one: ExportJob): one is Extract<ExportJob, { state: S }> => one.state === state;
+  return await new Promise((resolve) => {
+    const look = (): void => {
+      const now = job();
+      if (!is(now)) return;
+      stop();
+      resolve(now);
+    };
+    const stop = store.sub(exportJobAtom, look);
+    look();
+  });
 }
+
+const ready = () => reaches('ready');
 
 describe('the export of coin changes', () => {
   test('holds all that the filter lets through, each change once', async () => {
@@ -64,7 +74,7 @@ describe('the export of coin changes', () => {
   test('makes no file of what is half there: it stands still, and goes on from there when told to', async () => {
     ledger.broken = true;
     startExport(order);
-    await vi.waitFor(() => expect(job()).toMatchObject({ state: 'stopped', rows: 100 }));
+    expect(await reaches('stopped')).toMatchObject({ rows: 100 });
     expect(job()).not.toHaveProperty('file');
     ledger.broken = false;
     resumeExport();
@@ -99,7 +109,7 @@ describe('the export of coin changes', () => {
     ledger.broken = true;
     startExport(order);
     expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
-    await vi.waitFor(() => expect(job().state).toBe('stopped'));
+    await reaches('stopped');
     expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
   });
 
