@@ -18,7 +18,7 @@ const files = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/archite
 const all = globSync(files, { exclude: ['**/node_modules/**', ...long] });
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 const dom = all.filter((file) => textOf(file).includes('@vitest-environment'));
-/** What replaces something that other files of the same process would see replaced, too. */
+/** The calls that replace something for every file of the same process. */
 const replacing = /\bvi\.(?:mock|hoisted|resetModules|stub|spyOn|useFakeTimers)|fake-indexeddb\/auto/u;
 const unit = all.filter((file) => !dom.includes(file) && replacing.test(textOf(file)));
 const plain = all.filter((file) => !dom.includes(file) && !unit.includes(file));

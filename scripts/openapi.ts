@@ -177,7 +177,7 @@ export const documentFile = join(root, 'docs', 'openapi.json');
 /** The document as its file holds it. */
 export const documentText = (document: Json): string => `${JSON.stringify(document, null, 2)}\n`;
 
-/** What makes a text invalid as an OpenAPI document; an empty list if it is valid. */
+/** The reasons why a text is no valid OpenAPI document; an empty list if it is one. */
 export async function problemsOf(text: string): Promise<readonly unknown[]> {
   const { valid, errors = 'not valid' } = await new Validator().validate(Object(JSON.parse(text)));
   if (valid) return [];

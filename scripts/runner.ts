@@ -25,7 +25,7 @@ export interface Step {
   readonly live?: boolean;
 }
 
-/** Who hears what a step does while it runs. */
+/** Receives the output of a step while it runs. */
 export interface Listener {
   readonly event?: (event: TestEvent) => void;
   /** Whole lines of its output. */
@@ -58,7 +58,7 @@ const playwrightReport = v.object({
   errors: v.array(v.unknown()),
 });
 
-/** What a runner's report counted; null where there is none that can be read. */
+/** The counts of a runner's report; null where there is none that can be read. */
 export function counts({ file, kind }: Report): Counts | null {
   if (!existsSync(file)) return null;
   try {
@@ -138,7 +138,7 @@ export function run({ name, command, report, env = {}, live = false }: Step, { e
   });
 }
 
-/** What a step printed, under its name. */
+/** The output of a step, under its name. */
 export function told({ name, failed, output, note }: Result): string {
   const text = output.trimEnd();
   return [`\n── ${name} ${failed > 0 ? `failed${note ? ` (${note})` : ''}` : ''}`.trimEnd(), text].filter(Boolean).join('\n');

@@ -1,4 +1,4 @@
-/** What a change can break, shown on the repository's own import graph. */
+/** The tests that a change can break, shown on the repository's own import graph. */
 import { describe, expect, it } from 'vitest';
 import { root } from '../runtime.mjs';
 import { addressOf, breakageOf } from './changed.ts';

@@ -1,5 +1,5 @@
 /**
- * What a change since main can break. Unit and contract tests follow from the import graph. A journey drives the built app, which it
+ * Finds the tests that a change since main can break. Unit and contract tests follow from the import graph. A journey drives the built app, which it
  * doesn't import; therefore the graph gives the addresses whose pages a change reaches, and a journey runs if its text names one of them
  * by path or title. A change below the pages (app, shell, mock, contract, worker, build) and a file of unknown use run everything.
  */
@@ -77,7 +77,7 @@ function textOf(spec: string, { texts, importers }: Graph): string {
   return [texts.get(spec) ?? '', ...beside.map(([path]) => texts.get(path) ?? '')].join('\n');
 }
 
-/** What a change of these files can break. */
+/** The tests that a change of these files can break. */
 export function breakageOf(changed: readonly string[], graph: Graph): Breakage {
   const known = (path: string): boolean => isModule(path) || isProse(path) || graph.importers.has(path);
   if (!changed.every(known)) return { unit: 'all', journeys: 'all', engines: 'all', builds: true };

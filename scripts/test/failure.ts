@@ -48,7 +48,7 @@ function given(message: string): Difference | null {
   return { expected: clip(expected), saw: clip(/^Received(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1] ?? instead) };
 }
 
-/** What a message says, in one line: what was expected, what was seen, and by which matcher. */
+/** A failure's message in one line: the expected value, the seen value, and the matcher. */
 export function gist(message: string): string {
   const plain = stripVTControlCharacters(message).replace(/^(?:Assertion)?Error: /u, '').trim();
   const [opening = '', ...others] = plain.split('\n');

@@ -6,7 +6,7 @@ import { importsOf } from '../boundaries.ts';
 export interface Graph {
   /** Every module's text, by its path from the root. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Who imports a file: modules, by the path of what they import. */
+  /** The importers of each file: modules, by the path of the file that they import. */
   readonly importers: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -3,7 +3,7 @@
  * speed so far scales them, and the rest of the run is played through in the order in which the steps will start.
  */
 
-/** What decides when a step may start. */
+/** The facts that decide when a step may start. */
 export interface Place {
   readonly name: string;
   /** How many processor cores the step keeps busy. */
@@ -98,7 +98,7 @@ export function percent(elapsedSeconds: number, leftSeconds: number): number {
   return whole <= 0 ? 0 : Math.min(99, Math.floor((elapsedSeconds / whole) * 100));
 }
 
-/** What a running step has done: `journeys 211 of 475`, or its name alone. */
+/** The progress of a running step: `journeys 211 of 475`, or its name alone. */
 export function howFar(name: string, done: number, total: number | null): string {
   return total === null || total === 0 ? name : `${name} ${done} of ${Math.max(done, total)}`;
 }

@@ -11,7 +11,7 @@ import { howFar, percent, progressLine, secondsLeft, startable, type StepProgres
 import type { Screen } from './screen.ts';
 import type { TimedTest } from './slowest.ts';
 
-/** What has become known of a running step. */
+/** The tests and the progress that a running step has told of. */
 interface Running {
   readonly step: PlannedStep;
   readonly startedMs: number;
@@ -126,7 +126,7 @@ export async function runSteps(
     };
     const result = await run(step, { event, lines });
     running.delete(step.name);
-    // What a live step printed is on the screen already.
+    // The output of a live step is on the screen already.
     if (result.failed > 0) {
       if (step.live !== true) screen.say(told(result));
       else if (toldTests === 0) screen.say(told({ ...result, output: '' }));

@@ -1,4 +1,4 @@
-/** Where a run is told: lines that stay, and below them one line that says how far the run is. A log gets that line now and then. */
+/** The output of a run: lines that stay, and below them one line that says how far the run is. A log gets that line now and then. */
 export interface Output {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;

@@ -16,7 +16,7 @@ import { foundTools, type Tool } from './tools.ts';
 
 interface Choice {
   readonly steps: readonly PlannedStep[];
-  /** What isn't run, in words for the reader. */
+  /** The steps and files that aren't run, in words for the reader. */
   readonly leftOut: readonly string[];
 }
 
