@@ -62,7 +62,7 @@ const fileOf = (name: string, source: string): string => source.replace(/\.ts$/u
 
 describe('does not compile:', () => {
   let copy = '';
-  /** What the compiler says of each file, by the file's path. */
+  /** The compiler's messages by the path of the file. */
   const errors = new Map<string, string[]>();
   const errorsOf = (name: CaseName): readonly string[] => errors.get(fileOf(name, cases[name].source)) ?? [];
 
@@ -127,7 +127,7 @@ describe('does not compile:', () => {
   });
 });
 
-/** What the compiler says, errors or not. One checker: more of them would each look at the libraries anew. */
+/** The compiler's output, errors or not. It uses one checker, because each further one reads the libraries anew. */
 async function compile(folder: string): Promise<string> {
   try {
     const words = ['-b', 'src', '--checkers', '1', '--pretty', 'false'];

@@ -94,7 +94,7 @@ test('a purchase leads to its order', async ({ page }) => {
 /** The number of the change that is the first to be seen whole, and where it is. */
 async function firstSeen(page: Page): Promise<{ href: string | null; top: number }> {
   return await page.evaluate(async () => {
-    // What is still coming to rest has moved by then.
+    // The page has come to rest by then.
     for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     const seen = [...document.querySelectorAll('main a[href^="/coin_detail"]')].map((row) => ({ href: row.getAttribute('href'), top: Math.round(row.getBoundingClientRect().top) }));
     return seen.filter(({ top }) => top > 160).toSorted((a, b) => a.top - b.top)[0] ?? { href: null, top: 0 };

@@ -98,7 +98,7 @@ test('after a walk through all pages the caches hold the shell and one answer of
     await page.goto(path);
     await whenLoaded(page);
   }
-  // What the last page asks for, its answers included.
+  // The requests of the last page have their answers by then.
   await page.waitForLoadState('networkidle');
   const kept = await page.evaluate(async () => {
     const found: { url: string; type: ResponseType; status: number }[] = [];

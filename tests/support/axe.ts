@@ -17,7 +17,7 @@ declare global {
 /** The rules that a colour scheme can break. All others find the same in either scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What breaks the rules, or those of them that are named. */
+/** The violations of all rules, or of the named ones. */
 async function violations(page: Page, rules?: readonly string[]): Promise<unknown[]> {
   return await page.evaluate(async (only) => {
     // What is still moving has colours of its own.
