@@ -72,8 +72,7 @@ export function ServerErrorPage() {
 
   async function retry(): Promise<void> {
     setTrying(true);
-    const wanted = safeRedirect(from);
-    await router.navigate({ href: siteAddress(/^\/500(?![^/?#])/.test(wanted) ? '/' : wanted), replace: true });
+    await router.navigate({ href: siteAddress(safeRedirect(from, router)), replace: true });
     // Still here: it failed again, just now.
     setAt(now());
     setTrying(false);
