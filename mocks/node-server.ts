@@ -95,7 +95,7 @@ async function bodyOf(incoming: IncomingMessage, limit: number): Promise<Uint8Ar
 
 const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
-/** Pages of this machine may call from another port, with their cookies; nobody else's may. */
+/** Pages of this machine may read from another port, with their cookies; nobody else's may. Changes are for the same origin only. */
 function crossOrigin({ headers: { origin } }: IncomingMessage): Record<string, string> {
   if (origin === undefined || !loopback.test(origin)) return {};
   return {

@@ -29,7 +29,7 @@ export function nginxConfiguration({ dir, root: served = resolve(dir), listen = 
     }
   }
   const template = readFileSync(join(root, 'deploy/nginx/mall.conf.template'), 'utf8').replace(/^#.*\n/gmu, '');
-  const api = /^ *@API@\n([\s\S]*?)^ *@END_API@\n/mu;
+  const api = /^ *@API@\n([\s\S]*?)^ *@END_API@\n/gmu;
   return template
     .replace(api, backend === undefined ? '' : '$1')
     .replaceAll('@LISTEN@', listens.map((one) => `listen ${one};`).join('\n  '))

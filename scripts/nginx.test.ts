@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '../contract/index.ts';
 import { compress } from './compress.mjs';
 import { nginxConfiguration } from './nginx.mjs';
 
@@ -36,6 +37,12 @@ describe('the configuration', () => {
     expect(api.split('}')[0]).toContain(`  ${directive}\n`);
   });
 
+  test.each(Object.values(endpoints).map(({ path, mutates }) => [path, mutates] as const))('takes a foreign %s for a change: %s', (path, mutates) => {
+    const [, reads = ''] = /"~(\^1\/api\/.*)" 0;/u.exec(nginxConfiguration({ dir, backend: 'http://backend:8080' })) ?? [];
+    expect(reads).not.toBe('');
+    expect(new RegExp(reads, 'u').test(`1${path}`)).toBe(!mutates);
+  });
+
   test('listens wherever it is told to, by the name it is given', () => {
     const text = nginxConfiguration({ dir, listen: ['443 ssl http2', '[::]:443 ssl http2'], name: 'mall.example.com' });
     expect(text).toContain('  listen 443 ssl http2;\n  listen [::]:443 ssl http2;\n  server_name mall.example.com;\n');
@@ -48,7 +55,7 @@ describe('the configuration', () => {
   });
 
   test('knows no /api where the backend is in the page', () => {
-    expect(nginxConfiguration({ dir })).not.toMatch(/location \S+ \/api|proxy_pass/u);
+    expect(nginxConfiguration({ dir })).not.toMatch(/location \S+ \/api|proxy_pass|mall_foreign/u);
   });
 
   test.each([

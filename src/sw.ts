@@ -44,6 +44,10 @@ function isBasicInformation(request: Request, url: URL): boolean {
   return request.method === 'GET' && url.pathname.endsWith('/api/basicInformation/get') && url.searchParams.get('id') === '1';
 }
 
+function isBackend({ pathname }: URL): boolean {
+  return /^\/(?:api|__mock)(?:\/|$)/.test(pathname);
+}
+
 /** Says of an answer that it comes from here: the page must not take it for a sign of the backend (api/client.ts). */
 function told(kept: Response): Response {
   const headers = new Headers(kept.headers);
@@ -92,6 +96,11 @@ async function page(event: FetchEvent): Promise<Response> {
   return await precache.matchPrecache('index.html').catch(() => undefined) ?? fetch(event.request);
 }
 
+/** The shell, which says that there is no such page; the app's start where the shell isn't kept any more. Never the network's answer. */
+async function pageInsteadOfCall(): Promise<Response> {
+  return await precache.matchPrecache('index.html').catch(() => undefined) ?? Response.redirect(self.registration.scope);
+}
+
 /**
  * Removes what earlier versions kept, once no tab can run one any more: where more than one is open, the others may. What a version
  * that is being installed has just put there is none of ours to remove.
@@ -115,12 +124,17 @@ self.addEventListener('install', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  // A navigation to the backend would make a call in the name of whoever is logged in, whatever led there.
+  if (request.mode === 'navigate' && url.origin === self.location.origin && isBackend(url)) {
+    event.respondWith(pageInsteadOfCall());
+    return;
+  }
   if (isBasicInformation(request, url)) {
     event.respondWith(basicInformation(event));
     return;
   }
   // What the server alone knows is left to it.
-  if (request.method !== 'GET' || url.origin !== self.location.origin || /^\/api(?:\/|$)/.test(url.pathname)) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin || isBackend(url)) return;
   if (url.pathname.startsWith(assets) || precache.getCacheKeyForURL(url.href) !== undefined) {
     event.respondWith(file(event, url));
   } else if (request.mode === 'navigate' && !/\.[a-z0-9]+$/i.test(url.pathname)) {

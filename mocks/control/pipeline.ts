@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
 import { readBytes } from '../http/body.ts';
 import type { Context } from '../http/context.ts';
 import { render, respond } from '../http/envelope.ts';
+import { isForeign } from '../http/foreign.ts';
 import { parse, readBody, readQuery } from '../http/payload.ts';
 import type { Answered } from '../http/pipeline.ts';
 import { languageOf } from '../http/words.ts';
@@ -47,7 +48,7 @@ export async function control(context: Context, row: Control, request: Request):
 }
 
 async function attempt(context: Context, row: Control, request: Request): Promise<unknown> {
-  if (row.method === 'POST' && request.headers.get('Sec-Fetch-Site') === 'cross-site') return refuse('crossSite');
+  if (row.method === 'POST' && isForeign(request)) return refuse('crossSite');
   const body = await readBytes(request, maxControlBytes);
   if (isRefusal(body)) return body;
   const given = row.method === 'GET'

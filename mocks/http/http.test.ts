@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { canonical } from './canonical.ts';
 import { readCookie, writeCookie } from './exchange.ts';
+import { isForeign } from './foreign.ts';
 import { parse, readBody, readQuery } from './payload.ts';
 import { hang, wait } from './wait.ts';
 import { languageOf, wordsFor } from './words.ts';
@@ -10,6 +11,23 @@ import { reasons } from '../domain/refusal.ts';
 const schema = v.strictObject({
   id: v.optional(v.number()), status: v.optional(v.picklist([0, 1])), name: v.optional(v.string()),
   rows: v.optional(v.array(v.strictObject({ title: v.string() }))),
+});
+
+describe('a request that no page of the app made', () => {
+  const isForeignWith = (headers: Record<string, string>): boolean => isForeign({ headers: new Headers(headers) });
+
+  test.each([
+    { 'Sec-Fetch-Mode': 'navigate' },
+    { 'Sec-Fetch-Dest': 'document' },
+    { 'Sec-Fetch-Site': 'none' },
+    { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
+    { 'Sec-Fetch-Site': 'same-origin, cross-site' },
+    { Accept: 'application/xhtml+xml, TEXT/HTML;q=0.9' },
+  ])('is known by %o', (headers) => expect(isForeignWith(headers)).toBe(true));
+
+  test.each([
+    {}, { Accept: '*/*' }, { 'Sec-Fetch-Mode': 'cors' }, { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
+  ])('is not suspected for %o', (headers) => expect(isForeignWith(headers)).toBe(false));
 });
 
 describe('a query', () => {

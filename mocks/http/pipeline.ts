@@ -16,6 +16,7 @@ import { canonical } from './canonical.ts';
 import type { Context } from './context.ts';
 import { render, respond, type Rendered } from './envelope.ts';
 import { exchangeOf } from './exchange.ts';
+import { isForeign } from './foreign.ts';
 import { parse, parseNothing, readBody, readQuery } from './payload.ts';
 import type { Route } from './routes.ts';
 import { languageOf, type Language } from './words.ts';
@@ -40,7 +41,7 @@ export async function answer(context: Context, route: Route, request: Request, n
 
 async function attempt(context: Context, route: Route, request: Request, now: number, language: Language): Promise<unknown> {
   const { endpoint } = route;
-  if (endpoint.mutates && request.headers.get('Sec-Fetch-Site') === 'cross-site') return refuse('crossSite');
+  if (endpoint.mutates && isForeign(request)) return refuse('crossSite');
   const body = await readBytes(request, maxBodyBytes);
   if (isRefusal(body)) return body;
   const exchange = exchangeOf(request);

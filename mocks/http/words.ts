@@ -32,7 +32,7 @@ const words: Readonly<Record<Reason, Words>> = {
   dumpInvalid: say('不是可以恢复的数据：{problem}', 'This is no dump that can be loaded: {problem}'),
   banned: say('账号已封禁，请联系管理员', 'This account is banned. Contact an administrator'),
   notLoggedIn: say('请先登录', 'Log in first'),
-  crossSite: say('不接受来自其他网站的操作', 'Other sites may not change anything here'),
+  crossSite: say('只能在应用里操作：不接受链接、地址栏或其他网站发来的操作', 'Only the app itself may change anything: not a link, a typed address or another site'),
   noPermission: say('没有权限', 'No permission'),
   unknownPath: say('没有这个地址', 'There is no such address'),
   userNotFound: say('没有找到这个用户', 'There is no such user'),

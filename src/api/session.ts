@@ -118,8 +118,6 @@ async function ask(): Promise<Session> {
     throw error;
   }
   if (endsSession(error)) return endSession();
-  // Anything else than success means that nobody is known to be logged in, but it isn't the user's fault: the guard shows it.
-  store.set(sessionAtom, nobody);
   throw error;
 }
 
@@ -141,18 +139,24 @@ function turnOver(): void {
   asking = null;
 }
 
+/** Anything else than success means that nobody is known to be logged in, but it isn't the user's fault: the guard shows it. */
+function forgetUnlessUnreachable(error: unknown): never {
+  if (!isUnreachable(error)) store.set(sessionAtom, nobody);
+  throw error;
+}
+
 /** As `refreshSession`, but a hanging network doesn't hold up a navigation where the last user is known. */
 export async function checkSession(): Promise<Session> {
   const answer = refreshSession();
-  if (stored.read('lastUser') === null) return answer;
+  if (stored.read('lastUser') === null) return answer.catch(forgetUnlessUnreachable);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<Session | null>((resolve) => {
     timer = setTimeout(() => resolve(lastKnown()), patience);
   });
-  const first = await Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
+  const first = await Promise.race([answer, deadline]).catch(forgetUnlessUnreachable).finally(() => clearTimeout(timer));
   // The late answer still arrives in the atom; its failure was told to `network` already.
   answer.catch(() => {});
-  return first ?? answer;
+  return first ?? answer.catch(forgetUnlessUnreachable);
 }
 
 /** Logs in; the session is there when it resolves. Aborting `leave` gives the attempt up. */

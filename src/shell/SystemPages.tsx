@@ -62,18 +62,18 @@ export function NoPermissionPage({ needs }: { needs: RequiredRole }) {
   );
 }
 
-/** Where the backend failed to say who is logged in. Trying again goes back to the page that was wanted. */
+/** Where the backend failed to say who is logged in, in its own words where it has some. Trying again goes back to the page that was wanted. */
 export function ServerErrorPage() {
   const { t } = useLingui();
   const router = useRouter();
   const { from } = useSearch({ from: '/_frame/500' });
+  const trouble = useLocation({ select: ({ state }) => state.trouble });
   const [at, setAt] = useState(now);
   const [trying, setTrying] = useState(false);
 
   async function retry(): Promise<void> {
     setTrying(true);
-    const wanted = safeRedirect(from);
-    await router.navigate({ href: siteAddress(/^\/500(?![^/?#])/.test(wanted) ? '/' : wanted), replace: true });
+    await router.navigate({ href: siteAddress(safeRedirect(from, router)), replace: true });
     // Still here: it failed again, just now.
     setAt(now());
     setTrying(false);
@@ -83,17 +83,19 @@ export function ServerErrorPage() {
     <PageState
       icon={problem}
       tone="cinnabar"
-      title={t`服务器暂时没有响应`}
+      title={trouble?.text ?? t`服务器暂时没有响应`}
       reason={t`可以稍后再试。如果刚才在转账或购买，\n请先看「积分变更」再决定。`}
       actions={
         <>
           <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>{t`再试一次`}</Button>
+          {/* Who has no session by the status alone, or may not use this one, isn't led to /login by a code. */}
+          {trouble && <Button component={Link} to="/login" variant="text">{t`换一个账号登录`}</Button>}
           <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
           {/* No chat button here, which is the console's door elsewhere: a fault of the demo's own would lock its console in. */}
           {__MOCK__ && <Button variant="text" aria-haspopup="dialog" onClick={() => openConsole()}>{t`演示控制台`}</Button>}
         </>
       }
-      foot={<CodeAndTime code="500" at={at} />}
+      foot={<CodeAndTime code={trouble ? trouble.code : '500'} at={at} />}
     />
   );
 }

@@ -3,9 +3,37 @@
  * leads to /login and back again. Who lacks the role gets a page that says so, at the address that was asked for.
  */
 import { redirect } from '@tanstack/react-router';
-import { NetworkError } from '../api/errors.ts';
-import { checkSession, sessionAtom } from '../api/session.ts';
+import { errorText } from '../api/error-text.ts';
+import { ApiError, BusinessError, CancelError, isUnreachable, NetworkError } from '../api/errors.ts';
+import { endsSession } from '../api/reactions.ts';
+import { checkSession, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
+import { notify } from '../ui/notices.ts';
+
+/** Why nobody could say who is logged in, in the backend's own words. It stands in the history, where no link can put it. */
+export interface Trouble {
+  code: string | null;
+  text: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    trouble?: Trouble;
+  }
+}
+
+/** Null for a backend that broke down or isn't there: /500 has the words for that. */
+function troubleOf(error: unknown): Trouble | null {
+  if (error instanceof ApiError && error.status >= 500) return null;
+  const code = error instanceof ApiError ? error.status : error instanceof BusinessError ? error.code : null;
+  return { code: code === null ? null : String(code), text: errorText(error) };
+}
+
+/** For a check that nobody waits for. What is unreachable the frame tells, and the end of a session leads to /login by itself. */
+function tellTrouble(error: unknown): void {
+  if (isUnreachable(error) || endsSession(error) || error instanceof CancelError) return;
+  notify({ tone: 'error', text: errorText(error) });
+}
 
 interface Navigation {
   location: { pathname: string; href: string };
@@ -20,11 +48,15 @@ let checkedPath: string | null = null;
  */
 export async function requireLogin({ location, preload }: Navigation): Promise<void> {
   if (preload) return;
-  // A changed filter is the same page: the page's own calls would learn that the session is over.
-  if (checkedPath === location.pathname && store.get(sessionAtom).user) return;
+  // A changed filter is the same page: it is there at once, and goes when the answer says so.
+  if (checkedPath === location.pathname && store.get(sessionAtom).user) {
+    void refreshSession().catch(tellTrouble);
+    return;
+  }
   const session = await checkSession().catch((error: unknown) => {
     if (error instanceof NetworkError) throw error;
-    throw redirect({ to: '/500', search: { from: location.href }, replace: true });
+    const trouble = troubleOf(error);
+    throw redirect({ to: '/500', search: { from: location.href }, state: trouble ? { trouble } : {}, replace: true });
   });
   checkedPath = location.pathname;
   if (!session.user) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });

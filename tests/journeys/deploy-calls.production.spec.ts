@@ -22,7 +22,7 @@ const heard = v.object({ httpVersion: v.string(), headers: v.record(v.string(), 
 interface Backend {
   readonly port: number;
   /** The calls that arrived, as `GET /api/…`. */
-  readonly calls: readonly string[];
+  readonly calls: string[];
 }
 
 const test = base.extend<{ backend: Backend }>({
@@ -72,6 +72,31 @@ test('a call whose answer is lost is not made again, though there is somebody el
       expect((await askAt(port, '/api/drop', { method })).status, method).toBe(502);
     }
     expect(backend.calls).toEqual(['POST /api/drop', 'GET /api/drop']);
+  });
+});
+
+test('a change that no page of the app asked for never reaches the backend; reads, and clients that are no browser, do', async ({ backend }) => {
+  const port = await freePort();
+  const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const fetched = (site: string, mode: string, destination: string) => ({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': destination });
+  const foreign = [
+    { ...fetched('none', 'navigate', 'document'), Accept: page }, fetched('same-site', 'cors', 'empty'), fetched('cross-site', 'no-cors', 'image'),
+    fetched('same-origin', 'navigate', 'iframe'), { 'Sec-Fetch-Site': 'none' }, { 'Sec-Fetch-Mode': 'navigate' }, { 'Sec-Fetch-Dest': 'document' }, { Accept: page },
+  ];
+  const own = [{}, { Accept: '*/*' }, { ...fetched('same-origin', 'cors', 'empty'), Accept: 'application/json' }];
+  await withNginx(nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: `http://127.0.0.1:${backend.port}` }), port, async () => {
+    const changes = [['GET', '/api/user/addCoin?userAccount=a&addCoin=1'], ['GET', '/api/user/%61ddCoin'], ['POST', '/api/user/transferCoin']] as const;
+    for (const [method, path] of changes) {
+      for (const headers of foreign) {
+        const refused = await askAt(port, path, { method, headers: { ...headers, 'Accept-Language': 'en-GB' } });
+        expect([refused.status, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([200, 'application/json; charset=utf-8', 'no-store']);
+        expect(JSON.parse(refused.body), JSON.stringify(headers)).toMatchObject({ code: 40_101, data: null, message: expect.stringContaining('Only the app') });
+      }
+      expect(backend.calls).toEqual([]);
+      for (const headers of own) told((await askAt(port, path, { method, headers })).body);
+      expect(backend.calls.splice(0)).toHaveLength(own.length);
+    }
+    for (const headers of foreign) told((await askAt(port, '/api/user/get/login', { headers })).body);
   });
 });
 

@@ -94,10 +94,10 @@ test.describe('the way back', () => {
     await expect(page).toHaveURL('/coinChange?days=90');
   });
 
-  // All kinds of them: platform/redirect.test.ts.
-  test('stays here for addresses that lead elsewhere or run something', async ({ page }) => {
+  // All kinds of them: app/redirect.test.ts.
+  test('stays on the app\'s pages for addresses that lead elsewhere, run something or call the backend', async ({ page }) => {
     await page.goto('/login');
-    for (const target of ['/\\evil.example', 'javascript:alert(1)']) {
+    for (const target of ['/\\evil.example', 'javascript:alert(1)', '/api/user/get/login']) {
       await test.step(target, async () => {
         await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
         await type(page, 'agent', password);

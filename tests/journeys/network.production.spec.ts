@@ -14,6 +14,16 @@ test('every address opens from a cold start without a network, with the last kno
   await openAs(page, '/notice');
   await whenInstalled(page);
   await whenKept(page, ['notices', 'list', 'all']);
+  await test.step('but for those of the backend, which the service worker never asks', async () => {
+    const calls = ['/api/user/getCaptcha?emailAccount=typed@example.com', '/api/basicInformation/get?id=1', '/__mock/state'];
+    for (const call of calls) {
+      await page.goto(call);
+      await expect(page.getByText('没有找到这个页面'), call).toBeVisible();
+    }
+    await page.reload();
+    await expect(page.getByText('没有找到这个页面')).toBeVisible();
+    expect((await mock(page).log(300)).filter(({ path }) => path === '/api/user/getCaptcha')).toEqual([]);
+  });
   await goOffline(page);
   for (const { path, zh, bare } of routes) {
     await page.goto(path);

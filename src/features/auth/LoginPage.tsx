@@ -44,7 +44,7 @@ export function LoginPage(): ReactElement {
   useEarlyTap();
   const known = useBasicInformation()?.websiteName;
   const websiteName = alive && known ? known : __SITE_NAME__;
-  const target = safeRedirect(redirect);
+  const target = safeRedirect(redirect, router);
   const goOn = (): void => {
     // What led here is over with it.
     dismiss();

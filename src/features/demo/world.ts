@@ -16,6 +16,7 @@ import { resolveNow } from '../../api/money.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshSession, sessionAtom, signIn, signOut } from '../../api/session.ts';
 import { store } from '../../api/store.ts';
+import { siteAddress } from '../../platform/base-path.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
 import type { DemoRole } from './roles.ts';
@@ -31,7 +32,7 @@ const outside: ReadonlySet<string> = new Set(['/login', '/register']);
 async function arrive(router: RegisteredRouter): Promise<void> {
   const { pathname, search } = router.latestLocation;
   if (outside.has(pathname) && store.get(sessionAtom).user) {
-    await router.navigate({ href: safeRedirect('redirect' in search ? search.redirect : '/'), replace: true });
+    await router.navigate({ href: siteAddress(safeRedirect('redirect' in search ? search.redirect : '/', router)), replace: true });
   } else {
     await router.invalidate();
   }

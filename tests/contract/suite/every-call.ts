@@ -25,6 +25,29 @@ async function permitted(world: World, endpoint: Endpoint): Promise<Client> {
 
 const below = { user: [], agent: ['student'], admin: ['student', 'agent'] } as const;
 
+const fetched = (site: string, mode: string, destination: string) => ({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': destination });
+const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+/** What a browser says of a request that the app's own page didn't make. */
+const foreign: readonly Record<string, string>[] = [
+  // Each header says it alone as well: something on the way may drop the others. The mode isn't here, because Node's fetch sets its own.
+  ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
+  ...['document', 'iframe', 'image', 'script'].map((destination) => ({ 'Sec-Fetch-Dest': destination })),
+  // A typed address or a code that was scanned, a link of the site's own, a sibling subdomain's fetch and image.
+  { ...fetched('none', 'navigate', 'document'), Accept: page },
+  { ...fetched('same-origin', 'navigate', 'document'), Accept: page },
+  fetched('same-site', 'cors', 'empty'),
+  fetched('same-site', 'no-cors', 'image'),
+  // A browser of before these headers.
+  { Accept: page },
+  { Accept: 'Text/HTML' },
+];
+
+/** What the app's page says of its own calls, in any browser, and what curl says. */
+const own: readonly Record<string, string>[] = [
+  fetched('same-origin', 'cors', 'empty'), { 'Sec-Fetch-Site': 'same-origin' }, { Accept: '*/*' }, { Accept: 'application/json' },
+];
+
 function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
   const { path, who, mutates, method } = endpoint;
   const other = method === 'GET' ? 'POST' : 'GET';
@@ -36,9 +59,10 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
     }, 'nothing'),
   ];
   if (mutates) {
-    checks.push(check(path, 'refuses what a browser marks as cross-site, before anything else', async (world) => {
-      const headers = { 'Sec-Fetch-Site': 'cross-site' };
-      refused(await world.visitor().send(endpoint, { nonsense: true }, { headers }), 40_101);
+    checks.push(check(path, 'refuses what a browser marks as a navigation or as not of the same origin, before anything else', async (world) => {
+      for (const headers of foreign) refused(await world.visitor().send(endpoint, { nonsense: true }, { headers }), 40_101);
+    }, 'nothing'), check(path, 'serves the app itself, and a client that is no browser', async (world) => {
+      for (const headers of own) assert.notEqual((await world.visitor().send(endpoint, { nonsense: true }, { headers })).code, 40_101);
     }, 'nothing'));
   }
   if (!mutates) {
