@@ -50,7 +50,7 @@ async function callOf(db: MockDatabase, userId: number): Promise<Call> {
   await db.sessions.put(session);
   const user = await db.users.get(userId);
   if (user === undefined) throw new Error(`The scenario has no user ${userId}`);
-  return { db, now, entropy, sessionId: 'bench', caller: { session, user }, keyed: null, seal: () => null, setSession: () => {} };
+  return { db, now, entropy, sessionId: 'bench', who: 'user', caller: { session, user }, keyed: null, seal: () => null, setSession: () => {} };
 }
 
 interface Measured {

@@ -16,6 +16,11 @@ export function issueCaptcha(
   return { emailKey, digits, time: now, wrongTries: 0, alive: 1 };
 }
 
+/** Whether a row says nothing any more: its captcha is dead, and another one may be sent. */
+export function isOver({ time }: CaptchaRow, now: number): boolean {
+  return now - time >= lifetime;
+}
+
 export interface CaptchaCheck {
   /** What a wrong try leaves behind; undefined when nothing changes. */
   row: CaptchaRow | undefined;

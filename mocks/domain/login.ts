@@ -14,6 +14,11 @@ export interface LoginAttempt {
   outcome: UserRow | Refusal;
 }
 
+/** Whether a row says nothing any more: all its failures are too old to lock anybody out. */
+export function isForgotten({ times }: LoginFailuresRow, now: number): boolean {
+  return times.every((time) => now - time >= windowLength);
+}
+
 export function proves(proof: Proof, user: UserRow): boolean {
   return proof !== null && proof.salt === user.password.salt && proof.hash === user.password.hash;
 }

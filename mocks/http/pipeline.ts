@@ -53,7 +53,7 @@ async function attempt(context: Context, route: Route, request: Request, now: nu
   const keyed = await keyOf(route, request, caller, payload);
   if (isRefusal(keyed)) return keyed;
   return await route.run({
-    db: context.db, now, entropy: context.entropy, sessionId: exchange.sessionId, caller, keyed,
+    db: context.db, now, entropy: context.entropy, sessionId: exchange.sessionId, who: endpoint.who, caller, keyed,
     seal: (outcome) => seal(render(outcome, language)),
     setSession: (id) => { exchange.session = id; },
   }, payload);

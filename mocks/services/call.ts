@@ -4,9 +4,10 @@
  * of twenty equal calls at once, in one tab or several, one has an effect and all get its answer.
  */
 import type { Table } from 'dexie';
+import type { Who } from '../../contract/endpoint.ts';
 import { claim, keyLifetime } from '../domain/idempotency.ts';
-import { isRefusal, type Refusal } from '../domain/refusal.ts';
-import { identify, type Caller } from '../domain/session.ts';
+import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
+import { identify, mayCall, type Caller } from '../domain/session.ts';
 import type { UserRow } from '../domain/rows.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { Entropy } from './entropy.ts';
@@ -34,6 +35,8 @@ export interface Call {
   readonly entropy: Entropy;
   /** The session id that came with the call, good or not. */
   readonly sessionId: string | null;
+  /** Who may make this call. */
+  readonly who: Who;
   /** Null on public calls. */
   readonly caller: Caller | null;
   /** Null where the call came without a key or takes none. */
@@ -62,16 +65,20 @@ export async function reading<T>(
   return await call.db.transaction('r', [...tables], () => body(user));
 }
 
-/** A transaction that changes `tables`, for the calling user as the rows stand now: a ban or a deletion may just have happened. */
+/**
+ * A transaction that changes `tables`, for the calling user as the rows stand now: a ban, a deletion or another role may just have
+ * happened.
+ */
 export async function changing<T>(
   call: Call, tables: readonly Table[], body: (user: UserRow) => Promise<Outcome<T>>,
 ): Promise<Answer<T>> {
-  const { db, now, keyed } = call;
+  const { db, now, keyed, who } = call;
   const { session } = callerOf(call);
   const scope = new Set<Table>([...tables, db.users, db.sessions, ...(keyed === null ? [] : [db.keys])]);
   return await db.transaction('rw', [...scope], async () => {
     const caller = identify(await db.sessions.get(session.id), await db.users.get(session.userId), now);
     if (isRefusal(caller)) return caller;
+    if (who !== 'public' && !mayCall(caller.user, who)) return refuse('noPermission');
     if (keyed === null) return await body(caller.user);
     const claimed = claim(await db.keys.get([caller.user.id, keyed.key]), keyed.call, keyed.digest, now);
     if (isRefusal(claimed)) return claimed;

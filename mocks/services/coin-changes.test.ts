@@ -28,7 +28,7 @@ async function begin(scenario: 'default' | 'large'): Promise<void> {
   const user = await db.users.get(2);
   if (user === undefined) throw new Error('The scenario has an agent');
   const session = { id: 'test', userId: 2, lastUsed: now, cookieTime: now, endedByBan: 0 as const };
-  call = { db, now, entropy, sessionId: 'test', caller: { session, user }, keyed: null, seal: () => null, setSession: () => {} };
+  call = { db, now, entropy, sessionId: 'test', who: 'user', caller: { session, user }, keyed: null, seal: () => null, setSession: () => {} };
   entries = await db.entries.where('[holder+time+id]').between([2, 0, 0], [2, Infinity, 0]).toArray();
 }
 

@@ -1,7 +1,7 @@
 /** Captchas and what they prove: registering, binding an e-mail, taking one off. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import { checkCaptcha, issueCaptcha, spendCaptcha } from '../domain/captcha.ts';
+import { checkCaptcha, isOver, issueCaptcha, spendCaptcha } from '../domain/captcha.ts';
 import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
 import { bindEmail as bind, create, hasEmail, nameKey, unbindEmail as unbind } from '../domain/user.ts';
 import type { MockDatabase } from '../store/database.ts';
@@ -18,6 +18,7 @@ export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints[
   return await db.transaction('rw', [db.captchas, db.mails, db.counters], async () => {
     const row = issueCaptcha(await db.captchas.get(emailKey), emailKey, digits, now);
     if (isRefusal(row)) return row;
+    await db.captchas.filter((old) => isOver(old, now)).delete();
     await db.captchas.put(row);
     await db.mails.add({
       id: await takeIds(db, 'mails'), emailAccount, emailKey, subject: '验证码', captcha: digits, time: now,

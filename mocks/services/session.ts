@@ -2,7 +2,7 @@
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User } from '../../contract/user.ts';
-import { attempt } from '../domain/login.ts';
+import { attempt, isForgotten } from '../domain/login.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import { begin, identify, isCookieDue, isTouchDue, sessionLength, touch, type Caller } from '../domain/session.ts';
 import { nameKey } from '../domain/user.ts';
@@ -38,6 +38,8 @@ export async function login(call: Call, payload: Parsed<Endpoints['login']>): Pr
     const row = await db.loginFailures.get(key) ?? { nameKey: key, times: [] };
     const { failures, outcome } = attempt(row, user, proof, now);
     await (failures.times.length > 0 ? db.loginFailures.put(failures) : db.loginFailures.delete(key));
+    // Of names that nobody tries again, too: known or not, anybody may type as many as they like.
+    await db.loginFailures.filter((old) => isForgotten(old, now)).delete();
     if (isRefusal(outcome)) return outcome;
     if (call.sessionId !== null) await db.sessions.delete(call.sessionId);
     await db.sessions.filter((session) => session.lastUsed + sessionLength <= now).delete();

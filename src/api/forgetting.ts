@@ -1,4 +1,5 @@
 /** What a log-out has to forget beside what lies in the register: what the database keeps of people. */
+import { waitFor } from '../platform/deadline.ts';
 import { stored } from '../platform/storage.ts';
 
 /** A database that hangs holds nobody up any longer, in milliseconds: what it keeps is owed then. */
@@ -16,11 +17,6 @@ export function onSignOut(listener: Leave): void {
 }
 
 export async function forgetKept(stays: number | null): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tired = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
-  });
   const forgotten = Promise.all([...leaving].map((leave) => leave(stays))).then(() => stored.remove('owedForgetting'), () => {});
-  await Promise.race([forgotten, tired]);
-  clearTimeout(timer);
+  await waitFor(patience, forgotten, undefined);
 }

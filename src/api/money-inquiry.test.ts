@@ -127,7 +127,7 @@ describe('a lost answer', () => {
     expect(world.backend.keys).toHaveLength(1);
   });
 
-  test('is called refused only after the first sending was given up and its key used up', async () => {
+  test('is called refused once its key is used up, though the first sending still waits: should it arrive, it is turned away', async () => {
     world.backend.holding = 'request';
     const sending = sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(patience + 100);
@@ -136,9 +136,57 @@ describe('a lost answer', () => {
     expect(open()?.step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
-    // Given up before it arrived: nothing was carried out, then or later.
-    expect(world.backend.keys).toHaveLength(0);
+    expect(world.backend.cut).toEqual([]);
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(world.backend.keys).toHaveLength(1);
     expect(world.backend.ledger).toHaveLength(0);
+    expect(open()?.step.state).toBe('refused');
+  });
+
+  test('stays unknown while the first sending waits, where the backend remembers no keys', async () => {
+    world.backend.knowsKeys = false;
+    world.backend.holding = 'request';
+    const sending = sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(patience + 100);
+    await sending;
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    expect(open()?.step.state).toBe('unknown');
+    expect(world.backend.cut).toEqual([]);
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(open()?.step).toMatchObject({ state: 'done', result: done });
+    expect(world.backend.keys).toHaveLength(1);
+  });
+
+  test('is asked for once more with the same key, and that isn\'t cut either: its late answer counts', async () => {
+    world.backend.transfer = ['unreachable', { data: done }];
+    await sendMoney(order, 10_000);
+    world.backend.holding = 'request';
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(open()?.step.state).toBe('unknown');
+    expect(world.backend.cut).toEqual([]);
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(open()?.step).toMatchObject({ state: 'done', result: done });
+    expect(world.backend.keys).toHaveLength(2);
+    expect(world.backend.ledger).toHaveLength(1);
+  });
+
+  test('whose end came late leaves the way free for the next one at once', async () => {
+    world.backend.holding = 'answer';
+    const sending = sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(patience + 100);
+    await sending;
+    // In the middle of a pause between two attempts.
+    world.backend.reachable = false;
+    await vi.advanceTimersByTimeAsync(70_000);
+    world.backend.reachable = true;
+    world.backend.holding = false;
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(open()?.step.state).toBe('done');
+    expect((await sendMoney({ ...order, amount: 7 }, 10_000)).step.state).toBe('done');
   });
 
   test('that comes after a log-out brings nothing back to this device', async () => {

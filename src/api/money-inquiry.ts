@@ -26,8 +26,8 @@ import { remembersKeys, spendKey, worksFor } from './money-proof.ts';
 export const resendFor = 2 * 60_000;
 
 /**
- * How long an answer is waited for before it counts as lost, in milliseconds. The sending goes on until `resendFor`: should its
- * answer still come, it counts.
+ * How long an answer is waited for before it counts as lost, in milliseconds. The request itself is never cut, because that keeps
+ * nothing from arriving: should its answer still come, it counts.
  */
 export const patience = 20_000;
 
@@ -61,8 +61,8 @@ function verdict(error: unknown): MoneyStep | null {
   return null;
 }
 
-async function post(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep> {
-  const result = await move(intent.order).send({ idempotencyKey: intent.key, signal });
+async function post(intent: MoneyIntent): Promise<MoneyStep> {
+  const result = await move(intent.order).send({ idempotencyKey: intent.key });
   return { state: 'done', result, doneAt: now() };
 }
 
@@ -70,22 +70,19 @@ function sendingLock(key: string): string {
   return `money-sending:${key}`;
 }
 
-/**
- * The first sending. It is given up at `resendFor`, so that nothing of it is on its way when it is called not done. Throws when it
- * isn't known how it ended.
- */
+/** The first sending. Throws when it isn't known how it ended. */
 export function sendFirst(intent: MoneyIntent): Promise<MoneyStep> {
-  return withLock(sendingLock(intent.key), () => withDeadline(resendFor, async (signal) => {
+  return withLock(sendingLock(intent.key), async () => {
     try {
-      return await post(intent, signal);
+      return await post(intent);
     } catch (error) {
       const refused = verdict(error);
       if (!refused) throw error;
       if (error instanceof BusinessError && beforeRules.has(error.code)) return refused;
       // A browser sends again by itself when a reused connection breaks: without keys this may be the second one's refusal.
-      return (await findInLedger(intent, signal)) ?? refused;
+      return (await withDeadline(resendFor, (signal) => findInLedger(intent, signal))) ?? refused;
     }
-  }));
+  });
 }
 
 /** Whether the first sending still waits for its answer, in whichever tab. */
@@ -126,7 +123,10 @@ export async function currentUser(userId: number, signal: AbortSignal): Promise<
   return current.id === userId && store.get(sessionAtom).user?.id === userId ? current : null;
 }
 
-/** One attempt to find out: the ledger first, since reading moves nothing, then the same key. Null: still not known. */
+/**
+ * One attempt to find out: the ledger first, since reading moves nothing, then the same key. Null: still not known. What is read is
+ * given up after `patience`; what is sent again isn't, so that this may take as long as its answer.
+ */
 export function askAfter(intent: MoneyIntent): Promise<MoneyStep | typeof ledgerAlone | null> {
   return withDeadline(patience, (signal) => inquire(intent, signal));
 }
@@ -141,9 +141,11 @@ async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyS
   const since = backendNow() - (intent.sentThere ?? intent.sentAt);
   const found = await findInLedger(intent, signal);
   if (found) return found;
-  // Its answer may still come; and what was sent a moment ago may be about to be written down. A clock that was put back says nothing.
-  if (underWay || (since >= 0 && since < settling)) return null;
-  if (!(await remembersKeys(signal))) return since > ledgerAloneFor ? notDone : ledgerAlone;
+  // What was sent a moment ago may be about to be written down. A clock that was put back says nothing.
+  if (since >= 0 && since < settling) return null;
+  // Its answer may still come. Later its key is used up, after which the backend turns it away should it arrive.
+  if (underWay && since <= resendFor) return null;
+  if (!(await remembersKeys(signal))) return since > ledgerAloneFor && !underWay ? notDone : ledgerAlone;
   const { resends } = move(intent.order);
   if (resends && since >= 0 && since <= resendFor) return await sendAgain(intent, signal);
   const end = await spendKey(intent.key, signal);
@@ -155,12 +157,17 @@ async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyS
   return (await sendAgain(intent, signal)) ?? (since > ledgerAloneFor ? notDone : null);
 }
 
-/** To a backend that remembers keys: it carries it out if the first never arrived, and else says again what it said. */
-async function sendAgain(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
-  try {
-    return await post(intent, signal);
-  } catch (error) {
-    if (!(error instanceof BusinessError) || !byRule.has(error.code)) return null;
-    return (await findInLedger(intent, signal)) ?? verdict(error);
-  }
+/**
+ * To a backend that remembers keys: it carries it out if the first never arrived, and else says again what it said. Null: not known,
+ * also where an earlier attempt still waits for that answer.
+ */
+function sendAgain(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
+  return ifFree(`money-resending:${intent.key}`, async () => {
+    try {
+      return await post(intent);
+    } catch (error) {
+      if (!(error instanceof BusinessError) || !byRule.has(error.code)) return null;
+      return (await findInLedger(intent, signal)) ?? verdict(error);
+    }
+  });
 }

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agent, world, done, intents, open, order, reasonOf, setUp, tearDown, keepIntents } from '../../tests/support/money-backend.ts';
 import { drawer } from '../platform/storage.ts';
-import { sessionAtom } from './session.ts';
+import { sessionAtom, signOut } from './session.ts';
 import { store } from './store.ts';
 import { recentRecipientsAtom, settleSeen } from './money-book.ts';
 import { NotSentError, patience, resolveMoney, sendMoney } from './money.ts';
@@ -95,6 +95,27 @@ describe('sending', () => {
     const sending = reasonOf(sendMoney(order, 10_000));
     await vi.advanceTimersByTimeAsync(patience + 100);
     expect(await sending).toMatchObject({ name: 'NetworkError' });
+    expect(intents()).toEqual([]);
+  });
+
+  test('does not begin while one\'s own log-out is under way', async () => {
+    const left = signOut();
+    expect(await reasonOf(sendMoney(order, 10_000))).toMatchObject({ reason: 'session' });
+    await left;
+    expect(world.backend.keys).toEqual([]);
+  });
+
+  test('does not begin when a log-out comes while it is being prepared', async () => {
+    world.backend.hanging = true;
+    const sending = reasonOf(sendMoney(order, 10_000));
+    await vi.advanceTimersByTimeAsync(1_000);
+    const left = signOut();
+    world.backend.hanging = false;
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await left;
+    expect(await sending).toBeInstanceOf(Error);
+    expect(world.backend.keys).toEqual([]);
     expect(intents()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@
  * backend's answer to the same key says how it ended; then it is done or refused, and stays so until somebody has seen it.
  */
 import { now } from '../platform/clock.ts';
+import { waitFor } from '../platform/deadline.ts';
 import { ifFree, withLock } from '../platform/locks.ts';
 import { network } from '../platform/network.ts';
 import { markStale } from './query-client.ts';
@@ -33,7 +34,10 @@ function settle(intent: MoneyIntent, step: MoneyStep): void {
   // No record: the user logged out, and nothing of this may come back to the device.
   if (!current || !isUnsettled(current)) return;
   note(intent.key, step);
-  if (!isUnsettled({ ...intent, step })) forgetKept(intent.key);
+  if (isUnsettled({ ...intent, step })) return;
+  forgetKept(intent.key);
+  // Whoever is finding it out needn't any more, and the next decision can be sent.
+  resolveNow();
   if (step.state === 'done') {
     if (isOfKind(intent, 'transfer')) rememberRecipient(intent);
     void markStale(move(intent.order).path);
@@ -46,12 +50,8 @@ function lost(): MoneyStep {
 
 /** Sends it, and gives what is known after the answer or, without one, after `patience`. */
 async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const answer = sendFirst(intent).catch(lost);
-  const tired = new Promise<MoneyStep>((resolve) => {
-    timer = setTimeout(() => resolve(lost()), patience);
-  });
-  const step = await Promise.race([answer, tired]).finally(() => clearTimeout(timer));
+  const step = await waitFor(patience, answer, null) ?? lost();
   if (step.state === 'unknown') {
     void answer.then((late) => {
       if (late.state !== 'unknown') settle(intent, late);
@@ -124,14 +124,16 @@ async function resolve(key: string, userId: number): Promise<void> {
     const wait = waits[Math.min(attempts, waits.length - 1)] ?? 30_000;
     note(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
+    // Its late answer may be what ended the pause.
+    const still = readIntent(key);
+    if (!still || !isUnsettled(still)) return;
     note(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
-    const step = await askAfter(intent).catch(() => null);
-    if (step === ledgerAlone) {
-      keyless = true;
-    } else if (step) {
-      settle(intent, step);
-      return;
-    }
+    const asking = askAfter(intent).catch(() => null).then((step) => {
+      // Also where it came so late that the next attempt is under way.
+      if (step !== null && step !== ledgerAlone) settle(intent, step);
+      return step;
+    });
+    if (await waitFor(patience, asking, null) === ledgerAlone) keyless = true;
   }
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gxyCalls } from '../../contract/account.ts';
 import { idempotencyHeader } from '../../contract/envelope.ts';
+import { banUser } from '../../contract/user.ts';
 import { useSend } from './send.ts';
 
 const client = new QueryClient();
@@ -17,9 +18,8 @@ beforeEach(() => {
   answers = true;
   vi.stubGlobal('fetch', (request: Request) => {
     keys.push(request.headers.get(idempotencyHeader));
-    return answers
-      ? Promise.resolve(Response.json({ code: 0, data: true, message: '' }))
-      : Promise.reject(new TypeError('Failed to fetch'));
+    if (answers) return Promise.resolve(Response.json({ code: 0, data: true, message: '' }));
+    return new Promise((_, reject) => { setTimeout(() => reject(new TypeError('Failed to fetch')), 20); });
   });
 });
 afterEach(() => {
@@ -49,4 +49,28 @@ it('another payload is another decision, with another key', async () => {
   await result.current.mutateAsync({ id: 2 });
   const [lost, next] = keys;
   expect(lost).not.toBe(next);
+});
+
+it('a decision that was settled by looking is followed by another one with a key of its own, though it says the same', async () => {
+  const { result } = renderHook(() => useSend(banUser), { wrapper });
+  const ban = () => result.current.mutateAsync({ id: 3 }).catch(() => {});
+  answers = false;
+  await ban();
+  result.current.settle();
+  answers = true;
+  await ban();
+  const [lost, next] = keys;
+  expect(next).not.toBe(lost);
+});
+
+it('an answer that is lost after its decision was settled brings the key of before back to nobody', async () => {
+  const { result } = renderHook(() => useSend(banUser), { wrapper });
+  answers = false;
+  const late = result.current.mutateAsync({ id: 3 }).catch(() => {});
+  await vi.waitFor(() => expect(keys).toHaveLength(1));
+  result.current.settle();
+  await late;
+  answers = true;
+  await result.current.mutateAsync({ id: 3 });
+  expect(new Set(keys).size).toBe(2);
 });

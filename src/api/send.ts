@@ -6,32 +6,46 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { type Data, type Endpoint, type Payload, type RequestSchema, takesKey } from '../../contract/endpoint.ts';
 import type { MutatingPath } from '../../contract/index.ts';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type * as v from 'valibot';
 import { uuid } from '../platform/uuid.ts';
 import { call } from './client.ts';
 import { isFinal } from './errors.ts';
 import { markStale } from './query-client.ts';
 
-export function useSend<E extends Endpoint<RequestSchema, v.GenericSchema, true, MutatingPath>>(
-  endpoint: E,
-): UseMutationResult<Data<E>, Error, Payload<E>> {
-  const unanswered = useRef<{ payload: string; key: string } | null>(null);
-  return useMutation({
-    mutationFn: async (payload: Payload<E>) => {
+export type Sending<E extends Endpoint> = UseMutationResult<Data<E>, Error, Payload<E>> & {
+  /**
+   * Ends the decision whose answer is missing: somebody looked how it ended, or closed its question. The same payload is a new decision
+   * then, with a new key. Under the old key the backend would repeat its first answer and do nothing.
+   */
+  readonly settle: () => void;
+};
+
+export function useSend<E extends Endpoint<RequestSchema, v.GenericSchema, true, MutatingPath>>(endpoint: E): Sending<E> {
+  const unsettled = useRef<{ payload: string; key: string } | null>(null);
+  const mutation = useMutation<Data<E>, Error, Payload<E>>({
+    mutationFn: async (payload) => {
       if (!takesKey(endpoint)) return call(endpoint, payload);
       const said = `${endpoint.path} ${JSON.stringify(payload)}`;
-      const key = unanswered.current?.payload === said ? unanswered.current.key : uuid();
+      const mine = unsettled.current?.payload === said ? unsettled.current : { payload: said, key: uuid() };
+      unsettled.current = mine;
+      const end = (): void => {
+        if (unsettled.current === mine) unsettled.current = null;
+      };
       try {
-        const data = await call(endpoint, payload, { idempotencyKey: key });
-        unanswered.current = null;
+        const data = await call(endpoint, payload, { idempotencyKey: mine.key });
+        end();
         return data;
       } catch (error) {
-        unanswered.current = isFinal(error) ? null : { payload: said, key };
+        if (isFinal(error)) end();
         throw error;
       }
     },
     // It is done, however long the reading afterwards takes.
     onSuccess: () => void markStale(endpoint.path),
   });
+  const settle = useCallback(() => {
+    unsettled.current = null;
+  }, []);
+  return { ...mutation, settle };
 }

@@ -8,7 +8,7 @@ import type { Payload } from '../../contract/endpoint.ts';
 import type { UserRole } from '../../contract/fields.ts';
 import { getLogin, login, logout, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
-import { withDeadline } from '../platform/deadline.ts';
+import { waitFor } from '../platform/deadline.ts';
 import { withLock } from '../platform/locks.ts';
 import { network } from '../platform/network.ts';
 import { forgetPersonal, hearOfForgetting, stored } from '../platform/storage.ts';
@@ -68,26 +68,70 @@ function lastKnown(): Session | null {
   return session;
 }
 
-let paying: AbortController | null = null;
-/** A log-out that is told late and a log-in take turns, in whichever tabs: the one would take the other's cookie with it. */
+/** A log-out and a log-in take turns, in whichever tabs: the one's answer would take the other's cookie with it. */
 const cookieLock = 'session-cookie';
 
-/** Tells the backend of a log-out that it missed. False while it can't be reached: nobody is logged in here then. */
-async function payLogout(): Promise<boolean> {
-  if (stored.read('owedLogout') !== true) return true;
+/** A log-out that the backend hasn't heard of, on a device that can't even note that. */
+let owedHere = false;
+
+function owesLogout(): boolean {
+  return owedHere || stored.read('owedLogout') === true;
+}
+
+function logoutIsOver(): void {
+  owedHere = false;
+  stored.remove('owedLogout');
+}
+
+let paying: AbortController | null = null;
+
+async function tellLogout(): Promise<boolean> {
   return withLock(cookieLock, async () => {
-    if (stored.read('owedLogout') !== true) return true;
+    // Another tab told it, or somebody logged in, whose session took the place of the old one.
+    if (!owesLogout()) return true;
     const mine = new AbortController();
     paying = mine;
     try {
-      await withDeadline(patience, (signal) => call(logout, undefined, { signal }), mine.signal);
-      stored.remove('owedLogout');
+      await call(logout, undefined, { signal: mine.signal });
+      logoutIsOver();
       return true;
     } catch {
       return false;
+    } finally {
+      paying = null;
     }
   });
 }
+
+let telling: Promise<boolean> | null = null;
+
+/**
+ * Tells the backend of a log-out that it hasn't heard of. False while it hasn't answered: nobody is logged in here then. No clock cuts
+ * the request, because it may still arrive; only a log-in does, which would lose its cookie to the late answer.
+ */
+async function payLogout(): Promise<boolean> {
+  if (!owesLogout()) return true;
+  telling ??= tellLogout().finally(() => {
+    telling = null;
+  });
+  return waitFor(patience, telling, false);
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+
+/** Asks every tab to give up a log-out that it is telling: somebody wants to log in. */
+function knock(): void {
+  paying?.abort();
+  channel?.postMessage('entering');
+}
+
+channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (data === 'entering') paying?.abort();
+  if (data === 'entered') owedHere = false;
+});
+
+/** How often a log-in asks again while it waits for its turn, in milliseconds: another tab may only just have begun to tell. */
+const knocksEvery = 1_000;
 
 // Said as soon as it can be, also where nobody asks for anything, as on a log-in page that is left alone.
 network.subscribe(() => {
@@ -149,49 +193,56 @@ function forgetUnlessUnreachable(error: unknown): never {
 export async function checkSession(): Promise<Session> {
   const answer = refreshSession();
   if (stored.read('lastUser') === null) return answer.catch(forgetUnlessUnreachable);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<Session | null>((resolve) => {
-    timer = setTimeout(() => resolve(lastKnown()), patience);
-  });
-  const first = await Promise.race([answer, deadline]).catch(forgetUnlessUnreachable).finally(() => clearTimeout(timer));
+  const first = await waitFor(patience, answer, null).catch(forgetUnlessUnreachable) ?? lastKnown();
   // The late answer still arrives in the atom; its failure was told to `network` already.
   answer.catch(() => {});
   return first ?? answer.catch(forgetUnlessUnreachable);
 }
 
-/** Logs in; the session is there when it resolves. Aborting `leave` gives the attempt up. */
-export async function signIn(payload: Payload<typeof login>, leave?: AbortSignal): Promise<User> {
-  // A log-out that is still being told would take the new session's cookie with it.
-  paying?.abort();
+let entering: AbortController | null = null;
+
+/**
+ * Logs in; the session is there when it resolves. An attempt of this tab that still waits is given up (CancelError): its late answer
+ * would take this one's cookie.
+ */
+export async function signIn(payload: Payload<typeof login>): Promise<User> {
+  entering?.abort();
+  const mine = new AbortController();
+  entering = mine;
+  knock();
+  const knocking = setInterval(knock, knocksEvery);
   return withLock(cookieLock, async () => {
-    const user = await call(login, payload, leave ? { signal: leave } : {});
+    clearInterval(knocking);
+    const user = await call(login, payload, { signal: mine.signal });
     hearOfForgetting();
     turnOver();
     // The new session replaced the one that was to be ended.
-    stored.remove('owedLogout');
+    logoutIsOver();
+    channel?.postMessage('entered');
     remember(user);
     return user;
-  });
+  }).finally(() => clearInterval(knocking));
 }
 
-/** Ends the session on the server, and everything personal on this device, also when the server can't be reached. */
+/**
+ * Ends the session on the server, and everything personal on this device, also when the server can't be reached. This device comes
+ * first and at once: from here on nobody sends anything in this user's name, and nothing is taken from who logs in meanwhile.
+ */
 export async function signOut(): Promise<void> {
   // Written down first: whatever happens to the call or to this tab, nobody is logged in here afterwards, and nothing of theirs stays.
-  stored.write('owedLogout', true);
+  const noted = stored.write('owedLogout', true);
   stored.write('owedForgetting', 'everything');
-  turnOver();
-  try {
-    // Given up in time: its late answer would take the cookie of whoever logs in next.
-    await withDeadline(patience, (signal) => call(logout, undefined, { signal }));
-    stored.remove('owedLogout');
-  } catch {
-    // Said as soon as the backend can be reached.
-  }
   turnOver();
   endSession();
   forgetPersonal();
+  // What has just gone makes room on a full device.
+  owedHere = !noted && !stored.write('owedLogout', true);
   stored.write('owedForgetting', 'what the database keeps');
-  await forgetKept(null);
+  await Promise.all([forgetKept(null), payLogout()]);
+  if (store.get(sessionAtom).user) return;
+  // The pages stood there until now: what they have read meanwhile is of who left.
+  turnOver();
+  for (const forget of forgetting) forget();
 }
 
 /** Whether some tab's log-out is under way, or its word on the way here: what ends by it was no session that expired. */
@@ -239,6 +290,8 @@ export function onElsewhere(listener: typeof elsewhere): void {
 // A log-out, a log-in as somebody else or a newer balance in another tab is one here too.
 stored.subscribe('lastUser', () => {
   const last = stored.read('lastUser');
+  // Somebody logged in since, whose session took the place of the one that was to be ended.
+  if (last) owedHere = false;
   const { user, ...current } = store.get(sessionAtom);
   if (!user) return;
   if (!last) {

@@ -1,5 +1,5 @@
 /**
- * Gives up after a while. (`AbortSignal.any` would say it shorter, but is newer than the oldest browser we serve.)
+ * Gives up after a while: the work itself, or only the waiting for it. (`AbortSignal.any` would say it shorter, but is newer than the oldest browser we serve.)
  */
 
 /** Runs `work` with a signal that aborts after `milliseconds`, or as soon as `leave` does. */
@@ -17,4 +17,13 @@ export async function withDeadline<T>(
     clearTimeout(timer);
     leave?.removeEventListener('abort', abort);
   }
+}
+
+/** Waits for `work` and gives `instead` where it takes longer than `milliseconds`. The work itself goes on, and may still fail. */
+export async function waitFor<T, Instead>(milliseconds: number, work: Promise<T>, instead: Instead): Promise<T | Instead> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tired = new Promise<Instead>((resolve) => {
+    timer = setTimeout(() => resolve(instead), milliseconds);
+  });
+  return Promise.race([work, tired]).finally(() => clearTimeout(timer));
 }

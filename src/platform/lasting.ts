@@ -1,7 +1,7 @@
 /**
  * What must outlast the browser itself being killed. localStorage is written to the disk many seconds later, so that a kill takes the
  * last of it along; here a row that was put is on the disk when `put` resolves. A database of its own: nothing waits for another one's
- * migration. Nothing here throws: `put` says with `false` that this device can't keep it.
+ * migration. `put` says with `false` that this device can't keep it; of the rest only `removeWhere` throws.
  */
 import * as v from 'valibot';
 
@@ -54,8 +54,17 @@ export const lasting = {
     await once('readwrite', (store) => store.delete(key)).catch(() => {});
   },
 
-  async clear(): Promise<void> {
-    await once('readwrite', (store) => store.clear()).catch(() => {});
+  /** Removes every row that `isGone` holds for, all of them or none. Throws where the device can't do it now. */
+  async removeWhere(isGone: (row: unknown) => boolean): Promise<void> {
+    await once('readwrite', (store) => {
+      const rest = store.openCursor();
+      rest.addEventListener('success', () => {
+        if (!rest.result) return;
+        if (isGone(rest.result.value)) rest.result.delete();
+        rest.result.continue();
+      });
+      return rest;
+    });
   },
 
   /** All rows of this shape. */

@@ -1,13 +1,13 @@
 /** The pages that belong to no area: not found, no permission, the backend in trouble, and what a later issue brings. */
 import { useLingui } from '@lingui/react/macro';
-import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import compass from 'icon:explore-off-outline-rounded';
 import lock from 'icon:lock-person-outline-rounded';
 import retryIcon from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useState } from 'react';
 import { openConsole } from '../api/demo-door.ts';
-import { signOut, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { siteAddress } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { safeRedirect } from '../platform/redirect.ts';
@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { ComingState, PageState } from '../ui/states.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
 import type { RequiredRole } from './guards.ts';
+import { useLeaving } from './use-leaving.tsx';
 
 export function NotFoundPage() {
   const { t } = useLingui();
@@ -35,14 +36,7 @@ export function NoPermissionPage({ needs }: { needs: RequiredRole }) {
   const { t } = useLingui();
   const { user } = useSession();
   const { href } = useLocation();
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-
-  async function changeAccount(): Promise<void> {
-    setLeaving(true);
-    await signOut().catch(() => {});
-    await navigate({ to: '/login', search: { redirect: href }, replace: true });
-  }
+  const { leaving, leave, question } = useLeaving(href);
 
   return (
     <PageState
@@ -54,7 +48,8 @@ export function NoPermissionPage({ needs }: { needs: RequiredRole }) {
       actions={
         <>
           <Button component={Link} to="/">{t`回到首页`}</Button>
-          <Button variant="text" loading={leaving} onClick={() => void changeAccount()}>{t`换一个账号登录`}</Button>
+          <Button variant="text" loading={leaving} onClick={leave}>{t`换一个账号登录`}</Button>
+          {question}
         </>
       }
       foot={t`没有权限`}

@@ -192,6 +192,13 @@ test('logging out asks, and leaves nothing; a session that ends by itself keeps 
   await question.getByRole('button', { name: '先不退出' }).click();
   await expect(question).toBeHidden();
   expect(await waits(page)).toBe(1);
+  // The other way out asks the same.
+  await page.goto('/system');
+  await page.getByRole('button', { name: '换一个账号登录' }).click();
+  await expect(question).toContainText('退出后会丢失');
+  await question.getByRole('button', { name: '先不退出' }).click();
+  await expect(question).toBeHidden();
+  expect(await waits(page)).toBe(1);
 
   await aside(page);
   expect((await ask(page, 'POST', '/api/user/logout')).code).toBe(0);

@@ -165,6 +165,11 @@ test('somebody is banned and let in again, by name; without an answer the user i
   await expect(question(page).getByText('陈思宇现在仍是已封禁')).toBeVisible();
   await question(page).getByRole('button', { name: '解除封禁' }).click();
   await expect(sheet(page).getByRole('button', { name: '封禁这个用户' })).toBeVisible();
+  // The first ban's answer was lost. This is another one, and it happens.
+  await sheet(page).getByRole('button', { name: '封禁这个用户' }).click();
+  await question(page).getByRole('button', { name: '封禁', exact: true }).click();
+  await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
+  expect((await ask(page, 'GET', '/api/user/get?id=3')).data).toMatchObject({ status: 1 });
 });
 
 test('who forgot a password gets another; a role is changed after a question; oneself and other admins are spared', async ({ page }) => {

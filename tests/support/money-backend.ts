@@ -41,15 +41,20 @@ export class Backend {
   /** Runs between the ledger's being read and the next sending. */
   beforeSending: () => void = () => {};
   release: () => void = () => {};
+  /** The paths of the held requests that the app gave up. */
+  cut: string[] = [];
 
-  private async held(signal: AbortSignal): Promise<void> {
+  private async held({ signal, url }: Request): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const before = this.release;
       this.release = () => {
         before();
         resolve();
       };
-      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      signal.addEventListener('abort', () => {
+        this.cut.push(new URL(url).pathname);
+        reject(new DOMException('aborted', 'AbortError'));
+      });
     });
   }
 
@@ -98,7 +103,7 @@ export class Backend {
 
   private async answer(request: Request): Promise<Answer> {
     if (!this.reachable) return 'unreachable';
-    if (this.hanging) await this.held(request.signal);
+    if (this.hanging) await this.held(request);
     switch (new URL(request.url).pathname) {
       case '/api/user/get/login':
         return this.user ? { data: this.user } : { code: 40100, message: '请先登录' };
@@ -106,9 +111,9 @@ export class Backend {
         return { data: { records: this.ledger, total: this.ledger.length, size: 20, current: 1, pages: 1, nextCursor: null } };
       case '/api/user/transferCoin': {
         this.beforeSending();
-        if (this.holding === 'request') await this.held(request.signal);
+        if (this.holding === 'request') await this.held(request);
         const answer = await this.sent(request);
-        if (this.holding === 'answer') await this.held(request.signal);
+        if (this.holding === 'answer') await this.held(request);
         return answer;
       }
       case '/api/order/cancel':

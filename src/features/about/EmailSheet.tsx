@@ -45,8 +45,8 @@ interface EmailSheetProps {
 
 export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): ReactElement {
   const { t } = useLingui();
-  const { mutateAsync: bind } = useSend(bindEmail);
-  const { mutateAsync: unbind } = useSend(unbindEmail);
+  const { mutateAsync: bind, settle: settleBinding } = useSend(bindEmail);
+  const { mutateAsync: unbind, settle: settleUnbinding } = useSend(unbindEmail);
   const empty: EmailForm = { emailAccount: bound ?? '', captcha: '' };
   const { register, control, handleSubmit, reset, setError, setFocus, setValue, getValues, clearErrors, trigger } = useForm({ resolver, values: empty });
   const { errors, isSubmitting } = useFormState({ control });
@@ -60,6 +60,8 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
   );
 
   function close(): void {
+    settleBinding();
+    settleUnbinding();
     reset(empty);
     setRefusal(null);
     asked.forgetFailure();

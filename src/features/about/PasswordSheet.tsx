@@ -26,13 +26,14 @@ const empty: PasswordChange = { oldPassword: '', userPassword: '', checkPassword
 export default function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { t } = useLingui();
   const { id, userAccount } = useUser();
-  const { mutateAsync } = useSend(updateUser);
+  const { mutateAsync, settle } = useSend(updateUser);
   const { register, control, handleSubmit, reset, setError } = useForm({ resolver, defaultValues: empty });
   const { errors, isSubmitting } = useFormState({ control });
   const [refusal, setRefusal] = useState<string | null>(null);
   const { min, max } = limits.password;
 
   function close(): void {
+    settle();
     reset(empty);
     setRefusal(null);
     onClose();

@@ -4,15 +4,19 @@ import share from 'icon:share-outline-rounded';
 import upload from 'icon:upload-file-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { dumpMock } from '../../../contract/controls.ts';
 import { errorText } from '../../api/error-text.ts';
 import { control } from '../../api/mock-controls.ts';
+import { isUnsettled, moneyAtom } from '../../api/money-book.ts';
+import { outboxCountAtom } from '../../api/outbox-book.ts';
 import { useSession } from '../../api/session.ts';
 import { ownAddress } from '../../platform/base-path.ts';
 import { canSave, saveFile, shareFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -39,6 +43,11 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   const [saving, attemptSaving] = useAttempt();
   const [loading, attemptLoading] = useAttempt();
   const input = useRef<HTMLInputElement>(null);
+  // What hasn't reached the backend goes with its data.
+  const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
+  const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
+  const [asking, setAsking] = useState<File | null>(null);
+  const asked = asking?.name ?? '';
 
   const link = (): string => (state === undefined ? ownAddress().href : writeAddress(ownAddress(), {
     scenario: state.scenario, seed: state.seed, role,
@@ -73,11 +82,16 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
     await lookAgain();
   }
 
+  function choose(file: File): void {
+    if (isLeft) setAsking(file);
+    else void open(file);
+  }
+
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) void open(file);
+    if (file) choose(file);
   }
 
   return (
@@ -112,10 +126,22 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
-          if (file) void open(file);
+          if (file) choose(file);
         }}
       />
       {wrong !== null && <div className={css['note']}><FormNote kind="error">{wrong}</FormNote></div>}
+      <ConfirmDialog
+        open={asking !== null}
+        title={t`载入“${asked}”？`}
+        confirm={t`载入`}
+        onConfirm={() => {
+          if (asking) void open(asking);
+          setAsking(null);
+        }}
+        onClose={() => setAsking(null)}
+      >
+        {t`这台设备上等着发出的修改和没有核实的积分也没有了。`}
+      </ConfirmDialog>
       <p className={css['help']}>{t`链接带上场景、身份、故障、时钟和这一页，不带上之后的改动。要带上改动，请保存为文件。`}</p>
     </Part>
   );

@@ -9,15 +9,16 @@ import type { login } from '../../../contract/user.ts';
 import { loadBasicInformation } from '../../api/basic-information.ts';
 import { demoAccounts, demoPassword } from '../../api/demo-accounts.ts';
 import { worldAtom } from '../../api/demo-door.ts';
-import { CancelError, NetworkError } from '../../api/errors.ts';
+import { NetworkError } from '../../api/errors.ts';
 import { control } from '../../api/mock-controls.ts';
 import { dialogAtom } from '../../api/preferences.ts';
 import { resolveNow } from '../../api/money.ts';
+import '../../api/personal-stores.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshSession, sessionAtom, signIn, signOut } from '../../api/session.ts';
 import { store } from '../../api/store.ts';
 import { siteAddress } from '../../platform/base-path.ts';
-import { withDeadline } from '../../platform/deadline.ts';
+import { waitFor } from '../../platform/deadline.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
 import type { DemoRole } from './roles.ts';
 
@@ -53,13 +54,10 @@ export async function changeWorld(router: RegisteredRouter, work: () => Promise<
   }
 }
 
-/** What was set meanwhile may keep the answer for ever: then it is given up. */
+/** What was set meanwhile may keep the answer for ever: then nobody waits for it any more. */
 async function logIn(payload: Payload<typeof login>): Promise<void> {
-  try {
-    await withDeadline(patience, (signal) => signIn(payload, signal));
-  } catch (error) {
-    throw error instanceof CancelError ? new NetworkError('No answer in time') : error;
-  }
+  const user = await waitFor(patience, signIn(payload), null);
+  if (user === null) throw new NetworkError('No answer in time');
 }
 
 /** Without faults meanwhile: they are there again whether it worked or not. */

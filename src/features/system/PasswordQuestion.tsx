@@ -34,7 +34,7 @@ export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps)
   const online = useOnline();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { mutateAsync, isPending } = useSend(updateUser);
+  const { mutateAsync, isPending, settle } = useSend(updateUser);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,6 +61,8 @@ export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps)
       notify({ tone: 'success', text: t`${name}的密码已经换了` });
       close();
     } catch (error) {
+      // The password may be another one by now: under the same key a second sending would set nothing.
+      settle();
       setProblem(isFinal(error) ? errorText(error) : t`没有收到结果，还不知道是否成功。可以再试一次，同一个密码再设一次也一样。`);
     }
   }

@@ -114,7 +114,10 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
             busy={using?.busy === true}
             error={using?.problem}
             onConfirm={() => void putInUse()}
-            onClose={() => setUsing(null)}
+            onClose={() => {
+              update.settle();
+              setUsing(null);
+            }}
           >
             {t`正在使用的网站名称、公告、须知和默认规格都会换成这一份。要留着现在的，先另存一份备用。`}
           </ConfirmDialog>

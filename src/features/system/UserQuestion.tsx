@@ -59,25 +59,25 @@ function useAsked(user: User) {
   return (question: Question): Asked => {
     switch (question.kind) {
       case 'ban': return {
-        path: banUser.path, send: () => ban.mutateAsync({ id }), holds: (after) => after?.status === 1, stays: t`${name}现在仍是${now}`,
+        path: banUser.path, send: () => ban.mutateAsync({ id }), settle: ban.settle, holds: (after) => after?.status === 1, stays: t`${name}现在仍是${now}`,
         title: t`封禁${name}？`, confirm: t`封禁`, danger: true, becomes: [normal, shut], done: t`已封禁${name}`,
         words: t`${name}会立刻退出登录，解除前不能再登录。${amount} ${coinName}留在账户里。`,
       };
       case 'unBan': return {
-        path: unBanUser.path, send: () => unBan.mutateAsync({ id }), holds: (after) => after?.status === 0, stays: t`${name}现在仍是${now}`,
+        path: unBanUser.path, send: () => unBan.mutateAsync({ id }), settle: unBan.settle, holds: (after) => after?.status === 0, stays: t`${name}现在仍是${now}`,
         title: t`解除对${name}的封禁？`, confirm: t`解除封禁`, danger: false, becomes: [shut, normal], done: t`已解除对${name}的封禁`,
         words: t`${name}可以重新登录，账户里有 ${amount} ${coinName}。`,
       };
       case 'delete': return {
-        path: deleteUser.path, send: () => remove.mutateAsync({ id }), holds: (after) => after === null, stays: t`${name}还在`,
+        path: deleteUser.path, send: () => remove.mutateAsync({ id }), settle: remove.settle, holds: (after) => after === null, stays: t`${name}还在`,
         title: t`删除${name}？`, confirm: t`删除`, danger: true, done: t`已删除${name}`,
         words: t`账号、平台信息和解锁的课程都会删除，不能恢复。积分变更的记录会保留。`,
       };
       case 'role': {
         const [before, after] = [roleName(userRole), roleName(question.role)];
         return {
-          path: updateUser.path, send: () => update.mutateAsync({ id, userRole: question.role }), holds: (one) => one?.userRole === question.role,
-          stays: t`${name}现在仍是${before}`, title: t`把${name}改为${after}？`, confirm: t`改为${after}`, danger: false,
+          path: updateUser.path, send: () => update.mutateAsync({ id, userRole: question.role }), settle: update.settle,
+          holds: (one) => one?.userRole === question.role, stays: t`${name}现在仍是${before}`, title: t`把${name}改为${after}？`, confirm: t`改为${after}`, danger: false,
           becomes: [before, after], done: t`${name}现在是${after}`, words: roleWords(question.role),
         };
       }
@@ -106,6 +106,8 @@ export function UserQuestion({ user, question, onClose, onDone }: UserQuestionPr
   const shown = question ?? last;
   const asked = shown && ask(shown);
   const close = (): void => {
+    // Whoever asks again, after whatever happened meanwhile, has decided again.
+    asked?.settle();
     reset();
     onClose();
   };

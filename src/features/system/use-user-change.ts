@@ -15,6 +15,8 @@ import { markStale } from '../../api/query-client.ts';
 export interface UserChange {
   path: MutatingPath;
   send: () => Promise<unknown>;
+  /** Ends the decision: the next sending has a key of its own. */
+  settle: () => void;
   /** Whether it has happened, by how the user stands now; null for one who is gone. */
   holds: (user: User | null) => boolean;
   /** What holds when it hasn't happened: 陈思宇现在仍是正常状态 */
@@ -50,10 +52,15 @@ export function useUserChange(id: number): UserChanging {
   const { t } = useLingui();
   const [{ busy, problem, unknown }, setState] = useState({ busy: false, problem: null as string | null, unknown: false });
   const underWay = useRef(false);
+  /** It was looked for and not there: what is sent then has the key of before, since the first one may still arrive. */
+  const sentAgain = useRef(false);
 
-  async function look({ path, holds, stays }: UserChange): Promise<boolean> {
+  async function look({ path, holds, stays, settle }: UserChange): Promise<boolean> {
     try {
       const happened = holds(await current(id));
+      // Looked for twice and not there, it isn't the first one's key that will do it.
+      if (happened || sentAgain.current) settle();
+      sentAgain.current = !happened && !sentAgain.current;
       await markStale(path);
       setState({ busy: false, problem: happened ? null : t`没有收到结果。刚查过：${stays}，可以再试一次。`, unknown: false });
       return happened;
@@ -70,6 +77,8 @@ export function useUserChange(id: number): UserChanging {
     try {
       if (unknown) return await look(change);
       await change.send();
+      // The answer to a repeated key is the first one's, and tells nothing of how it stands now.
+      if (sentAgain.current) return await look(change);
       setState({ busy: false, problem: null, unknown: false });
       return true;
     } catch (error) {
@@ -81,5 +90,11 @@ export function useUserChange(id: number): UserChanging {
     }
   }
 
-  return { busy, problem, unknown, run, reset: () => setState({ busy: false, problem: null, unknown: false }) };
+  return {
+    busy, problem, unknown, run,
+    reset: () => {
+      sentAgain.current = false;
+      setState({ busy: false, problem: null, unknown: false });
+    },
+  };
 }
