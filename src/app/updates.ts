@@ -48,7 +48,14 @@ export function watchWorkers(registration: EventTarget & { readonly installing: 
   changed();
 }
 
+/** Tells the worker which version runs here: by the address of the code that this page began with, which no other version has. */
+function tellStarted(): void {
+  const code = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+  navigator.serviceWorker.controller?.postMessage({ type: 'STARTED', code });
+}
+
 async function register(): Promise<void> {
+  tellStarted();
   // On the very first visit a worker takes over too, and there is nothing new about it.
   let controlled = navigator.serviceWorker.controller !== null;
   let accepted = false;
