@@ -14,7 +14,6 @@ interface FileOfBuild {
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: FileOfBuild[] };
 
-const basicInformationCache = 'basic-information';
 /** The app's own code lies there, wherever on the site the app does. */
 const assets = new URL('assets/', self.location.href).pathname;
 
@@ -84,28 +83,15 @@ function told(kept: Response): Response {
   return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
 }
 
-/** Whether it is the backend's own yes. */
-async function isSuccess(response: Response): Promise<boolean> {
-  if (!response.ok || response.type === 'opaque') return false;
-  const body: unknown = await response.json().catch(() => null);
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 0;
-}
-
-/** Keeps an answer, if it is worth it and there is room: who asked has it already. */
-async function keepBasicInformation(url: string, response: Response): Promise<void> {
-  const copy = response.clone();
-  if (await isSuccess(response)) await (await caches.open(basicInformationCache)).put(url, copy);
-}
-
-/** From the network; from the cache only when no answer comes. A storage that is broken or full costs the copy, never the answer. */
-async function basicInformation(event: FetchEvent): Promise<Response> {
-  const { request } = event;
+/**
+ * From the network; from the cache only when no answer comes. The page puts the record there (api/basic-information.ts), since before
+ * the first visit's worker takes over, and always in the demo, the answer doesn't pass by here.
+ */
+async function basicInformation(request: Request): Promise<Response> {
   try {
-    const response = await fetch(request);
-    event.waitUntil(keepBasicInformation(request.url, response.clone()).catch(() => {}));
-    return response;
+    return await fetch(request);
   } catch (error) {
-    const kept = await caches.open(basicInformationCache).then((cache) => cache.match(request.url)).catch(() => undefined);
+    const kept = await caches.match(request.url, { cacheName: 'basic-information' }).catch(() => undefined);
     if (kept) return told(kept);
     throw error;
   }
@@ -155,7 +141,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (isBasicInformation(request, url)) {
-    event.respondWith(basicInformation(event));
+    event.respondWith(basicInformation(request));
     return;
   }
   // What the server alone knows is left to it.

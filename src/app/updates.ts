@@ -3,6 +3,7 @@
  * so; where another tab said so, this one keeps running as it is and is offered the reload. Everything works without a service
  * worker too: where code is gone after a deploy, what is typed is noted before the page opens anew.
  */
+import { holdForWorker } from '../api/basic-information.ts';
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
@@ -83,6 +84,7 @@ async function register(): Promise<void> {
 
   const registration = await workbox.register();
   if (!registration) return;
+  holdForWorker();
   watchWorkers(registration, () => void offer().catch(() => {}));
   const look = (): void => {
     registration.update().catch(() => {});
