@@ -93,6 +93,17 @@ test('after the first visit the site’s own texts are there without a network a
   await expectTextsFromWorker(page);
 });
 
+test('a lesson’s link says where it leads, and without a network that it leads nowhere now', async ({ page, context }) => {
+  await signIn(page, 'agent', '/wk?id=2');
+  const lesson = page.getByRole('article').getByRole('listitem').getByRole('link').first();
+  await expect(lesson).toContainText('media.example.com');
+  await expect(lesson).toHaveAttribute('href', 'https://media.example.com/wk/2/1');
+  await goOffline(page);
+  await lesson.click();
+  await expect(page.getByText('没有网络，打不开别的网站。').first()).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
+
 test('after a walk through all pages the caches hold the shell and one answer of the API: the basic information', async ({ page }) => {
   await withoutAnnouncements(page);
   await signIn(page, 'admin');
