@@ -21,6 +21,7 @@ import { compactPage } from './scripts/vite-compact.ts';
 import { contentSecurityPolicy } from './scripts/vite-csp.ts';
 import { noteSizes } from './scripts/vite-sizes.ts';
 import { iconPaths } from './scripts/vite-icons.ts';
+import { lessonPage } from './scripts/vite-lesson.ts';
 import { firstPaint } from './scripts/vite-first-paint.ts';
 import { prerendered } from './scripts/vite-prerender.ts';
 import { place } from './scripts/vite-place.ts';
@@ -92,6 +93,7 @@ export default defineConfig(({ mode, command }) => {
       firstPaint({ later: !demo }),
       prerendered(() => ({ define: constants(demo), plugins: sourcePlugins(), css: styles() }), `.cache/prerender-${demo ? 'demo' : 'production'}`),
       place({ staticHost: demo }),
+      demo ? lessonPage() : null,
       compactPage(),
       command === 'build' ? contentSecurityPolicy() : null,
       bill.app,

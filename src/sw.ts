@@ -14,20 +14,44 @@ interface FileOfBuild {
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: FileOfBuild[] };
 
-const basicInformationCache = 'basic-information';
 /** The app's own code lies there, wherever on the site the app does. */
 const assets = new URL('assets/', self.location.href).pathname;
 
+/**
+ * An answer as it is stored; null if it isn't worth it. A page is stored under the policy that stands in it: the server may still send
+ * the header of another version, whose policy would block this page's scripts at every start. A page can't say who may frame it.
+ */
+function storable(response: Response): Response | null {
+  if (response.status !== 200) return null;
+  const policy = response.headers.get('Content-Security-Policy');
+  if (policy === null || !/html/.test(response.headers.get('Content-Type') ?? '')) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('Content-Security-Policy');
+  const frames = /frame-ancestors[^;,]*/i.exec(policy);
+  if (frames) headers.set('Content-Security-Policy', frames[0]);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
 // A file that was cut off, or a Wi-Fi's log-in page in its place, fails the installation: the version before stays, whole.
-const precache = new PrecacheController({ fallbackToNetwork: false });
+const precache = new PrecacheController({
+  fallbackToNetwork: false,
+  plugins: [{ cacheWillUpdate: ({ response }) => Promise.resolve(storable(response)) }],
+});
+const { cacheName } = precache.strategy;
 const files: readonly FileOfBuild[] = self.__WB_MANIFEST;
 precache.addToCacheList([...files]);
 /** So many files are fetched at once: one after the other, a hundred small ones take a hundred round trips. */
 const lanes = 5;
 
-/** As the controller's own `install` does it, several files at a time; the first that fails fails it all. */
-async function install(event: ExtendableEvent): Promise<void> {
-  const left = files.values();
+/** The files of this version that aren't stored. */
+async function missing(): Promise<FileOfBuild[]> {
+  const stored = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url));
+  return files.filter(({ url }) => !stored.has(precache.getCacheKeyForURL(url) ?? ''));
+}
+
+/** Stores files, several at a time; the first that fails fails it all. */
+async function fetchAll(event: ExtendableEvent, wanted: readonly FileOfBuild[]): Promise<void> {
+  const left = wanted.values();
   const lane = async (): Promise<void> => {
     // One iterator for all lanes: each takes the next file that nobody has.
     for (const { url, revision, integrity } of left) {
@@ -38,6 +62,14 @@ async function install(event: ExtendableEvent): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** Rejects unless every file is stored at the end: the active worker may have removed one as old that was found in place here. */
+async function install(event: ExtendableEvent): Promise<void> {
+  await fetchAll(event, await missing());
+  await fetchAll(event, await missing());
+  const holes = await missing();
+  if (holes.length > 0) throw new Error(`${holes.length} files went away while they were stored`);
 }
 
 function isBasicInformation(request: Request, url: URL): boolean {
@@ -55,40 +87,27 @@ function told(kept: Response): Response {
   return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
 }
 
-/** Whether it is the backend's own yes. */
-async function isSuccess(response: Response): Promise<boolean> {
-  if (!response.ok || response.type === 'opaque') return false;
-  const body: unknown = await response.json().catch(() => null);
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 0;
-}
-
-/** Keeps an answer, if it is worth it and there is room: who asked has it already. */
-async function keepBasicInformation(url: string, response: Response): Promise<void> {
-  const copy = response.clone();
-  if (await isSuccess(response)) await (await caches.open(basicInformationCache)).put(url, copy);
-}
-
-/** From the network; from the cache only when no answer comes. A storage that is broken or full costs the copy, never the answer. */
-async function basicInformation(event: FetchEvent): Promise<Response> {
-  const { request } = event;
+/**
+ * From the network; from the cache only when no answer comes. The page puts the record there (api/basic-information.ts), since before
+ * the first visit's worker takes over, and always in the demo, the answer doesn't pass by here.
+ */
+async function basicInformation(request: Request): Promise<Response> {
   try {
-    const response = await fetch(request);
-    event.waitUntil(keepBasicInformation(request.url, response.clone()).catch(() => {}));
-    return response;
+    return await fetch(request);
   } catch (error) {
-    const kept = await caches.open(basicInformationCache).then((cache) => cache.match(request.url)).catch(() => undefined);
+    const kept = await caches.match(request.url, { cacheName: 'basic-information' }).catch(() => undefined);
     if (kept) return told(kept);
     throw error;
   }
 }
 
 /** A file of this version, or of one that a tab may still run. */
-async function kept(url: URL): Promise<Response | undefined> {
-  return await precache.matchPrecache(url.href) ?? await (await caches.open(precache.strategy.cacheName)).match(url.href);
+async function kept(address: string): Promise<Response | undefined> {
+  return await precache.matchPrecache(address) ?? await (await caches.open(cacheName)).match(address);
 }
 
-async function file(event: FetchEvent, url: URL): Promise<Response> {
-  return await kept(url).catch(() => undefined) ?? fetch(event.request);
+async function file(event: FetchEvent, address: string): Promise<Response> {
+  return await kept(address).catch(() => undefined) ?? fetch(event.request);
 }
 
 /** The shell, for an address of the app that is opened or reloaded. */
@@ -101,20 +120,26 @@ async function pageInsteadOfCall(): Promise<Response> {
   return await precache.matchPrecache('index.html').catch(() => undefined) ?? Response.redirect(self.registration.scope);
 }
 
-/**
- * Removes what earlier versions kept, once no tab can run one any more: where more than one is open, the others may. What a version
- * that is being installed has just put there is none of ours to remove.
- */
-async function tidy(): Promise<void> {
-  const cache = await caches.open(precache.strategy.cacheName);
-  const there = await cache.keys();
-  const ours = new Set(precache.getURLsToCacheKeys().values());
-  const old = there.filter(({ url }) => !ours.has(url));
-  if (old.length === 0) return;
+/** Whether files of other versions may be needed: by a tab other than `own`, or by a version on its way in. */
+async function othersMayBeNeeded(own: string): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = self.registration;
-  if (tabs.length > 1 || installing !== null || waiting !== null) return;
-  for (const request of old) await cache.delete(request);
+  return installing !== null || waiting !== null || tabs.some(({ id }) => id !== own);
+}
+
+/**
+ * Removes the files of other versions while the tab `own`, which runs this one, is the only tab. While a page is still being opened,
+ * the browser may count the page that it replaces, and doesn't count the new one: therefore the page itself asks once it runs.
+ */
+async function tidy(own: string): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const ours = new Set(precache.getURLsToCacheKeys().values());
+  for (const request of await cache.keys()) {
+    if (ours.has(request.url)) continue;
+    // A tab may be opened and an installation may begin between one file and the next.
+    if (await othersMayBeNeeded(own)) return;
+    await cache.delete(request);
+  }
 }
 
 self.addEventListener('install', (event) => {
@@ -130,22 +155,32 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (isBasicInformation(request, url)) {
-    event.respondWith(basicInformation(event));
+    event.respondWith(basicInformation(request));
     return;
   }
   // What the server alone knows is left to it.
   if (request.method !== 'GET' || url.origin !== self.location.origin || isBackend(url)) return;
-  if (url.pathname.startsWith(assets) || precache.getCacheKeyForURL(url.href) !== undefined) {
-    event.respondWith(file(event, url));
+  // A file is the same whatever it is asked with.
+  const address = url.origin + url.pathname;
+  if (url.pathname.startsWith(assets) || precache.getCacheKeyForURL(address) !== undefined) {
+    event.respondWith(file(event, address));
   } else if (request.mode === 'navigate' && !/\.[a-z0-9]+$/i.test(url.pathname)) {
     event.respondWith(page(event));
-    event.waitUntil(tidy().catch(() => {}));
   }
 });
 
+/** A page has started: the address of its code tells its version, which isn't this one if another tab took a new version meanwhile. */
+function runsThisVersion(code: unknown): boolean {
+  return typeof code === 'string' && precache.getCacheKeyForURL(code) !== undefined;
+}
+
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (typeof data !== 'object' || data === null || !('type' in data)) return;
+  if (data.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (data.type === 'STARTED' && 'code' in data && runsThisVersion(data.code) && event.source instanceof Client) {
+    event.waitUntil(tidy(event.source.id).catch(() => {}));
+  }
 });
 
 self.addEventListener('activate', (event) => {

@@ -3,10 +3,13 @@
  * coin are there before the network is. Newer texts replace the kept ones whenever they come, in every tab.
  */
 import { atom, useAtomValue } from 'jotai';
-import { type BasicInformation, basicInformationId, getBasicInformation } from '../../contract/basic-information.ts';
+import * as v from 'valibot';
+import { type BasicInformation, basicInformation, basicInformationId, getBasicInformation } from '../../contract/basic-information.ts';
+import { codes } from '../../contract/codes.ts';
+import type { Envelope } from '../../contract/envelope.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
-import { call } from './client.ts';
+import { addressOf, call } from './client.ts';
 import { store } from './store.ts';
 
 const kept = atom<BasicInformation | null>(stored.read('basicInformation')?.data ?? null);
@@ -14,15 +17,42 @@ kept.onMount = (set) => stored.subscribe('basicInformation', () => set(stored.re
 
 export const basicInformationAtom = atom((get) => get(kept));
 
+const request = { id: basicInformationId };
+
+/** The answer that the service worker gives where there is no network. */
+const workerCache = async (): Promise<Cache> => await caches.open('basic-information');
+
+/** What the service worker holds, or null. */
+async function heldByWorker(): Promise<BasicInformation | null> {
+  const answer: unknown = await (await (await workerCache()).match(addressOf(getBasicInformation, request)))?.json();
+  const { success, output } = v.safeParse(v.object({ data: basicInformation }), answer);
+  return success ? output.data : null;
+}
+
 /** Asks for them. Never throws: without an answer, or when `signal` ends it, the kept ones stay. */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
   try {
-    const data = await call(getBasicInformation, { id: basicInformationId }, signal ? { signal } : {});
+    const data = await call(getBasicInformation, request, signal ? { signal } : {});
     store.set(kept, data);
     stored.write('basicInformation', { data, asOf: now() });
   } catch {
-    // Nothing is lost: the texts are decoration, and the next start asks again.
+    // Nothing is lost: the texts are decoration, and the next start asks again. The mock answers before the service worker could.
+    if (__MOCK__ && store.get(kept) === null) store.set(kept, await heldByWorker().catch(() => null));
   }
+}
+
+/** Puts them, now and whenever they change, where the service worker finds them. Without room for them local storage alone has them. */
+export function holdForWorker(): void {
+  const hold = async (): Promise<void> => {
+    const data = store.get(kept);
+    if (data === null) return;
+    const answer: Envelope = { code: codes.success, data, message: '' };
+    const headers = { 'Content-Type': 'application/json' };
+    await (await workerCache()).put(addressOf(getBasicInformation, request), new Response(JSON.stringify(answer), { headers }));
+  };
+  const holdQuietly = (): void => void hold().catch(() => {});
+  store.sub(kept, holdQuietly);
+  holdQuietly();
 }
 
 export function useBasicInformation(): BasicInformation | null {

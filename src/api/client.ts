@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { codes } from '../../contract/codes.ts';
 import type { Data, Endpoint, Payload } from '../../contract/endpoint.ts';
 import { envelope, idempotencyHeader } from '../../contract/envelope.ts';
+import { siteOrigin } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { network, type Unreachable } from '../platform/network.ts';
 import type { EarlyAnswer } from './early-session.ts';
@@ -75,6 +76,11 @@ export function searchParams(payload: unknown): URLSearchParams {
     }
   }
   return query;
+}
+
+/** The whole address of a call that is a GET. */
+export function addressOf(endpoint: Endpoint, payload: unknown): string {
+  return String(new URL(`${base}${endpoint.path}?${searchParams(payload).toString()}`, siteOrigin()));
 }
 
 /** Who gave an answer: the backend; nobody on the network, where the service worker kept one; or somebody on the way. */

@@ -3,6 +3,7 @@
  * so; where another tab said so, this one keeps running as it is and is offered the reload. Everything works without a service
  * worker too: where code is gone after a deploy, what is typed is noted before the page opens anew.
  */
+import { holdForWorker } from '../api/basic-information.ts';
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
@@ -48,7 +49,14 @@ export function watchWorkers(registration: EventTarget & { readonly installing: 
   changed();
 }
 
+/** Tells the worker which version runs here: by the address of the code that this page began with, which no other version has. */
+function tellStarted(): void {
+  const code = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+  navigator.serviceWorker.controller?.postMessage({ type: 'STARTED', code });
+}
+
 async function register(): Promise<void> {
+  tellStarted();
   // On the very first visit a worker takes over too, and there is nothing new about it.
   let controlled = navigator.serviceWorker.controller !== null;
   let accepted = false;
@@ -76,6 +84,7 @@ async function register(): Promise<void> {
 
   const registration = await workbox.register();
   if (!registration) return;
+  holdForWorker();
   watchWorkers(registration, () => void offer().catch(() => {}));
   const look = (): void => {
     registration.update().catch(() => {});

@@ -101,6 +101,8 @@ function beginDoubt(why: Unreachable): void {
 export const network = {
   isOnline: (): boolean => state === 'online',
   state: (): 'online' | Unreachable => state,
+  /** False only if this device has no network at all, whoever is asked; true doesn't promise one. */
+  mayBeThere: (): boolean => navigator.onLine,
   /** When it was lost or came back, in milliseconds; 0 if never. */
   since: (): number => since,
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { classes } from './class-names.ts';
 import { linkedText } from './linked-text.ts';
+import { leaveSite } from './leave-site.ts';
 import css from './LinkedText.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -11,7 +12,7 @@ export function LinkedText({ children, className }: { children: string; classNam
   return (
     <div dir="auto" className={classes(css['text'], className)}>
       {linkedText(children).map(({ at, text, href }) => (href === null ? text : (
-        <a key={at} href={href} target="_blank" rel="noopener noreferrer" className={css['link']}>
+        <a key={at} href={href} target="_blank" rel="noopener noreferrer" className={css['link']} onClick={leaveSite}>
           <bdi>{text}</bdi>
           <VisuallyHidden>{t`（在新窗口打开）`}</VisuallyHidden>
         </a>

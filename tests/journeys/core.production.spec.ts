@@ -1,7 +1,8 @@
 /** The core journey over HTTP: the production build, with no mock in it, against a backend on another port. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  collectProblems, goOffline, goOnline, goTo, mock, password, routes, signIn, whenInstalled, whenLoaded, withoutAnnouncements,
+  collectProblems, expectTextsFromWorker, goOffline, goOnline, goTo, mock, password, routes, signIn, whenInstalled, whenLoaded, whenTextsHeld,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 const transferCall = '/api/user/transferCoin';
@@ -82,6 +83,25 @@ test('what was read stays readable without a network', async ({ page }) => {
   await goOnline(page);
   await page.goto('/');
   await expect(page.getByText('10,000').first()).toBeVisible();
+});
+
+test('after the first visit the site’s own texts are there without a network and without local storage', async ({ page }) => {
+  await page.goto('/login');
+  await whenInstalled(page);
+  await whenTextsHeld(page);
+  await goOffline(page);
+  await expectTextsFromWorker(page);
+});
+
+test('a lesson’s link says where it leads, and without a network that it leads nowhere now', async ({ page, context }) => {
+  await signIn(page, 'agent', '/wk?id=2');
+  const lesson = page.getByRole('article').getByRole('listitem').getByRole('link').first();
+  await expect(lesson).toContainText('media.example.com');
+  await expect(lesson).toHaveAttribute('href', 'https://media.example.com/wk/2/1');
+  await goOffline(page);
+  await lesson.click();
+  await expect(page.getByText('没有网络，打不开别的网站。').first()).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
 });
 
 test('after a walk through all pages the caches hold the shell and one answer of the API: the basic information', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +38,49 @@ test('the demo\'s server has the policy of the demo\'s own page, keeps what has 
     await expectServed(port, '/', policyOf(demo));
     expect((await askAt(port, '/api/user/get/login', { method: 'POST' })).status).toBe(405);
   });
+});
+
+/** A small build whose page and script carry `mark`, and whose policy names nothing else. */
+function smallBuild(dir: string, mark: string): string {
+  mkdirSync(join(dir, 'assets'), { recursive: true });
+  writeFileSync(join(dir, 'index.html'), `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${mark}='">${mark}`);
+  writeFileSync(join(dir, 'sw.js'), mark);
+  writeFileSync(join(dir, `assets/own-${mark}0000.js`), mark);
+  return dir;
+}
+
+test('files and policy change in one step, the old files stay, and what nginx refuses changes nothing', async () => {
+  const work = mkdtempSync(join(tmpdir(), 'publish-'));
+  const [to, conf, port] = [join(work, 'mall'), join(work, 'mall.conf'), await freePort()];
+  const [one, two] = ['one1', 'two2'].map((mark) => smallBuild(join(work, mark), mark));
+  const publish = async (dir = '', reload: string, listen = `127.0.0.1:${port}`): Promise<number | null> => {
+    const args = ['scripts/publish.mjs', '--dir', dir, '--to', to, '--conf', conf, '--reload', reload, '--listen', listen];
+    const child = spawn(process.execPath, args, { stdio: 'ignore' });
+    const [code] = await once(child, 'exit');
+    return typeof code === 'number' ? code : null;
+  };
+  expect(await publish(one, 'true')).toBe(0);
+  await withNginx(`include ${conf};`, port, async (reload) => {
+    const seen = new Set<string>();
+    /** The version that answers; its policy must be its own. */
+    const version = async (): Promise<string> => {
+      const { headers, body } = await askAt(port, '/');
+      const mark = body.slice(-4);
+      expect(headers['content-security-policy']).toBe(`script-src 'sha256-${mark}='; frame-ancestors 'none'`);
+      seen.add(mark);
+      return mark;
+    };
+    expect(await publish(two, reload, '127.0.0.1:99999')).toBe(1);
+    expect(await version()).toBe('one1');
+
+    const published = publish(two, reload);
+    while (await version() !== 'two2');
+    expect(await published).toBe(0);
+    expect([...seen]).toEqual(['one1', 'two2']);
+    for (const mark of ['one1', 'two2']) expect((await askAt(port, `/assets/own-${mark}0000.js`)).body).toBe(mark);
+    expect((await askAt(port, '/.own-assets.json')).status).toBe(404);
+  });
+  rmSync(work, { recursive: true });
 });
 
 test('a build in a folder of the site is served there by the same rules, and is found without its last slash', async () => {

@@ -1,6 +1,8 @@
 /** Without a network: what was read stays readable, with its age; deep links open; coins don't queue. */
 import { expect, test, type Page } from '@playwright/test';
-import { goOffline, goOnline, mock, signIn, whenInstalled, whenKept, withoutAnnouncements } from '../support/index.ts';
+import {
+  collectProblems, expectNoAxeViolations, expectTextsFromWorker, goOffline, goOnline, mock, signIn, whenInstalled, whenKept, whenTextsHeld, withoutAnnouncements,
+} from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -25,6 +27,38 @@ test('what was read stays readable by deep link, and says how old it is', async 
   await expect(page.getByText(/截至/).first()).toBeVisible({ timeout: 20_000 });
   await page.goto('/');
   await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+});
+
+test('after the first visit the site’s own texts are there without a network and without local storage', async ({ page }) => {
+  await page.goto('/login');
+  await whenInstalled(page);
+  await whenTextsHeld(page);
+  await pullThePlug(page);
+  await expectTextsFromWorker(page);
+});
+
+test('a lesson is a page of the demo’s own, with a network and without', async ({ page }) => {
+  await signIn(page, 'agent', '/wk?id=2');
+  const lesson = page.getByRole('article').getByRole('listitem').getByRole('link').nth(1);
+  await expect(lesson).toContainText('心肺复苏');
+  await whenInstalled(page);
+  for (const plug of ['in', 'out'] as const) {
+    await test.step(`the plug is ${plug}`, async () => {
+      if (plug === 'out') await goOffline(page);
+      const [opened] = await Promise.all([page.waitForEvent('popup'), lesson.click()]);
+      const problems = await collectProblems(opened);
+      await opened.reload();
+      await expect(opened.getByRole('heading', { level: 1 })).toHaveText('2. 心肺复苏');
+      await expect(opened).toHaveTitle('2. 心肺复苏');
+      await expect(opened.getByText('现场急救入门')).toBeVisible();
+      await expect(opened.getByText(/^第 2 节 · \d+ 分钟$/)).toBeVisible();
+      await expectNoAxeViolations(opened);
+      await problems.expectNone();
+      await opened.getByRole('link', { name: '回到课程' }).click();
+      await expect(opened.getByRole('heading', { name: '现场急救入门' })).toBeVisible();
+      await opened.close();
+    });
+  }
 });
 
 test('the list shows what home has read where it was never opened itself', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** New versions: offered when nothing is under way, taken by a yes, whole or not at all; a page of an old one goes on, or opens anew, once. */
 import { expect, test as base, type Page } from '@playwright/test';
+import { policyOf } from '../../scripts/policy.mjs';
 import {
   goOffline, goOnline, mock, openSite, signIn, whenInstalled, withoutAnnouncements, type Failure, type Site,
 } from '../support/index.ts';
@@ -148,13 +149,95 @@ test('of two tabs one says yes: the other keeps working with its own code, is to
   await expect.poll(() => running(other).catch(() => '')).toBe('v4');
 });
 
+/** How many hashed files are stored that aren't of this version. */
+function storedBesides(page: Page, mark: string): Promise<number> {
+  return page.evaluate(async (own) => {
+    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+    const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
+    return urls.filter((url) => url.includes('/assets/') && !url.replace(/\.\w+$/, '').endsWith(own)).length;
+  }, mark);
+}
+
+test('of three tabs the one that runs the old version keeps its files after the second took the new one and closed', async ({ page, context, site }) => {
+  await openAs(page, site, '/about');
+  await whenInstalled(page);
+  const before = await running(page);
+  const second = await context.newPage();
+  await openAs(second, site, '/about');
+  site.deploy('v2');
+  await look(second);
+  await update(second).click();
+  await expect.poll(() => running(second).catch(() => '')).toBe('v2');
+  const old = await storedBesides(second, 'v2');
+  await second.close();
+
+  const third = await context.newPage();
+  for (const path of ['/about', '/mall', '/notice']) {
+    // Each start looks whether old files may go.
+    await third.goto(`${site.url}${path}`);
+    await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await running(third)).toBe('v2');
+  }
+  expect(old).toBeGreaterThan(50);
+  expect(await storedBesides(third, 'v2')).toBe(old);
+  // A page that it hasn't opened before: the server no longer has this version's code for it.
+  await page.getByRole('link', { name: '信息平台', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '账号信息' })).toBeVisible();
+  expect(await running(page)).toBe(before);
+
+  await page.close();
+  await third.reload();
+  await expect.poll(() => storedBesides(third, 'v2')).toBe(0);
+});
+
+for (const [name, hashes] of [['another version’s', "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"], ['a stricter', '']] as const) {
+  test(`a version that came with ${name} policy is installed, accepted and starts, with a network and without`, async ({ page, site }) => {
+    const policy = policyOf('dist-demo').replace(/(script-src 'self')[^;]*/u, `$1 ${hashes}`).replace(/(style-src 'self')[^;]*/u, `$1 ${hashes}`);
+    await openAs(page, site, '/about');
+    await whenInstalled(page);
+    site.deploy('v2');
+    site.sendPolicy(policy);
+    await look(page);
+    await update(page).click();
+    await expect.poll(() => running(page).catch(() => '')).toBe('v2');
+    await expect(page.getByRole('heading', { name: '我的' })).toBeVisible();
+    await goOffline(page);
+    for (const path of ['/mall', '/index.html']) {
+      await page.goto(`${site.url}${path}`);
+      await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
+    }
+    // Nobody else may frame it all the same: the page can't say that of itself.
+    expect(await page.evaluate(async () => (await fetch('index.html')).headers.get('content-security-policy'))).toBe("frame-ancestors 'none'");
+  });
+}
+
+/** In the worker: once it was kept, that file is taken away again, so often. */
+const takenAway = (times: number): string => `{ const put = Cache.prototype.put; let left = ${times}; Cache.prototype.put = async function (request, response) {
+  await put.call(this, request, response);
+  const address = String(request.url ?? request);
+  if (left > 0 && address.includes('/assets/pages')) { left -= 1; await this.delete(address); } }; }\n`;
+
+test('a file that somebody takes away during an installation is fetched again', async ({ page, site }) => {
+  await openAs(page, site, '/about');
+  await whenInstalled(page);
+  site.deploy('v2', (file, text) => (file === 'sw.js' ? takenAway(1) + text : text));
+  await look(page);
+  await update(page).click();
+  await expect.poll(() => running(page).catch(() => '')).toBe('v2');
+  expect(await page.evaluate(async () => {
+    const wanted = [...(await (await fetch('sw.js')).text()).matchAll(/"url":"(assets\/[^"]+)"/g)].map(([, url]) => url);
+    const stored = await Promise.all(wanted.map(async (url) => [url, await caches.match(url ?? '') !== undefined] as const));
+    return stored.filter(([, there]) => !there);
+  })).toEqual([]);
+});
+
 /** In the worker: the device has no room left when it comes to that file. */
 const noRoom = `{ const put = Cache.prototype.put; Cache.prototype.put = function (request, response) {
   if (String(request.url ?? request).includes('/assets/MallPage')) throw new DOMException('full', 'QuotaExceededError');
   return put.call(this, request, response); }; }\n`;
-const failing: readonly (readonly [name: string, kinds: readonly (readonly [part: string, how: Failure | 'full'])[]])[] = [
+const failing: readonly (readonly [name: string, kinds: readonly (readonly [part: string, how: Failure | 'full' | 'gone'])[]])[] = [
   ['one file is missing, refused, or cut off', [['/assets/MallPage', 404], ['/assets/MallPage', 500], ['/assets/pages', 'cut']]],
-  ['one file or the shell is a Wi-Fi’s page, or finds no room', [['/assets/MallPage', 'page'], ['/index.html', 'page'], ['', 'full']]],
+  ['one file or the shell is a Wi-Fi’s page, finds no room, or goes again', [['/assets/MallPage', 'page'], ['/index.html', 'page'], ['', 'full'], ['', 'gone']]],
 ];
 
 /** Asks for a new version, and gives what became of its worker. */
@@ -181,8 +264,9 @@ for (const [name, kinds] of failing) {
     const before = await running(page);
     for (const [index, [part, how]] of kinds.entries()) {
       await test.step(`${part} ${how}`, async () => {
-        site.deploy(`v${index + 2}`, (file, text) => (how === 'full' && file === 'sw.js' ? noRoom + text : text));
-        if (how !== 'full') site.fail(part, how);
+        const worker = how === 'full' ? noRoom : how === 'gone' ? takenAway(Infinity) : '';
+        site.deploy(`v${index + 2}`, (file, text) => (file === 'sw.js' ? worker + text : text));
+        if (how !== 'full' && how !== 'gone') site.fail(part, how);
         expect(await outcome(page)).toBe('redundant');
         await expect(offer(page)).toHaveCount(0);
         await goOffline(page);

@@ -9,7 +9,7 @@ export { breakStorage, closeDatabases, installBreakage, refusals, takeStoragesAw
 export { holdCode } from './hold-code.ts';
 export { everythingKept } from './kept.ts';
 export { openSite, type Failure, type Site } from './site.ts';
-export { goOffline, goOnline, whenInstalled, whenKept } from './offline.ts';
+export { expectTextsFromWorker, goOffline, goOnline, whenInstalled, whenKept, whenTextsHeld } from './offline.ts';
 export { withoutAnnouncements } from './quiet.ts';
 export { routes, type Needs, type RouteUnderTest } from './routes.ts';
 export { cutOff, goTo, moving, sideways, textOf, unreachable, whenLoaded } from './sweep.ts';

@@ -33,8 +33,11 @@ async function listens(port: number): Promise<boolean> {
   });
 }
 
-/** Runs nginx with `site` in its http block while `use` runs; `port` is one that the site listens on. */
-export async function withNginx(site: string, port: number, use: () => Promise<void>): Promise<void> {
+/**
+ * Runs nginx with `site` in its http block while `use` runs; `port` is one that the site listens on. `use` is given the shell command
+ * that checks the configuration and loads it anew.
+ */
+export async function withNginx(site: string, port: number, use: (reload: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const { program, args } = nginxIn(folder, site);
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -46,7 +49,8 @@ export async function withNginx(site: string, port: number, use: () => Promise<v
       if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: its configuration is above`);
       await pause(20);
     }
-    await use();
+    const command = [program, ...args].map((word) => `'${word}'`).join(' ');
+    await use(`${command} -t && ${command} -s reload`);
   } finally {
     child.kill('SIGTERM');
     await ended;

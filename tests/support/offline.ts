@@ -20,3 +20,16 @@ export async function goOnline(page: Page): Promise<void> {
 export async function whenKept(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
   await expect.poll(() => page.evaluate(notKept, keptAs(keys)), { message: 'not written down yet' }).toEqual([]);
 }
+
+/** Waits until the service worker holds the basic information. */
+export async function whenTextsHeld(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => await caches.match('/api/basicInformation/get?id=1') !== undefined)).toBe(true);
+}
+
+/** The chat button of a page that starts without a network and without local storage opens the site's own announcement. */
+export async function expectTextsFromWorker(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole('button', { name: '查看公告' }).click();
+  await expect(page.getByRole('dialog').getByText(/维护/u).first()).toBeVisible();
+}

@@ -17,6 +17,8 @@ export interface Site {
   deploy: (mark: string, change?: (file: string, text: string) => string) => void;
   /** What is asked for by an address with this in it fails; null ends all failures. */
   fail: (part: string | null, how?: Failure) => void;
+  /** Answers with this content security policy instead of the version's own, as a server that still has another version's; null ends it. */
+  sendPolicy: (policy: string | null) => void;
   /** The addresses asked for so far, hashes and all. */
   readonly asked: readonly string[];
   close: () => Promise<void>;
@@ -59,6 +61,7 @@ export async function openSite(build: string, dir: string): Promise<Site> {
   const inner = await serve({ dir, port: 0 });
   const failures = new Map<string, Failure>();
   const asked: string[] = [];
+  let otherPolicy: string | null = null;
   const front = createServer((request, response) => {
     const url = request.url ?? '/';
     asked.push(url);
@@ -75,7 +78,8 @@ export async function openSite(build: string, dir: string): Promise<Site> {
     // Each version would be compressed anew: that takes longer than all else.
     const headers = { ...request.headers, 'accept-encoding': 'identity', connection: 'close' };
     const onward = forward(`${inner.url}${url}`, { method: request.method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      const policy = otherPolicy === null ? {} : { 'content-security-policy': otherPolicy };
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...policy });
       if (how !== 'cut') {
         answer.pipe(response);
         return;
@@ -104,6 +108,9 @@ export async function openSite(build: string, dir: string): Promise<Site> {
     fail: (part, how = 404) => {
       if (part === null) failures.clear();
       else failures.set(part, how);
+    },
+    sendPolicy: (policy) => {
+      otherPolicy = policy;
     },
     close: async () => {
       front.closeAllConnections();

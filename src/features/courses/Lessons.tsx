@@ -1,17 +1,20 @@
-/** A course's lessons, each a link that opens beside the app; or why they aren't there: locked, on their way, not read. */
+/** A course's lessons, each a link that opens beside the app and names the site that it leads to; or why they aren't there: locked, on their way, not read. */
 import play from 'icon:play-arrow-outline-rounded';
 import broken from 'icon:link-off-rounded';
+import openNew from 'icon:open-in-new-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Course, Lesson } from '../../../contract/course.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { leaveSite } from '../../ui/leave-site.ts';
 import { Row, RowCard, Tile } from '../../ui/Rows.tsx';
 import { RowBones, Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import css from './Courses.module.css';
 import { lessonLink } from './lesson-link.ts';
+import { sampleLesson } from './sample-lesson.ts';
 
 /** How the reading of the whole course stands. */
 export interface Reading {
@@ -20,23 +23,26 @@ export interface Reading {
   onRetry: () => void;
 }
 
-function LessonRow({ lesson: { title, url, minutes }, number }: { lesson: Lesson; number: number }) {
+function LessonRow({ course, lesson, number }: { course: Course; lesson: Lesson; number: number }) {
   const { t } = useLingui();
+  const { title, url, minutes } = lesson;
   const link = lessonLink(url);
   const duration = plural(minutes, { one: '# 分钟', other: '# 分钟' });
   const caption = minutes === 0 ? t`第 ${number} 节` : t`第 ${number} 节 · ${duration}`;
   if (link === null) {
     return <Row start={<Tile d={broken} />} title={title} caption={<>{caption} · <span className={css['broken']}>{t`链接打不开`}</span></>} />;
   }
+  const sample = __MOCK__ ? sampleLesson(lesson, course, number) : null;
   return (
     <Row
       component="a"
-      href={link}
+      href={sample ?? link}
       target="_blank"
       rel="noopener noreferrer"
-      start={<Tile d={play} tone="jade" />}
+      onClick={sample === null ? leaveSite : undefined}
+      start={<Tile d={sample === null ? openNew : play} tone="jade" />}
       title={title}
-      caption={<>{caption}<VisuallyHidden>{t`，在新页面打开`}</VisuallyHidden></>}
+      caption={<>{caption}{sample === null && <> · <bdi>{new URL(link).host}</bdi></>}<VisuallyHidden>{t`，在新页面打开`}</VisuallyHidden></>}
     />
   );
 }
@@ -48,7 +54,7 @@ export function Lessons({ course, failure, retrying, onRetry }: Reading & { cour
   if (lessons && lessons.length > 0) {
     return (
       <RowCard component="ol" className={css['rows']}>
-        {lessons.map((lesson, at) => <li key={`${at + 1} ${lesson.url}`}><LessonRow lesson={lesson} number={at + 1} /></li>)}
+        {lessons.map((lesson, at) => <li key={`${at + 1} ${lesson.url}`}><LessonRow course={course} lesson={lesson} number={at + 1} /></li>)}
       </RowCard>
     );
   }

@@ -1,0 +1,41 @@
+/**
+ * The demo's lesson page: shows which lesson the address asks for, in the language and the scheme that this device has chosen. It is
+ * a file beside the app (scripts/vite-lesson.ts), so that a lesson opens without a network and without a server of somebody else.
+ */
+const asked = new URLSearchParams(location.search);
+
+/** A setting of this device; null without one, or where the browser keeps no data. */
+function setting(key: string): string | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function show(id: string, text: string | null): void {
+  const place = document.getElementById(id);
+  if (place && text !== null && text !== '') place.textContent = text;
+}
+
+const language = setting('language') ?? navigator.languages.find((tag) => /^(?:zh|en)\b/i.test(tag)) ?? 'zh-CN';
+const isEnglish = /^en/i.test(language);
+const theme = setting('theme');
+const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+const root = document.documentElement;
+root.lang = isEnglish ? 'en-US' : 'zh-CN';
+root.dataset['scheme'] = isDark ? 'dark' : 'light';
+
+const title = asked.get('title');
+const [number, minutes] = ['number', 'minutes'].map((name) => Number(asked.get(name)));
+const facts = [
+  number ? (isEnglish ? `Lesson ${number}` : `第 ${number} 节`) : '',
+  minutes ? (isEnglish ? `${minutes} min` : `${minutes} 分钟`) : '',
+];
+show('course', asked.get('course'));
+show('title', title);
+show('facts', facts.filter(Boolean).join(' · '));
+document.title = title ?? (isEnglish ? 'Sample lesson' : '示例课时');
+const id = Number(asked.get('id'));
+if (id) document.getElementById('back')?.setAttribute('href', `wk?id=${id}`);
