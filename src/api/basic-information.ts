@@ -7,6 +7,8 @@ import { type BasicInformation, basicInformationId, getBasicInformation } from '
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
 import { call } from './client.ts';
+import { isUnreachable } from './errors.ts';
+import { tellRefused } from './refused-reads.ts';
 import { store } from './store.ts';
 
 const kept = atom<BasicInformation | null>(stored.read('basicInformation')?.data ?? null);
@@ -14,14 +16,23 @@ kept.onMount = (set) => stored.subscribe('basicInformation', () => set(stored.re
 
 export const basicInformationAtom = atom((get) => get(kept));
 
-/** Asks for them. Never throws: without an answer, or when `signal` ends it, the kept ones stay. */
+let asked = 0;
+let shown = 0;
+
+/** Asks for them. Never throws: without an answer, or when `signal` ends it, the kept ones stay, and a refusal is told. */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
+  asked += 1;
+  const mine = asked;
   try {
     const data = await call(getBasicInformation, { id: basicInformationId }, signal ? { signal } : {});
+    // An answer that was asked for before the one shown would bring older texts back.
+    if (mine < shown) return;
+    shown = mine;
     store.set(kept, data);
     stored.write('basicInformation', { data, asOf: now() });
-  } catch {
-    // Nothing is lost: the texts are decoration, and the next start asks again.
+  } catch (error) {
+    // Nothing is lost: the next start asks again. A lost answer is the network's news: this call is also its probe.
+    if (!isUnreachable(error)) tellRefused(error);
   }
 }
 

@@ -17,6 +17,7 @@ import { takeEarlySession } from './early-session.ts';
 import { isUnreachable } from './errors.ts';
 import { forgetKept } from './forgetting.ts';
 import { endsSession } from './reactions.ts';
+import { tellRefused } from './refused-reads.ts';
 import { store } from './store.ts';
 
 export type Session =
@@ -119,6 +120,7 @@ async function ask(): Promise<Session> {
   }
   if (endsSession(error)) return endSession();
   // Anything else than success means that nobody is known to be logged in, but it isn't the user's fault: the guard shows it.
+  tellRefused(error);
   store.set(sessionAtom, nobody);
   throw error;
 }
