@@ -6,6 +6,8 @@ import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/rea
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import { type Account, accountCalls, type AccountState } from '../../contract/account.ts';
 import { listPlatforms } from '../../contract/platform.ts';
+import { now } from '../platform/clock.ts';
+import { heardPast } from './backend-clock.ts';
 import { call } from './client.ts';
 import { lookAgain } from './look-again.ts';
 import { type Page, pagesQuery } from './pages.ts';
@@ -19,12 +21,22 @@ function given({ status, searchText }: AccountFilters): AccountFilters {
   return { ...(status === undefined ? {} : { status }), ...(searchText === undefined || searchText === '' ? {} : { searchText }) };
 }
 
+/** The backend's clock had come as far as the newest of what it says of these: by that clock their state is told. */
+function heard<A extends readonly Account[]>(accounts: A): A {
+  const answeredAt = now();
+  for (const { updateTime } of accounts) heardPast(updateTime, answeredAt);
+  return accounts;
+}
+
 /** What runs out first comes first. */
 const soonest = { sortField: 'expireTime', sortOrder: 'ascend' } as const;
 
 export function accountsQuery(platform: AccountPlatform, filters: AccountFilters) {
-  return pagesQuery<Account>([platform, 'list', given(filters)], (page, signal) =>
-    call(accountCalls[platform].page, { ...given(filters), ...soonest, ...page }, { signal }));
+  return pagesQuery<Account>([platform, 'list', given(filters)], async (page, signal) => {
+    const answer = await call(accountCalls[platform].page, { ...given(filters), ...soonest, ...page }, { signal });
+    heard(answer.records);
+    return answer;
+  });
 }
 
 export const accountStates = ['expired', 'expiring', 'active', 'paused'] as const satisfies readonly AccountState[];
@@ -61,7 +73,7 @@ export function attentionQuery(platform: AccountPlatform) {
     queryFn: async ({ signal }): Promise<Attention> => {
       const read = (status: AccountState) => call(accountCalls[platform].page, { status, ...soonest, pageSize: attentionSize }, { signal });
       const [expired, expiring] = await Promise.all([read('expired'), read('expiring')]);
-      return { expired: expired.total, expiring: expiring.total, first: [...expired.records, ...expiring.records] };
+      return { expired: expired.total, expiring: expiring.total, first: heard([...expired.records, ...expiring.records]) };
     },
   });
 }

@@ -48,8 +48,11 @@ export function backendNow(): number {
   return now() + Math.min(Math.max(0, least), most);
 }
 
-/** The backend's time, rounded down to the minute, in milliseconds; renders again when it changes. */
-export function useBackendMinute(): number {
+/**
+ * The backend's time in milliseconds, which renders again each minute. It isn't rounded: what the backend has just counted as expiring would
+ * be none by a time before its answer.
+ */
+export function useBackendTime(): number {
   useMinute();
-  return Math.floor(backendNow() / 60_000) * 60_000;
+  return backendNow();
 }

@@ -10,6 +10,8 @@ import type { Envelope } from '../../contract/envelope.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
 import { addressOf, call } from './client.ts';
+import { isUnreachable } from './errors.ts';
+import { tellRefused } from './refused-reads.ts';
 import { store } from './store.ts';
 
 const kept = atom<BasicInformation | null>(stored.read('basicInformation')?.data ?? null);
@@ -29,14 +31,24 @@ async function heldByWorker(): Promise<BasicInformation | null> {
   return success ? output.data : null;
 }
 
-/** Asks for them. Never throws: without an answer, or when `signal` ends it, the kept ones stay. */
+let asked = 0;
+let shown = 0;
+
+/** Asks for them. Never throws: without an answer, or when `signal` ends it, the kept ones stay, and a refusal is told. */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
+  asked += 1;
+  const mine = asked;
   try {
     const data = await call(getBasicInformation, request, signal ? { signal } : {});
+    // An answer that was asked for before the one shown would bring older texts back.
+    if (mine < shown) return;
+    shown = mine;
     store.set(kept, data);
     stored.write('basicInformation', { data, asOf: now() });
-  } catch {
-    // Nothing is lost: the texts are decoration, and the next start asks again. The mock answers before the service worker could.
+  } catch (error) {
+    // Nothing is lost: the next start asks again. A lost answer is the network's news: this call is also its probe.
+    if (!isUnreachable(error)) tellRefused(error);
+    // The mock answers before the service worker could.
     if (__MOCK__ && store.get(kept) === null) store.set(kept, await heldByWorker().catch(() => null));
   }
 }

@@ -21,5 +21,5 @@ const reads = {
 
 export function countQuery(what: keyof typeof reads) {
   const queryKey: QueryKey = [what, 'count'];
-  return queryOptions({ queryKey, queryFn: ({ signal }) => reads[what](signal).then(({ total }) => total) });
+  return queryOptions({ queryKey, queryFn: ({ signal }) => reads[what](signal).then(({ total }) => total), meta: { retriedAbove: true } });
 }

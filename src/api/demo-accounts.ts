@@ -6,10 +6,9 @@
 /** Everybody's, in a demo. */
 export const demoPassword = 'demo1234';
 
-/** `coin`: what the account begins with, where the page says so. */
 export const demoAccounts = {
-  admin: { userAccount: 'admin', coin: null },
-  agent: { userAccount: 'agent', coin: 10_000 },
-  student: { userAccount: 'student', coin: 500 },
-  banned: { userAccount: 'banned', coin: null },
+  admin: { userAccount: 'admin' },
+  agent: { userAccount: 'agent' },
+  student: { userAccount: 'student' },
+  banned: { userAccount: 'banned' },
 } as const;

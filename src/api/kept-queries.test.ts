@@ -104,3 +104,17 @@ test('what is read back after a log-out is shown to nobody', async () => {
   await restoring;
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
+
+test('what is put back is out of date at once, however short ago it was read, and an answer that says the same makes it new', async () => {
+  const asOf = Date.now() - 1_000;
+  const asked = async (): Promise<unknown> => queryClient.query({ queryKey: ['orders', 'list'], queryFn: async () => ['now'] });
+  await database.write({ id: '2 ["orders","list"]', userId: 2, key: ['orders', 'list'], data: ['now'], asOf, shapes: 2 }, () => true);
+  await restoreQueries(2);
+  expect(queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt).toBe(asOf);
+  await asked();
+  const answered = queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt ?? 0;
+  expect(answered).toBeGreaterThan(asOf);
+  await vi.waitFor(async () => expect((await database.read(2, 0))[0]?.asOf).toBe(answered), { timeout: 3_000 });
+  await asked();
+  expect(queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt).toBe(answered);
+});

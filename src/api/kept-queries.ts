@@ -5,7 +5,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { hearOfForgetting } from '../platform/storage.ts';
 import { currentEra } from './client.ts';
-import { queryClient } from './query-client.ts';
+import { isRestored, noteRestored, queryClient } from './query-client.ts';
 import { onSignOut } from './forgetting.ts';
 import { onForget, sessionAtom } from './session.ts';
 import { store } from './store.ts';
@@ -85,9 +85,6 @@ function forgetWaiting(): void {
 }
 
 let restoredFor: number | null = null;
-/** What was put back needn't be kept again. */
-const restored = new WeakSet<object>();
-const isRestored = (data: unknown): boolean => typeof data === 'object' && data !== null && restored.has(data);
 
 /** Puts back what this user read before, once per user; what is in the cache already is newer and stays. */
 export async function restoreQueries(userId: number): Promise<void> {
@@ -99,7 +96,7 @@ export async function restoreQueries(userId: number): Promise<void> {
     if (currentUserId() !== userId || era !== currentEra()) return;
     for (const { key, data, asOf, shapes: has } of rows) {
       if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
-      if (typeof data === 'object' && data !== null) restored.add(data);
+      noteRestored(data, asOf);
       queryClient.setQueryData(key, data, { updatedAt: asOf });
       // Read at a time that is still to come, before the clock was put back: it isn't fresh until then.
       if (asOf > Date.now()) void queryClient.invalidateQueries({ queryKey: key, exact: true });
@@ -119,7 +116,8 @@ export function keepQueries(): void {
   started = true;
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || isRestored(event.query.state.data)) return;
+    // What was put back needn't be kept again.
+    if (event.type !== 'updated' || event.action.type !== 'success' || isRestored(event.query.state)) return;
     const query = cache.get(event.query.queryHash);
     if (query) keep(query.queryKey, query.queryHash);
   });

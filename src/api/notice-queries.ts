@@ -30,7 +30,8 @@ export function unreadNoticesQuery() {
 /** How many are unread, what is marked and not sent yet counted off; undefined while nobody is logged in, or nothing is known. */
 export function useUnreadCount(): number | undefined {
   const { user } = useSession();
-  const { data, dataUpdatedAt } = useQuery({ ...unreadNoticesQuery(), enabled: user !== null });
+  // The frame asks for it too, on every page.
+  const { data, dataUpdatedAt } = useQuery({ ...unreadNoticesQuery(), enabled: user !== null, meta: { ageless: true } });
   const marked = useMarked(dataUpdatedAt);
   return data && Math.max(0, data.count - marked.size);
 }

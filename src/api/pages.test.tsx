@@ -1,11 +1,11 @@
 /** @vitest-environment happy-dom */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../tests/support/kit.tsx';
 import { NetworkError } from './errors.ts';
-import { pagesQuery, usePages } from './pages.ts';
+import { pagesQuery, usePages, useRefreshPages } from './pages.ts';
 
 interface Row { id: number }
 
@@ -51,5 +51,55 @@ describe('a list that comes page by page', () => {
     await waitFor(() => expect(list.current.failure).toMatchObject({ offline: true }));
     expect(list.current.items).toBeUndefined();
     expect(list.current.moreFailed).toBe(false);
+  });
+});
+
+describe('a list that is pulled down', () => {
+  /** Three pages of it are on screen; `world.failure` is what it answers from then on. */
+  async function pulled() {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const world: { failure: Error | null; asked: number[] } = { failure: null, asked: [] };
+    const options = pagesQuery<Row>(['orders', 'pulled'], ({ current }) => {
+      world.asked.push(current);
+      return world.failure ? Promise.reject(world.failure) : Promise.resolve({ records: rows(80 - current * 20, 20), current, pages: 4, total: 80 });
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const wrapper = ({ children }: { children: ReactNode }) => <TestFrame><QueryClientProvider client={client}>{children}</QueryClientProvider></TestFrame>;
+    const { result } = renderHook(() => ({ list: usePages(options), refresh: useRefreshPages(options.queryKey) }), { wrapper });
+    for (const count of [20, 40, 60]) {
+      await waitFor(() => expect(result.current.list.items).toHaveLength(count));
+      if (count < 60) result.current.list.more();
+    }
+    world.asked.length = 0;
+    const data = () => client.getQueryState<InfiniteData<unknown>>(options.queryKey);
+    return { world, client, options, result, data };
+  }
+
+  test('keeps all its rows and their age where no answer comes, also meanwhile', async () => {
+    const { world, client, options, result, data } = await pulled();
+    const updates: (number | undefined)[] = [];
+    const stop = client.getQueryCache().subscribe(() => updates.push(data()?.data?.pages.length));
+    const before = data()?.dataUpdatedAt;
+    world.failure = new NetworkError('No answer');
+    await act(() => result.current.refresh());
+    stop();
+    expect(world.asked).toEqual([1]);
+    expect(new Set(updates)).toEqual(new Set([3]));
+    expect(data()).toMatchObject({ dataUpdatedAt: before, status: 'error' });
+    expect(result.current.list.items).toHaveLength(60);
+    world.failure = null;
+    world.asked.length = 0;
+    await client.invalidateQueries({ queryKey: options.queryKey });
+    expect(world.asked).toEqual([1, 2, 3]);
+  });
+
+  test('is its first page once that was answered, and the others come again', async () => {
+    const { world, result } = await pulled();
+    await act(() => result.current.refresh());
+    expect(world.asked).toEqual([1]);
+    await waitFor(() => expect(result.current.list.items).toHaveLength(20));
+    expect(result.current.list.hasMore).toBe(true);
+    result.current.list.more();
+    await waitFor(() => expect(result.current.list.items).toHaveLength(40));
   });
 });

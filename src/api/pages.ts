@@ -2,11 +2,11 @@
  * Lists that the backend gives page by page, as `<PagedList>` wants them: the rows so far, how old they are, what failed, and
  * ways to go on. Pages by number may shift while rows come in: a row that comes twice is shown once.
  */
-import { hashKey, infiniteQueryOptions, useInfiniteQuery, useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { hashKey, infiniteQueryOptions, useInfiniteQuery, useQueryClient, type Query, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { errorText } from './error-text.ts';
 import { NetworkError } from './errors.ts';
-import { isBehind, readNumbered, setOnScreen } from './read-again.ts';
+import { heldSince, isBehind, readNumbered, setOnScreen } from './read-again.ts';
 import { refreshSession } from './session.ts';
 import type { Stale } from './stale.ts';
 
@@ -26,7 +26,7 @@ export interface Pages<T> {
   readonly items: readonly T[] | undefined;
   /** How many there are in all, where the backend has said so. */
   readonly total: number | undefined;
-  /** When the backend said so, in milliseconds. */
+  /** When the backend said so, in milliseconds: of the oldest page. */
   readonly asOf: number;
   /** Why the first page, or the next one, isn't there. */
   readonly failure: { readonly text: string; readonly offline: boolean } | null;
@@ -94,20 +94,28 @@ export function usePages<T extends { readonly id: number }>(options: ReturnType<
     // Pages that were left out when the list was read again are caught up with where one rests.
     if (list.data && !list.isFetching && isBehind(queryKey, list.data.pages)) void list.refetch({ cancelRefetch: false });
   };
-  return { ...pagesOf(list, items, list.dataUpdatedAt, newest?.total), shown };
+  return { ...pagesOf(list, items, heldSince(list.data, list.dataUpdatedAt), newest?.total), shown };
 }
 
 /**
- * What pulling a list down does: its first page is asked for again, with all that is on screen under the key's first word, and
- * the later pages are forgotten: they come again when one scrolls to them.
+ * What pulling a list down does: its first page is asked for again, with all that is on screen under the key's first word. Its answer
+ * takes the place of all pages, and the later ones come again when one scrolls to them; without an answer all of them stay as they are.
  */
 export function useRefreshPages(queryKey: readonly unknown[]): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    queries.setQueryData<InfiniteData<unknown>>(queryKey, (data) => data && {
-      pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1),
-    });
-    // What fails here is told where it would have stood.
-    await Promise.allSettled([refreshSession(), queries.refetchQueries({ queryKey: queryKey.slice(0, 1), type: 'active' })]);
+    const list = queries.getQueryCache().find({ queryKey, exact: true });
+    const others = queries.refetchQueries({ queryKey: queryKey.slice(0, 1), type: 'active', predicate: (query) => query !== list });
+    // What fails here is told as every refused read is.
+    await Promise.allSettled([refreshSession(), others, list?.isActive() && readFirstPage(list)]);
   };
+}
+
+async function readFirstPage(list: Query): Promise<void> {
+  const { options } = list;
+  const cut = { ...options, pages: 1 };
+  const answer = list.fetch(cut, { cancelRefetch: true });
+  // Whatever asks for the list next asks for all of it.
+  list.setOptions(options);
+  await answer;
 }

@@ -21,7 +21,7 @@ export function useAttention(count: number): AttentionRow[] | undefined {
   const { data: shelf } = useQuery(platformsQuery());
   const asked = (shelf ?? []).flatMap(({ code, name, accountCount }) => (isOpen(code) && accountCount > 0 ? [{ code, name }] : []));
   return useQueries({
-    queries: asked.map(({ code }) => attentionQuery(code)),
+    queries: asked.map(({ code }) => ({ ...attentionQuery(code), meta: { retriedAbove: true } })),
     combine: (answers) => {
       if (shelf === undefined || answers.some(({ isPending }) => isPending)) return undefined;
       const rows = answers.flatMap(({ data }, index) => {

@@ -4,6 +4,7 @@ import type { Payload } from '../../contract/endpoint.ts';
 import {
   type CoinChange, getCoinChange, pageCoinChanges, summariseCoinChanges,
 } from '../../contract/coin.ts';
+import { codes } from '../../contract/codes.ts';
 import { limits } from '../../contract/fields.ts';
 import { getUserInfo } from '../../contract/user.ts';
 import { call } from './client.ts';
@@ -64,6 +65,7 @@ export function coinChangeQuery(id: number) {
     queryFn: ({ signal }) => call(getCoinChange, { id }, { signal }),
     // Entries of the ledger are only ever added: what was read stays true.
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { ageless: true },
   });
 }
 
@@ -83,5 +85,7 @@ export function userInfoQuery(userAccount: string) {
     queryFn: ({ signal }) => call(getUserInfo, { userAccount }, { signal }),
     staleTime: day,
     gcTime: day,
+    // An account that nobody has is told where it was typed, and a row shows the account.
+    meta: { ageless: true, answer: codes.notFound },
   });
 }

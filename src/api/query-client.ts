@@ -2,24 +2,60 @@
  * The query cache: server data lives here and nowhere else. Reads, and only reads, are repeated, and only where no answer
  * came; what the backend said is final. What a user read goes with the user.
  */
-import { QueryClient } from '@tanstack/react-query';
+import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
+import { dayKey } from '../platform/calendar.ts';
 import { now } from '../platform/clock.ts';
-import { isUnreachable } from './errors.ts';
+import { BusinessError, isUnreachable } from './errors.ts';
+import { coinSummaryQuery, latestCoinChangesQuery } from './queries.ts';
+import { tellRefused } from './refused-reads.ts';
 import { onForget, refreshSession } from './session.ts';
 import type { MutatingPath } from '../../contract/index.ts';
 import { loadBasicInformation } from './basic-information.ts';
+import { lastDays } from './coin-ranges.ts';
 import { followOtherTabs, tellOtherTabs } from './other-tabs.ts';
-import { staleAfter } from './stale.ts';
+import { type Stale, staleAfter } from './stale.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** A refusal with this code is the answer, and shown where it was asked for: it is told nowhere else. */
+      answer?: number;
+      /** It stays true however old it is, or stands on every page: it says nothing of a page's age. */
+      ageless?: boolean;
+      /** Where it can't be read its place has no room for a way to try again: the strip under the bar has it. */
+      retriedAbove?: boolean;
+    };
+  }
+}
+
+/** What was put back from the device, and as of when, in milliseconds. */
+const restored = new WeakMap<object, number>();
+
+/** To be called before `data` is put back. */
+export function noteRestored(data: unknown, asOf: number): void {
+  if (typeof data === 'object' && data !== null) restored.set(data, asOf);
+}
+
+/** Whether it still stands as it was put back: an answer that says the same leaves the data, and has a time of its own. */
+export function isRestored({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): boolean {
+  return typeof data === 'object' && data !== null && restored.get(data) === dataUpdatedAt;
+}
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      const isAnswer = error instanceof BusinessError && error.code === meta?.answer;
+      if (!isAnswer && !(error instanceof CancelledError)) tellRefused(error);
+    },
+  }),
   defaultOptions: {
     queries: {
       // Offline is told by what requests do, so they are always tried.
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isUnreachable(error),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
-      // What was read at a time that is still to come was read before the clock was put back: nobody knows how old it is.
-      staleTime: ({ state }) => (state.dataUpdatedAt > now() ? Number.NEGATIVE_INFINITY : 10_000),
+      // Much may have happened since what was put back was read. A time that is still to come was read before the clock was put back.
+      staleTime: ({ state }) => (isRestored(state) || state.dataUpdatedAt > now() ? Number.NEGATIVE_INFINITY : 10_000),
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: true,
     },
@@ -32,14 +68,29 @@ onForget(() => {
   queryClient.clear();
 });
 
-/** Marks out of date what a changing call has made so, and has what is on screen asked for again. */
+/**
+ * What a movement of coins changes on home besides the balance. It is asked for with the balance, on whatever page: else home, opened without
+ * a network afterwards, would show each as of another moment.
+ */
+async function readMoved(): Promise<void> {
+  await Promise.allSettled([
+    queryClient.query({ ...latestCoinChangesQuery(), staleTime: 0 }),
+    queryClient.query({ ...coinSummaryQuery(lastDays(30, dayKey(now()))), staleTime: 0 }),
+  ]);
+}
+
+/** Marks out of date what a changing call has made so, and has what is on screen asked for again. Resolves once that was read, or failed. */
 export async function markStale(path: MutatingPath): Promise<void> {
-  tellOtherTabs(staleAfter[path]);
-  await Promise.all(staleAfter[path].map(async (what) => {
+  const words: readonly Stale[] = staleAfter[path];
+  tellOtherTabs(words);
+  const read = words.map(async (what) => {
     if (what === 'session') return refreshSession().then(() => {}, () => {});
-    if (what === 'basicInformation') void loadBasicInformation();
+    if (what === 'basicInformation') return loadBasicInformation();
     return queryClient.invalidateQueries({ queryKey: [what] });
-  }));
+  });
+  // What is on screen is being read by now, and isn't asked for twice.
+  if (words.includes('coinChanges')) void readMoved();
+  await Promise.all(read);
 }
 
 /** Asks again for what another tab has changed, where it is on screen. */

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { CoinChange, CoinChangePage } from '../../contract/coin.ts';
 import { pagesQuery } from './pages.ts';
-import { isBehind, readLedger, setOnScreen } from './read-again.ts';
+import { heldSince, isBehind, readLedger, setOnScreen } from './read-again.ts';
 
 const perPage = 20;
 
@@ -139,5 +139,17 @@ describe('a ledger that is asked for again', () => {
     expect(world.asked).toEqual([null, '180', '160']);
     const balances = observer.getCurrentResult().data?.pages.flatMap((page) => page.records.map(({ id, balance }) => balance - id));
     expect(new Set(balances)).toEqual(new Set([1_000]));
+  });
+});
+
+describe('the age of what is held', () => {
+  test('is that of the oldest page, and of the whole where pages don\'t say', () => {
+    expect(heldSince({ pages: [{ readAt: 50 }, { readAt: 20 }, { readAt: 50 }], pageParams: [1, 2, 3] }, 50)).toBe(20);
+    expect(heldSince({ pages: [{}, {}], pageParams: [1, 2] }, 50)).toBe(50);
+    expect(heldSince(['a row'], 50)).toBe(50);
+  });
+
+  test('of the ledger is how far it reaches: its entries never change', () => {
+    expect(heldSince({ pages: [{ readAt: 40, nextCursor: 'a' }, { readAt: 20, nextCursor: null }], pageParams: [null, 'a'] }, 50)).toBe(40);
   });
 });

@@ -28,6 +28,17 @@ function standing<P, Param>({ client, queryKey }: Omit<PageContext<Param>, 'page
   return state?.fetchMeta?.fetchMore ? undefined : state?.data;
 }
 
+/**
+ * When the oldest of what a query holds was read, in milliseconds: of pages by number that of the oldest page. The ledger's first page
+ * says how far it reaches, and entries of before stay true.
+ */
+export function heldSince(data: unknown, updatedAt: number): number {
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return updatedAt;
+  const pages: readonly Partial<Read<{ nextCursor: unknown }>>[] = data.pages;
+  const counted = pages[0] && 'nextCursor' in pages[0] ? pages.slice(0, 1) : pages;
+  return counted.reduce((oldest, { readAt }) => Math.min(oldest, readAt ?? updatedAt), updatedAt);
+}
+
 /** From which to which page, counted from 0, a list is on screen. */
 const onScreen = new Map<string, { first: number; last: number }>();
 

@@ -17,6 +17,7 @@ import { takeEarlySession } from './early-session.ts';
 import { isUnreachable } from './errors.ts';
 import { forgetKept } from './forgetting.ts';
 import { endsSession } from './reactions.ts';
+import { tellRefused } from './refused-reads.ts';
 import { store } from './store.ts';
 
 export type Session =
@@ -162,6 +163,7 @@ async function ask(): Promise<Session> {
     throw error;
   }
   if (endsSession(error)) return endSession();
+  tellRefused(error);
   throw error;
 }
 

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useOnline } from '../platform/network.ts';
 import { isAhead, type OutboxCount, outboxAtom, outboxCountAtom, outboxFailedAtom, overlayAtom } from './outbox-book.ts';
-import { isOfNew, isReadable, type OutboxEntry } from './outbox-entry.ts';
+import { isReadable, type OutboxEntry } from './outbox-entry.ts';
 
 export { isAhead };
 
@@ -55,9 +55,9 @@ export function furthest(entries: readonly OutboxEntry[], online: boolean): Excl
   return stages.find((stage) => stage === 'you') ?? stages.find((stage) => stage === 'later') ?? stages[0] ?? null;
 }
 
-/** How many records there will be more, or fewer, once all is sent, than the backend counted at `asOf` (milliseconds). */
+/** How many records a list shows more than the backend counted at `asOf` (milliseconds): what is to be deleted stands there until it is gone. */
 export function more(entries: readonly OutboxEntry[], asOf: number): number {
-  return entries.filter((entry) => isAhead(entry, asOf)).reduce((sum, { call, subject }) => sum + (call.endsWith('/add') ? 1 : call.endsWith('/delete') && !isOfNew(subject) ? -1 : 0), 0);
+  return entries.filter((entry) => isAhead(entry, asOf) && entry.call.endsWith('/add')).length;
 }
 
 export function useOutboxCount(): OutboxCount {

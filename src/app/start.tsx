@@ -6,6 +6,8 @@ import { i18n } from '@lingui/core';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
+import { errorText } from '../api/error-text.ts';
+import { onRefusedRead } from '../api/refused-reads.ts';
 import { owesForgetting } from '../api/session.ts';
 import { appPath, ownAddress } from '../platform/base-path.ts';
 import { iosHome, watchInstall } from '../platform/install.ts';
@@ -18,6 +20,7 @@ import './static-shell.css';
 import { loadPageWords, startLanguage } from './i18n.ts';
 import { followLaunches } from './launch.ts';
 import { PendingFrame } from '../shell/pending.tsx';
+import { notify } from '../ui/notices.ts';
 import { type AppRouter, createAppRouter, pendingAfter } from './router.tsx';
 import { followScheme } from './scheme.ts';
 import { noteMissingChunks, startUpdates } from './updates.ts';
@@ -87,6 +90,8 @@ export async function start(): Promise<void> {
     delete window.earlyTap;
     createRoot(container).render(app);
   }
+  // From here on there are words for it, and a place.
+  onRefusedRead((error) => notify({ tone: 'error', text: errorText(error) }));
   followLaunches(router);
   if (stored.read('typedFields')) void import('./retype.ts').then(({ retype }) => retype(), () => {});
   startUpdates();

@@ -1,6 +1,7 @@
 /**
  * The strip under the bar: one text that can be closed, and scrolls when it doesn't fit. While there is no network its place
- * says so, with the age of what is shown, and while something waits to be sent, that; the text returns afterwards. Where there is none
+ * says so, with the age of what is shown; where a read was refused, that, with a way to try again; and while something waits to be sent,
+ * that. The text returns afterwards. Where there is none
  * to return to, the network's return stands there until the next page, or its room alone: what one reads doesn't move.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -24,6 +25,7 @@ import { type BannerText, bannerText } from './banner-text.ts';
 import { Marquee } from './Marquee.tsx';
 import { OfflineText } from './OfflineText.tsx';
 import { OutboxStrip, SentSaid, useOutboxNews } from './OutboxStrip.tsx';
+import { RefusedStrip, useRefusedStrip } from './RefusedStrip.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 import { usePauses } from './use-pauses.ts';
 import type { ShownPage } from './use-page.ts';
@@ -77,7 +79,7 @@ function BackStrip({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Said = 'offline' | 'outbox' | 'text' | 'back' | 'room';
+type Said = 'offline' | 'refused' | 'outbox' | 'text' | 'back' | 'room';
 
 /** What stands in the strip's place: its `room` where nobody knows yet, null for nothing. Where something stood that nobody closed, it isn't nothing before the next page. */
 function useSaid(path: string, said: Exclude<Said, 'back'> | null): { said: Said | null; close: () => void } {
@@ -96,7 +98,8 @@ export function Banner({ page }: { page: ShownPage }) {
   const notice = useSettledNotice(information ? information.noticeBar : undefined, page.path);
   const text = bannerText(page.banner, notice, closed);
   const news = useOutboxNews(page.path);
-  const { said, close } = useSaid(page.path, !online ? 'offline' : news.shown ? 'outbox' : text ? 'text' : notice === undefined ? 'room' : null);
+  const refused = useRefusedStrip();
+  const { said, close } = useSaid(page.path, !online ? 'offline' : refused.shown ? 'refused' : news.shown ? 'outbox' : text ? 'text' : notice === undefined ? 'room' : null);
   const place = useKeptPlace(page.path, `${said} ${useLateWords()} ${news.shown}`);
   return (
     <>
@@ -105,6 +108,7 @@ export function Banner({ page }: { page: ShownPage }) {
       <div className={said === null || said === 'text' || said === 'room' ? undefined : css['sticks']}>
         <div ref={place} className={css['place']}>
           {said === 'offline' && <OfflineText className={classes(css['strip'], css['offline'])} />}
+          {said === 'refused' && <RefusedStrip className={classes(css['strip'], css['offline'])} {...refused} />}
           {said === 'outbox' && (
             <OutboxStrip
               sent={news.sent}

@@ -1,9 +1,8 @@
 /** Says that nothing can be read now and why, and how old what is shown is: in the page's own words, by its own data, or else by the user's. */
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import cloudOff from 'icon:cloud-off-outline-rounded';
-import { useSyncExternalStore } from 'react';
 import { useSession } from '../api/session.ts';
+import { usePageAge } from '../api/shown-ages.ts';
 import { dayKey, dayLength } from '../platform/calendar.ts';
 import { useMinute } from '../platform/clock.ts';
 import { useWhyWords } from '../platform/why-words.ts';
@@ -13,19 +12,11 @@ import { useLateWords } from '../ui/late-words.ts';
 import css from './Banner.module.css';
 import { OutboxButton } from './OutboxStrip.tsx';
 
-/** When the newest of what the page shows was answered, in milliseconds; 0 for nothing. */
-function usePageAge(): number {
-  const cache = useQueryClient().getQueryCache();
-  return useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
-    () => Math.max(0, ...cache.findAll({ type: 'active' }).map((query) => query.state.dataUpdatedAt)),
-  );
-}
-
-function AsOf({ instant }: { instant: number }) {
-  const { offlineNow: reason } = useWhyWords();
+/** 离线 · 数据截至今天 10:24. The reason alone where nothing was ever read. */
+export function AsOf({ instant, reason }: { instant: number; reason: string }) {
   const format = useFormat();
   const minute = useMinute();
+  if (instant === 0) return <b>{reason}</b>;
   const time = format.clock(instant);
   if (dayKey(instant) === dayKey(minute)) return <Trans><b>{reason}</b> · 数据截至今天 {time}</Trans>;
   if (dayKey(instant) === dayKey(minute - dayLength)) return <Trans><b>{reason}</b> · 数据截至昨天 {time}</Trans>;
@@ -44,7 +35,7 @@ export function OfflineText({ className }: { className: string | undefined }) {
       <Icon d={cloudOff} size={20} className={css['icon']} />
       <span className={css['words']}>
         {late !== null && <><b>{reason}</b> · <span>{late}</span></>}
-        {late === null && (instant === 0 ? <b>{reason}</b> : <AsOf instant={instant} />)}
+        {late === null && <AsOf instant={instant} reason={reason} />}
       </span>
       <OutboxButton />
     </aside>

@@ -4,9 +4,11 @@ import { i18n } from '@lingui/core';
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onSessionEnd } from '../api/client.ts';
+import { errorText } from '../api/error-text.ts';
+import { onRefusedRead } from '../api/refused-reads.ts';
 import { endSession, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
-import { currentNotice, dismiss } from '../ui/notices.ts';
+import { currentNotice, dismiss, notify } from '../ui/notices.ts';
 import { requireLogin } from './guards.ts';
 
 const agent = { id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 10_000, email: null, invitationCode: null, superiorId: null, createTime: '2026-01-01T00:00:00.000Z' };
@@ -18,6 +20,7 @@ const asked = async (count: number): Promise<void> => vi.waitFor(() => expect(ow
 const go = (pathname: string, search = ''): Promise<void> => requireLogin({ location: { pathname, href: pathname + search }, preload: false });
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
+onRefusedRead((error) => notify({ tone: 'error', text: errorText(error) }));
 
 beforeEach(() => {
   owed = [];

@@ -4,11 +4,9 @@
  */
 import { redirect } from '@tanstack/react-router';
 import { errorText } from '../api/error-text.ts';
-import { ApiError, BusinessError, CancelError, isUnreachable, NetworkError } from '../api/errors.ts';
-import { endsSession } from '../api/reactions.ts';
+import { ApiError, BusinessError, NetworkError } from '../api/errors.ts';
 import { checkSession, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
-import { notify } from '../ui/notices.ts';
 
 /** Why nobody could say who is logged in, in the backend's own words. It stands in the history, where no link can put it. */
 export interface Trouble {
@@ -29,12 +27,6 @@ function troubleOf(error: unknown): Trouble | null {
   return { code: code === null ? null : String(code), text: errorText(error) };
 }
 
-/** For a check that nobody waits for. What is unreachable the frame tells, and the end of a session leads to /login by itself. */
-function tellTrouble(error: unknown): void {
-  if (isUnreachable(error) || endsSession(error) || error instanceof CancelError) return;
-  notify({ tone: 'error', text: errorText(error) });
-}
-
 interface Navigation {
   location: { pathname: string; href: string };
   preload: boolean;
@@ -50,7 +42,8 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
   if (preload) return;
   // A changed filter is the same page: it is there at once, and goes when the answer says so.
   if (checkedPath === location.pathname && store.get(sessionAtom).user) {
-    void refreshSession().catch(tellTrouble);
+    // A refusal is told as a notice, and the end of a session leads to /login by itself.
+    refreshSession().catch(() => {});
     return;
   }
   const session = await checkSession().catch((error: unknown) => {

@@ -74,7 +74,7 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
   }
 
   function problemOf({ step, what, call }: OutboxEntry): string | null {
-    if (step.state === 'conflict') return call.endsWith('/delete') ? t`删除前它在别处改过，请确认` : t`其他设备也改过，需要你选择`;
+    if (step.state === 'conflict') return call.endsWith('/delete') ? t`删除前它在别处改过，请确认` : t`别处也改过，需要你选择`;
     if (step.state !== 'needsYou') return null;
     if (step.code === codes.notFound && !call.endsWith('/add')) return t`它已在别处删除`;
     if (step.code === codes.conflict && what.kind === 'account') return t`这个平台上已经有这个账号，请核对`;

@@ -17,8 +17,8 @@ interface ExpiryWords {
   either: (expireTime: string) => string;
 }
 
-/** `minute` is now, in milliseconds: the backend's, since it decides. */
-export function useExpiryWords(minute: number): ExpiryWords {
+/** `now` in milliseconds, by the backend's clock, since it decides. */
+export function useExpiryWords(now: number): ExpiryWords {
   const { t } = useLingui();
   const { day } = useFormat();
   const on = (expireTime: string): string => {
@@ -26,10 +26,10 @@ export function useExpiryWords(minute: number): ExpiryWords {
     return t`${date} 到期`;
   };
   const soon = (expireTime: string): string => {
-    const days = daysBetween(minute, expireTime);
+    const days = daysBetween(now, expireTime);
     if (days <= 0) return t`今天到期`;
     // Never of one day, so that neither language needs a plural (`grouped` in format.ts says what one costs home).
     return days === 1 ? t`明天到期` : t`${days} 天后到期`;
   };
-  return { on, soon, either: (expireTime) => (Date.parse(expireTime) <= minute ? on(expireTime) : soon(expireTime)) };
+  return { on, soon, either: (expireTime) => (Date.parse(expireTime) <= now ? on(expireTime) : soon(expireTime)) };
 }

@@ -143,7 +143,7 @@ test('changed elsewhere meanwhile: nothing is overwritten, both sides are shown,
   expect((await ask(next, 'POST', '/api/gxy/update', { ...fields, companyName: '那边改的' })).code).toBe(0);
   await next.goto('/gxy');
   await next.getByRole('button', { name: '1 项需要你处理' }).click();
-  await expect(sheet(next)).toContainText('其他设备也改过，需要你选择');
+  await expect(sheet(next)).toContainText('别处也改过，需要你选择');
   await sheet(next).getByRole('button', { name: '查看两份' }).click();
   await expect(next.getByText('有 1 项不同，选好要留哪一份再保存。')).toBeVisible();
   expect((await ask(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '那边改的' });

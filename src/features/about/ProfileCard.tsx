@@ -7,6 +7,7 @@ import { useId, type ReactElement } from 'react';
 import { useCoinName } from '../../api/coin-name.ts';
 import { eyeAtom } from '../../api/preferences.ts';
 import { useSession, useUser } from '../../api/session.ts';
+import { useShownAge } from '../../api/shown-ages.ts';
 import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { Figure } from '../../ui/Amount.tsx';
@@ -31,6 +32,7 @@ export function ProfileCard(): ReactElement {
   const asOf = useAsOf();
   const user = useUser();
   const session = useSession();
+  useShownAge(session.user && session.asOf);
   const hidden = useAtomValue(eyeAtom);
   const coinName = useCoinName();
   const online = useOnline();

@@ -73,7 +73,7 @@ export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onS
       {count > 0 && (
         <ConflictSides
           mine={mineAt === null ? t`本机` : t`${dayTime(mineAt)} · 本机草稿`}
-          theirs={t`${dayTime(theirs.updateTime)} · 其他设备`}
+          theirs={t`${dayTime(theirs.updateTime)} · 别处已保存`}
           onAll={(side) => setChoices(Object.fromEntries(parts.open.map(({ name }) => [name, side])))}
         />
       )}

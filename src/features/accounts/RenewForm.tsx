@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { Account } from '../../../contract/account.ts';
-import { useBackendMinute } from '../../api/backend-clock.ts';
+import { useBackendTime } from '../../api/backend-clock.ts';
 import { useUser } from '../../api/session.ts';
 import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
@@ -65,7 +65,7 @@ export function RenewForm({ platform, account, months, onMonths, price, renewing
   const { coins, day } = useFormat();
   const online = useOnline();
   const balance = useUser().coin;
-  const now = useBackendMinute();
+  const now = useBackendTime();
   const { expiry } = useShownState()(account);
   const name = maskName(account.name);
   const length = plural(months, { one: '# 个月', other: '# 个月' });

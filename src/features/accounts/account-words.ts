@@ -5,7 +5,7 @@ import mark from 'icon:error-outline-rounded';
 import pause from 'icon:pause-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import { type Account, accountStateOf, type AccountState } from '../../../contract/account.ts';
-import { useBackendMinute } from '../../api/backend-clock.ts';
+import { useBackendTime } from '../../api/backend-clock.ts';
 import type { ChipTone } from '../../ui/Chips.tsx';
 import { useExpiryWords } from '../../ui/expiry-words.ts';
 import { maskPhone } from '../../ui/mask.ts';
@@ -43,7 +43,7 @@ export interface ShownState {
 
 /** How an account stands now, by the backend's clock. */
 export function useShownState(): (account: Pick<Account, 'status' | 'expireTime'>) => ShownState {
-  const now = useBackendMinute();
+  const now = useBackendTime();
   const { on, soon } = useExpiryWords(now);
   const words = useStateWords();
   return ({ status, expireTime }) => {

@@ -5,7 +5,7 @@ import type { Attention } from '../../api/accounts.ts';
 import type { Stage } from '../../api/use-outbox.ts';
 
 export interface PlatformState {
-  /** `accountCount` as it will be once all is sent. */
+  /** `accountCount` with what waits to be added: as many as the list of its accounts shows. */
   readonly platform: Platform;
   /** Null for a platform beyond the four: accounts can't be kept there yet. */
   readonly code: AccountPlatform | null;

@@ -8,7 +8,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { openConsole } from '../../api/demo-door.ts';
 import { StatusChip } from '../../ui/Chips.tsx';
-import { coins } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { demoAccounts, demoPassword } from '../../api/demo-accounts.ts';
 import css from './demo-roles.module.css';
@@ -35,7 +34,7 @@ export default function DemoRoles({ disabled, onChoose }: DemoRolesProps): React
         <span>{t`点一下即以该身份登录`}</span>
       </h2>
       <ul className={css['cards']}>
-        {roles.map(({ userAccount, icon, role, coin }) => (
+        {roles.map(({ userAccount, icon, role }) => (
           <li key={userAccount}>
             <button
               type="button"
@@ -46,7 +45,7 @@ export default function DemoRoles({ disabled, onChoose }: DemoRolesProps): React
               <Icon d={icon} />
               <span className={css['words']}>
                 <span className={css['role']}>{role}</span>
-                <span className={css['account']}>{userAccount}{coin !== null && ` · ${coins(coin)}`}</span>
+                <span className={css['account']}>{userAccount}</span>
               </span>
             </button>
           </li>

@@ -9,6 +9,7 @@ import { NetworkError } from '../../api/errors.ts';
 import { eyeAtom } from '../../api/preferences.ts';
 import { coinSummaryQuery } from '../../api/queries.ts';
 import { useSession, useUser } from '../../api/session.ts';
+import { useShownAge } from '../../api/shown-ages.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { dayKey } from '../../platform/calendar.ts';
 import { useMinute } from '../../platform/clock.ts';
@@ -50,6 +51,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
   const range = lastDays(days, dayKey(minute));
   const { data, error, isFetching, refetch } = useQuery(coinSummaryQuery(range));
   const asOf = session.user ? session.asOf : minute;
+  useShownAge(session.user && session.asOf);
   const sum = (value: number | undefined) => (
     value === undefined ? <Bones width={72} height={18} /> : <Amount value={value} coinName={coinName} hidden={hidden} />
   );

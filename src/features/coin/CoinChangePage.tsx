@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useRefreshPages } from '../../api/pages.ts';
 import { coinChangesQuery, latestCoinChangesQuery } from '../../api/queries.ts';
+import { heldSince } from '../../api/read-again.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Panes, useTwoPanes } from '../../ui/Panes.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
@@ -30,12 +31,12 @@ export function CoinChangePage() {
   const list = useInfiniteQuery(options);
   const refresh = useRefreshPages(options.queryKey);
   // What was read of all changes stands in until the list is there, and in its place without a network.
-  const latest = useQuery({ ...latestCoinChangesQuery(), enabled: false });
-  const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false });
+  const missing = list.data === undefined;
+  const latest = useQuery({ ...latestCoinChangesQuery(), enabled: false, subscribed: missing });
+  const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false, subscribed: missing });
   const online = useOnline();
   const filtered = isFiltered(search);
   const { type: kind, direction: way, startTime, endTime } = filters;
-  const missing = list.data === undefined;
   const standIn = useMemo(() => {
     // While it can be asked for, a part of what is filtered would only jump.
     if (!missing || (filtered && online)) return undefined;
@@ -66,7 +67,7 @@ export function CoinChangePage() {
               filters={filters}
               list={list}
               changes={changes}
-              asOf={list.data ? list.dataUpdatedAt : all.data ? all.dataUpdatedAt : latest.dataUpdatedAt}
+              asOf={list.data ? heldSince(list.data, list.dataUpdatedAt) : all.data ? heldSince(all.data, all.dataUpdatedAt) : latest.dataUpdatedAt}
               chosen={wide ? chosen : null}
               wide={wide}
               onClear={() => filter({})}

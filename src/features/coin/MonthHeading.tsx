@@ -49,7 +49,9 @@ export function MonthHeading({ month, filters, byKind, changes }: MonthHeadingPr
   const coinName = useCoinName();
   const hidden = useAtomValue(eyeAtom);
   // Another stretch of time has other sums: those of the one before don't stand in.
-  const { data, isPending, isPlaceholderData } = useQuery({ ...coinSummaryQuery(monthRange(month, filters)), enabled: !byKind });
+  const { data, isPending, isPlaceholderData } = useQuery({
+    ...coinSummaryQuery(monthRange(month, filters)), enabled: !byKind, meta: { retriedAbove: true },
+  });
   const counted = useMemo(() => (byKind && changes ? sumsOf(month, changes) : null), [byKind, changes, month]);
   const coming = isPending || isPlaceholderData;
   const summed = isPlaceholderData ? undefined : data;

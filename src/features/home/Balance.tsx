@@ -9,6 +9,7 @@ import { useCoinName } from '../../api/coin-name.ts';
 import { eyeAtom } from '../../api/preferences.ts';
 import { coinSummaryQuery, latestCoinChangesQuery } from '../../api/queries.ts';
 import { useSession, useUser } from '../../api/session.ts';
+import { useShownAge } from '../../api/shown-ages.ts';
 import { dayKey } from '../../platform/calendar.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/network.ts';
@@ -37,15 +38,20 @@ export function Balance() {
   const minute = useMinute();
   const { clock, asOf: longSince } = useFormat();
   const range = lastDays(30, dayKey(minute));
-  const { data, isError } = useQuery(coinSummaryQuery(range));
+  const { data, dataUpdatedAt, isError } = useQuery({ ...coinSummaryQuery(range), meta: { retriedAbove: true } });
   const { data: latest } = useQuery(latestCoinChangesQuery());
   const draw = useDrawnOnce(data !== undefined);
 
   const asOf = session.user ? session.asOf : minute;
-  const time = clock(asOf);
-  const since = dayKey(asOf) === dayKey(minute) ? t`截至 ${time}` : longSince(asOf);
+  useShownAge(session.user && session.asOf);
+  const since = (instant: number): string => {
+    const time = clock(instant);
+    return dayKey(instant) === dayKey(minute) ? t`截至 ${time}` : longSince(instant);
+  };
   const untouched = coin === 0 && latest?.length === 0;
-  const opening = online ? t`近 30 天` : since;
+  const old = !online || isError;
+  const [balanceSince, sumsSince] = [since(asOf), since(dataUpdatedAt)];
+  const opening = old ? sumsSince : t`近 30 天`;
   // Another one once it begins otherwise: what stands elsewhere in its place moves nothing.
   const line = data && <SummaryLine key={opening} opening={opening} income={data.in} outgo={data.out} hidden={hidden} />;
   const summary = untouched ? t`还没有变更` : line ?? (isError ? t`暂时读不到收支` : null);
@@ -53,7 +59,8 @@ export function Balance() {
   return (
     <BalanceLink
       to="/coinChange"
-      label={t`可用${coinName}`}
+      // Of another moment than the sums below it: each says its own.
+      label={old && data && balanceSince !== sumsSince ? `${t`可用${coinName}`} · ${balanceSince}` : t`可用${coinName}`}
       balance={coin}
       hidden={hidden}
       onToggleHidden={() => setHidden(!hidden)}

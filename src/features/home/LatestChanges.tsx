@@ -11,11 +11,13 @@ import { useCounterparty } from '../../api/counterparty.ts';
 import { errorText } from '../../api/error-text.ts';
 import { eyeAtom } from '../../api/preferences.ts';
 import { latestCoinChangesQuery } from '../../api/queries.ts';
-import { useUser } from '../../api/session.ts';
+import { useSession, useUser } from '../../api/session.ts';
 import { useMedia } from '../../platform/media.ts';
+import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ChangeRow } from '../../ui/ChangeRow.tsx';
+import { useFormat } from '../../ui/format.ts';
 import { RowCard } from '../../ui/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/Section.tsx';
 import { RowBones, Skeleton } from '../../ui/Skeleton.tsx';
@@ -100,10 +102,15 @@ function Changes() {
 
 export function LatestChanges() {
   const { t } = useLingui();
-  const { data } = useQuery(latestCoinChangesQuery());
+  const { data, dataUpdatedAt, isError } = useQuery(latestCoinChangesQuery());
+  const session = useSession();
+  const online = useOnline();
+  const { asOf } = useFormat();
   const title = t`最近变更`;
+  // Of another moment than the balance: a transfer in between is in one of them only.
+  const since = data && (!online || isError) && session.user && asOf(dataUpdatedAt) !== asOf(session.asOf) ? asOf(dataUpdatedAt) : null;
   // Where there is nothing yet, there is nothing to go on to.
-  const heading = (id: string) => (data?.length === 0 ? <SectionHeading id={id} title={title} /> : <HeadingLink id={id} to="/coinChange" title={title} />);
+  const heading = (id: string) => (data?.length === 0 ? <SectionHeading id={id} title={title} /> : <HeadingLink id={id} to="/coinChange" title={title} caption={since} />);
   return (
     <Section className={`${css['section'] ?? ''} ${css['latest'] ?? ''}`} heading={heading}>
       <Changes />

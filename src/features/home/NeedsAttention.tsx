@@ -1,7 +1,7 @@
 /** The accounts that have run out or soon will, the most pressing first. It is the last part of the page and comes only when there are any. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
-import { useBackendMinute } from '../../api/backend-clock.ts';
+import { useBackendTime } from '../../api/backend-clock.ts';
 import { usePlatformName } from '../../api/platform-name.ts';
 import { useAttention, type AttentionRow } from '../../api/platform-queries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ const most = 3;
 
 function AccountRow({ account }: { account: AttentionRow }) {
   const { t } = useLingui();
-  const { either } = useExpiryWords(useBackendMinute());
+  const { either } = useExpiryWords(useBackendTime());
   const platformName = usePlatformName()({ code: account.platform, name: account.platformName });
   const name = maskName(account.name);
   return (

@@ -8,7 +8,8 @@ import { useBasicInformation } from '../../api/basic-information.ts';
 import { packagesQuery } from '../../api/mall-queries.ts';
 import { usePages } from '../../api/pages.ts';
 import { eyeAtom } from '../../api/preferences.ts';
-import { useUser } from '../../api/session.ts';
+import { useSession, useUser } from '../../api/session.ts';
+import { useShownAge } from '../../api/shown-ages.ts';
 import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { Figure } from '../../ui/Amount.tsx';
@@ -29,6 +30,8 @@ import { PendingOrders } from './PendingOrders.tsx';
 function Balance() {
   const { t } = useLingui();
   const { coin } = useUser();
+  const session = useSession();
+  useShownAge(session.user && session.asOf);
   const hidden = useAtomValue(eyeAtom);
   return (
     <p className={css['balance']}>

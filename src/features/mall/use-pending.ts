@@ -25,7 +25,7 @@ function byUrgency(a: Order, b: Order): number {
 }
 
 export function usePending(moment: string): Pending {
-  const pages = usePages(ordersQuery('pending'));
+  const pages = usePages({ ...ordersQuery('pending'), meta: { retriedAbove: true } });
   const now = pages.items?.filter(({ status }) => status === 'pending') ?? [];
   const [held, setHeld] = useState<Held>({ moment, orders: [] });
   const before = held.moment === moment ? held.orders : [];

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+/** What a movement of coins changes is known together afterwards, on whatever page it was made. */
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { agent } from '../../tests/support/money-backend.ts';
+import { dayKey } from '../platform/calendar.ts';
+import { lastDays } from './coin-ranges.ts';
+import { coinSummaryQuery, latestCoinChangesQuery } from './queries.ts';
+import { markStale, queryClient } from './query-client.ts';
+
+const asked: string[] = [];
+const change = {
+  id: 71, transactionId: 91, userId: 2, amount: -500, balance: 9_500, type: 'transferOut', counterparty: 'student', remark: null, orderId: null,
+  createTime: '2026-11-20T06:32:08.000Z',
+};
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/user/get/login': { ...agent, coin: 9_500 },
+  '/api/coinChange/list/page': { records: [change], total: 1, size: 20, current: 1, pages: 1, nextCursor: null },
+  '/api/coinChange/summary': { in: 0, out: 500, byDay: [] },
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    asked.push(pathname);
+    return Response.json({ code: 0, data: answers[pathname], message: 'ok' });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+
+test('after a transfer the newest change and the sums are read with the balance, although no page shows them', async () => {
+  await markStale('/api/user/transferCoin');
+  const sums = coinSummaryQuery(lastDays(30, dayKey(Date.now())));
+  await vi.waitFor(() => expect(queryClient.getQueryData(sums.queryKey)).toMatchObject({ out: 500 }));
+  expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
+  expect(asked.toSorted()).toEqual(['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/get/login']);
+});
+
+test('what is on screen is asked for once', async () => {
+  const stop = new QueryObserver(queryClient, latestCoinChangesQuery()).subscribe(() => {});
+  await vi.waitFor(() => expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toBeDefined());
+  asked.length = 0;
+  await markStale('/api/user/transferCoin');
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked.filter((path) => path === '/api/coinChange/list/page')).toHaveLength(1);
+  stop();
+});

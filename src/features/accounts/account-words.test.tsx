@@ -1,0 +1,20 @@
+/** @vitest-environment happy-dom */
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TestFrame } from '../../../tests/support/kit.tsx';
+import { useShownState } from './account-words.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T06:00:42.500Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('an account of seven days counts as expiring from its first second on, as it does for the backend', () => {
+  const { result } = renderHook(() => useShownState(), { wrapper: TestFrame });
+  const state = (expireTime: string) => result.current({ status: 'active', expireTime }).state;
+  expect(state('2026-11-27T06:00:42.500Z')).toBe('expiring');
+  expect(state('2026-11-27T06:00:42.501Z')).toBe('active');
+  expect(state('2026-11-20T06:00:42.500Z')).toBe('expired');
+});

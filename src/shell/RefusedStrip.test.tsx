@@ -1,0 +1,82 @@
+/** @vitest-environment happy-dom */
+/** Where a page's read was refused the strip says how old what stands there is, and tries again. */
+import { useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TestFrame } from '../../tests/support/kit.tsx';
+import { useShownAge } from '../api/shown-ages.ts';
+import { RefusedStrip, useRefusedStrip } from './RefusedStrip.tsx';
+
+const at = (time: string): number => Date.parse(`2026-11-20T${time}:00+08:00`);
+let refuse: string[] = [];
+
+function Part({ name, ageless = false, retriedAbove = false }: { name: string; ageless?: boolean; retriedAbove?: boolean }) {
+  const queryFn = () => (refuse.includes(name) ? Promise.reject(new Error('no')) : Promise.resolve(name));
+  useQuery({ queryKey: [name], queryFn, retry: false, staleTime: Number.POSITIVE_INFINITY, meta: { ageless, retriedAbove } });
+  return null;
+}
+
+function Balance({ asOf }: { asOf: number }) {
+  useShownAge(asOf);
+  return null;
+}
+
+function Strip() {
+  const refused = useRefusedStrip();
+  return refused.shown ? <RefusedStrip className={undefined} {...refused} /> : null;
+}
+
+function page(client: QueryClient, parts: React.ReactNode) {
+  render(<TestFrame><QueryClientProvider client={client}>{parts}<Strip /></QueryClientProvider></TestFrame>);
+}
+
+function known(ages: Readonly<Record<string, string>>): QueryClient {
+  const client = new QueryClient();
+  for (const [name, time] of Object.entries(ages)) client.setQueryData([name], 'before', { updatedAt: at(time) });
+  return client;
+}
+
+const strip = (): string | null => screen.queryByRole('complementary')?.textContent ?? null;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('12:00') });
+  refuse = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('stands while something that stands was refused, with the age of the oldest, until it was answered', async () => {
+  const client = known({ list: '10:02', counts: '10:30', names: '08:00' });
+  page(client, <><Part name="list" /><Part name="counts" /><Part name="names" ageless /></>);
+  expect(strip()).toBeNull();
+  refuse = ['counts'];
+  await act(() => client.refetchQueries({ queryKey: ['counts'] }));
+  expect(strip()).toBe('没有读到最新内容 · 数据截至今天 10:02再试一次');
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  expect(strip()).toContain('10:02');
+  refuse = [];
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  expect(strip()).toBeNull();
+  expect(client.getQueryData(['counts'])).toBe('counts');
+  expect(client.getQueryState(['list'])?.dataUpdatedAt).toBe(at('10:02'));
+});
+
+test('counts in what no query holds', async () => {
+  const client = known({ list: '10:02' });
+  refuse = ['list'];
+  page(client, <><Part name="list" /><Balance asOf={at('09:15')} /></>);
+  await act(() => client.refetchQueries({ queryKey: ['list'] }));
+  expect(strip()).toContain('今天 09:15');
+});
+
+test('stands for what was never read where its place has no room for a button, and else leaves it to the place', async () => {
+  refuse = ['sums', 'list'];
+  await act(async () => page(known({}), <Part name="list" />));
+  expect(strip()).toBeNull();
+  cleanup();
+  await act(async () => page(known({}), <Part name="sums" retriedAbove />));
+  expect(strip()).toBe('没有读到最新内容再试一次');
+});
