@@ -1,6 +1,6 @@
 /** The way to an account of one's own, with the captcha from the mock's inbox, and everything that can be wrong about it. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, holdCode, mock, password, textOf } from '../support/index.ts';
+import { ask, chosen, collectProblems, expectNoAxeViolations, holdCode, mock, password, textOf } from '../support/index.ts';
 
 const newcomer = { account: 'chenyu2026', email: 'chenyu@example.com', password: 'correct horse 電池' };
 
@@ -229,7 +229,7 @@ test.describe('the captcha', () => {
 
 for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
   test.describe(`the page in ${locale}`, () => {
-    test.use({ locale, colorScheme });
+    test.use({ ...chosen(locale), colorScheme });
 
     test('is accessible with errors, nothing of it moves, and it fits 320 px with text twice as large', async ({ page }) => {
       const problems = await collectProblems(page);

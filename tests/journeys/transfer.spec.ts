@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ageWrittenDown, ask, callsOf, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn, whenWrittenDown,
-  withoutAnnouncements,
+  ageWrittenDown, ask, callsOf, chosen, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn,
+  whenWrittenDown, withoutAnnouncements,
 } from '../support/index.ts';
 
 const transferPath = '/api/user/transferCoin';
@@ -320,7 +320,7 @@ test('a request that hangs can be left to itself and isn\'t sent again', async (
 
 for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
   test.describe(locale, () => {
-    test.use({ colorScheme, locale });
+    test.use({ colorScheme, ...chosen(locale) });
     test('no state of a transfer breaks a rule of accessibility', async ({ page }) => {
       await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
       await expect(page.getByText('陈*宇').first()).toBeVisible();
