@@ -83,7 +83,7 @@ export function ServerErrorPage() {
     <PageState
       icon={problem}
       tone="cinnabar"
-      title={t`服务器暂时没有响应`}
+      title={t`服务器错误，请联系管理员`}
       reason={t`可以稍后再试。如果刚才在转账或购买，\n请先看「积分变更」再决定。`}
       actions={
         <>
