@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
 import { finishForgetting, owesForgetting } from '../api/session.ts';
 import { appPath, ownAddress } from '../platform/base-path.ts';
+import { guardHeldFingers } from '../platform/held-finger.ts';
 import { iosHome, watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
@@ -64,6 +65,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('index.html has no #root');
   // The modules have just begun, all in one go.
   await turn();
+  guardHeldFingers();
   // The browser's prompt comes once, and maybe while a demo's situation is made.
   watchInstall();
   // A demo's address may ask for a situation: it is there before anything is shown.
