@@ -126,15 +126,14 @@ test.describe('what is wrong', () => {
     expect(await arrivals()).toBe(before + 1);
   });
 
-  test('about a taken account or e-mail says which, and both can be corrected without a new captcha', async ({ page }) => {
+  test('about a taken account or e-mail says which, and it is corrected without a new captcha', async ({ page }) => {
     await page.goto('/register');
     await fill(page, { account: 'STUDENT' });
     await fillCaptcha(page);
     await submit(page).click();
-    await expect(page.getByRole('alert').first()).toHaveText('账号已被使用');
     await expect(field(page, '账号')).toBeFocused();
-    await expect(field(page, '账号')).toHaveAccessibleDescription('如果被占用的是账号，换一个再试');
-    await expect(field(page, '邮箱')).toHaveAccessibleDescription('如果被占用的是邮箱，换一个，或直接登录');
+    await expect(field(page, '账号')).toHaveAccessibleDescription('账号已被使用');
+    await expect(field(page, '邮箱')).not.toHaveAttribute('aria-invalid');
     await field(page, '账号').fill(newcomer.account);
     await submit(page).click();
     await expect(page).toHaveURL(/\/login/);
@@ -145,9 +144,9 @@ test.describe('what is wrong', () => {
     await fill(page);
     await fillCaptcha(page);
     await submit(page).click();
-    await expect(page.getByRole('alert').first()).toHaveText('没有这个邀请码。请核对验证码和邀请码。');
-    await expect(field(page, '验证码')).toBeFocused();
-    await expect(page.getByLabel(/^邀请码/)).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByLabel(/^邀请码/)).toBeFocused();
+    await expect(page.getByLabel(/^邀请码/)).toHaveAccessibleDescription('没有这个邀请码');
+    await expect(field(page, '验证码')).not.toHaveAttribute('aria-invalid');
     await page.getByLabel(/^邀请码/).fill('');
     await submit(page).click();
     await expect(page).toHaveURL(/\/login/);
