@@ -63,11 +63,14 @@ async function take(browser: Browser, url: string, name: string, size: readonly 
   const scale = size[0] > 1000 ? 1 : 2;
   const context = await browser.newContext({
     viewport: { width: size[0] / scale, height: size[1] / scale }, deviceScaleFactor: scale, isMobile: scale === 2, hasTouch: scale === 2,
-    locale: language, timezoneId: 'Asia/Shanghai', colorScheme: shot.scheme, serviceWorkers: 'block',
+    timezoneId: 'Asia/Shanghai', colorScheme: shot.scheme, serviceWorkers: 'block',
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(time);
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await page.addInitScript((chosen) => {
+    sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
+    localStorage.setItem('language', JSON.stringify(chosen));
+  }, language);
   await page.goto(`${url}/login`);
   await page.locator('form').waitFor();
   await signIn(page);

@@ -66,6 +66,14 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
+/** The field of the payload that a reason is about, where the code alone could mean several. It is the refusal's `data`. */
+const fields: Partial<Record<Reason, string>> = {
+  accountTaken: 'userAccount',
+  emailTaken: 'emailAccount',
+  captchaWrong: 'captcha',
+  invitationUnknown: 'invitationCode',
+};
+
 /** What the words may mention: the field's name, a number of coins, minutes or seconds. */
 export type Parameters = Readonly<Record<string, string | number>>;
 
@@ -73,12 +81,13 @@ export interface Refusal {
   readonly kind: 'refusal';
   readonly reason: Reason;
   readonly parameters: Parameters;
-  /** What the answer's `data` is: the record as it stands, on a conflict of versions. */
+  /** What the answer's `data` is: the record as it stands, on a conflict of versions; or the name of the field. */
   readonly data?: object;
 }
 
 export function refuse(reason: Reason, parameters: Parameters = {}): Refusal {
-  return { kind: 'refusal', reason, parameters };
+  const field = fields[reason];
+  return { kind: 'refusal', reason, parameters, ...(field !== undefined && { data: { field } }) };
 }
 
 /** A field of the payload that its rules refuse. */

@@ -49,7 +49,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
     if (refusal !== undefined) return refusal;
     const code = payload.invitationCode;
     const superior = code === undefined ? undefined : await db.users.get({ invitationCode: code });
-    if (code !== undefined && superior === undefined) return refuse('invitationUnknown', { field: 'invitationCode' });
+    if (code !== undefined && superior === undefined) return refuse('invitationUnknown');
     const row = create({
       userAccount: payload.userAccount,
       userName: payload.userName,

@@ -26,7 +26,8 @@ export async function getUserInfo(call: Call, { userAccount }: Parsed<Endpoints[
   const { db } = call;
   return await reading(call, [db.users], async () => {
     const row = await db.users.get({ accountKey: nameKey(userAccount) });
-    return row === undefined ? refuse('userNotFound') : { userAccount: row.userAccount, userName: maskName(row.userName) };
+    if (row === undefined) return refuse('userNotFound');
+    return { userAccount: row.userAccount, userName: maskName(row.userName), ...(row.status === 1 && { status: 1 }) };
   });
 }
 

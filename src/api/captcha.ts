@@ -1,8 +1,9 @@
 /**
- * Asking for a captcha by mail, and the 60 seconds between two of them. They are kept for the browser session, so that neither
- * typing nor a reload offers a button that the backend would refuse. What failed is told and tried again by hand; nothing here repeats it.
+ * Asking for a captcha by mail, and the 60 seconds between two of them to one address, as the backend counts them. They are kept
+ * for the browser session, so that neither typing nor a reload offers a button that the backend would refuse. What was sent, is
+ * being sent or failed is told while its address is typed, and of no other. A failure is tried again by hand; nothing here repeats it.
  */
-import { useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getCaptcha } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
@@ -11,6 +12,8 @@ import { errorText } from './error-text.ts';
 
 /** In milliseconds. */
 const wait = 60_000;
+/** How long a captcha is good for, in milliseconds. */
+const lifetime = 5 * 60_000;
 
 /** Whole seconds until the next one may be asked for, at the time `at` (ms). A clock that was put back never waits longer than that. */
 export function secondsLeft(sentAt: number | null, at: number): number {
@@ -27,20 +30,28 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `to`: where the last one went, while one waits. */
-function useCaptchaWait(): { seconds: number; to: string | null; begin: (to: string) => void } {
-  const seconds = useSyncExternalStore(subscribe, () => secondsLeft(stored.read('captchaSent')?.at ?? null, now()));
-  const to = useSyncExternalStore(subscribe, () => stored.read('captchaSent')?.to ?? null);
-  return { seconds, to: seconds > 0 ? to : null, begin: (address) => stored.write('captchaSent', { at: now(), to: address }) };
+/** An address as the backend tells it from others. */
+const keyOf = (address: string): string => address.trim().toLowerCase();
+
+const isGood = ({ at }: { at: number }): boolean => now() - at < lifetime;
+
+function lastSent(to: string): { at: number } | undefined {
+  return stored.read('captchaSent')?.find((sent) => sent.to === to);
 }
 
-type Request = { step: 'none' } | { step: 'sending' } | { step: 'sent'; to: string } | { step: 'failed'; text: string };
+function noteSent(to: string): void {
+  const others = stored.read('captchaSent')?.filter((sent) => sent.to !== to && isGood(sent)) ?? [];
+  stored.write('captchaSent', [...others, { at: now(), to }]);
+}
 
-/** What `<CaptchaField>` shows and does. */
+/** The last thing that was asked for, and the address that it is about. */
+type Request = { to: string } & ({ step: 'none' } | { step: 'sending' } | { step: 'sent'; at: number } | { step: 'failed'; text: string });
+
+/** What `<CaptchaField>` shows and does, for the address that is typed. */
 export interface Captcha {
   /** Until another may be asked for; 0 when it may. */
   seconds: number;
-  /** Where the last one went. */
+  /** The address, once one went there that is still good. */
   sentTo: string | null;
   sending: boolean;
   failure: string | null;
@@ -49,35 +60,52 @@ export interface Captcha {
   forgetFailure: () => void;
 }
 
-/** `recipient`: the address to send to; null when there is none yet, and the page has said so. `onSent`: the digits are on their way. */
-export function useCaptcha(recipient: () => Promise<string | null>, onSent: () => void): Captcha {
-  const [request, setRequest] = useState<Request>({ step: 'none' });
-  const { seconds, to, begin } = useCaptchaWait();
+/**
+ * `address`: as it is typed now. `recipient`: the address to send to; null when there is none yet, and the page has said so.
+ * `onSent`: the digits are on their way to the address that is still typed.
+ */
+export function useCaptcha(address: string, recipient: () => Promise<string | null>, onSent: () => void): Captcha {
+  const [request, setRequest] = useState<Request>({ to: '', step: 'none' });
+  const typed = keyOf(address);
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  }, [typed]);
+  const seconds = useSyncExternalStore(subscribe, () => secondsLeft(lastSent(typed)?.at ?? null, now()));
+  const own = request.to === typed ? request : null;
+  const isSent = useSyncExternalStore(subscribe, () => {
+    // Where the browser keeps nothing, the request alone knows.
+    const sent = lastSent(typed) ?? (own?.step === 'sent' ? own : undefined);
+    return sent !== undefined && isGood(sent);
+  });
 
   async function ask(): Promise<void> {
-    if (request.step === 'sending') return;
-    const address = await recipient();
-    if (address === null) return;
-    setRequest({ step: 'sending' });
+    if (own?.step === 'sending') return;
+    const mailbox = await recipient();
+    if (mailbox === null) return;
+    const to = keyOf(mailbox);
+    // The answer for an address that was given up says nothing about the next one.
+    const answer = (next: Request): void => setRequest((last) => (last.to === to ? next : last));
+    setRequest({ to, step: 'sending' });
     try {
-      await call(getCaptcha, { emailAccount: address });
+      await call(getCaptcha, { emailAccount: mailbox });
     } catch (failure) {
-      setRequest({ step: 'failed', text: errorText(failure) });
+      answer({ to, step: 'failed', text: errorText(failure) });
       return;
     }
-    begin(address);
-    setRequest({ step: 'sent', to: address });
-    onSent();
+    noteSent(to);
+    answer({ to, step: 'sent', at: now() });
+    if (latest.current === to) onSent();
   }
 
   return {
     seconds,
-    sentTo: request.step === 'sent' ? request.to : to,
-    sending: request.step === 'sending',
-    failure: request.step === 'failed' ? request.text : null,
+    sentTo: isSent ? address.trim() : null,
+    sending: own?.step === 'sending',
+    failure: own?.step === 'failed' ? own.text : null,
     ask,
     forgetFailure: () => {
-      if (request.step === 'failed') setRequest({ step: 'none' });
+      if (own?.step === 'failed') setRequest({ to: typed, step: 'none' });
     },
   };
 }

@@ -17,14 +17,8 @@ function keptAtom<Name extends StoredName>(name: Name, fallback: Stored<Name>) {
 export type Theme = Stored<'theme'>;
 export type Language = Stored<'language'>;
 
-/** The language of this device, of those we have. */
-export function deviceLanguage(): Language {
-  const first = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag)) ?? 'zh-CN';
-  return /^en/i.test(first) ? 'en-US' : 'zh-CN';
-}
-
 export const themeAtom = keptAtom('theme', 'system');
-export const languageAtom = keptAtom('language', deviceLanguage());
+export const languageAtom = keptAtom('language', 'zh-CN');
 /** Whether figures are hidden. */
 export const eyeAtom = keptAtom('eye', false);
 /** What was read in this browser session: the announcement, the mall's notice. */

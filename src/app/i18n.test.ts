@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** No page is ever shown with the keys of its words, whatever is chosen while they are on their way. */
+/**
+ * The language is Chinese, or the chosen one. No page is ever shown with the keys of its words, whatever is chosen while they are on
+ * their way.
+ */
 import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
 import { languageAtom } from '../api/preferences.ts';
@@ -20,6 +23,13 @@ vi.mock('../locales/en-US/pages.po', () => ({ messages: { aBcD3f: ['Register'] }
 vi.mock('../locales/zh-CN/pages.po', async () => {
   await way.slow;
   return { messages: { aBcD3f: ['注册'] } };
+});
+
+test('it is Chinese until somebody chooses, in a browser that speaks English too', async () => {
+  expect(navigator.languages[0]).toBe('en-US');
+  await startLanguage();
+  expect(i18n.locale).toBe('zh-CN');
+  expect(document.documentElement.lang).toBe('zh-CN');
 });
 
 test('a language chosen while the other one\'s words are on their way brings its own', async () => {

@@ -10,6 +10,7 @@ import { errorText } from '../api/error-text.ts';
 import { onRefusedRead } from '../api/refused-reads.ts';
 import { owesForgetting } from '../api/session.ts';
 import { appPath, ownAddress } from '../platform/base-path.ts';
+import { guardHeldFingers } from '../platform/held-finger.ts';
 import { iosHome, watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
@@ -67,6 +68,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('index.html has no #root');
   // The modules have just begun, all in one go.
   await turn();
+  guardHeldFingers();
   // The browser's prompt comes once, and maybe while a demo's situation is made.
   watchInstall();
   // A demo's address may ask for a situation: it is there before anything is shown.

@@ -52,8 +52,8 @@ export const register = {
   dialog: entry('dialog', 'session', 'person', v.object({ isRead: v.boolean(), mallRead: v.boolean() })),
   closedBanners: entry('closedBanners', 'session', 'device', v.array(v.string())),
   sparklineDrawn: entry('sparklineDrawn', 'session', 'device', v.boolean()),
-  /** When a captcha was last sent, in milliseconds, and where to. */
-  captchaSent: entry('captchaSent', 'session', 'person', v.object({ at: v.number(), to: v.string() })),
+  /** When a captcha was last sent to each address, in milliseconds. Addresses are in small letters. */
+  captchaSent: entry('captchaSent', 'session', 'person', v.array(v.object({ at: v.number(), to: v.string() }))),
   /** Which build last reloaded for want of a chunk, and when, in milliseconds. */
   chunkReload: entry('chunkReload', 'session', 'device', v.object({ version: v.string(), at: v.number() })),
   /** What was typed on a page that had to be opened anew. */

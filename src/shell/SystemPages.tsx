@@ -78,8 +78,8 @@ export function ServerErrorPage() {
     <PageState
       icon={problem}
       tone="cinnabar"
-      title={trouble?.text ?? t`服务器暂时没有响应`}
-      reason={t`可以稍后再试。如果刚才在转账或购买，\n请先看「积分变更」再决定。`}
+      title={t`服务器错误，请联系管理员`}
+      reason={trouble?.text ?? t`可以稍后再试。如果刚才在转账或购买，\n请先看「积分变更」再决定。`}
       actions={
         <>
           <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>{t`再试一次`}</Button>

@@ -1,6 +1,8 @@
 /** Mine: who sees what, preferences that stay, and a name and a password that really change. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, mock, password, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, chosen, collectProblems, expectNoAxeViolations, mock, password, signIn, textOf, withoutAnnouncements,
+} from '../support/index.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -239,7 +241,7 @@ test('the name changes everywhere on the page, and can’t be empty', async ({ p
 
 for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
   test.describe(`the page in ${locale}, ${colorScheme}`, () => {
-    test.use({ locale, colorScheme });
+    test.use({ ...chosen(locale), colorScheme });
 
     test('is accessible, with each of its sheets, nothing of it moves, and it fits 320 px with text twice as large', async ({ page }) => {
       const problems = await collectProblems(page);

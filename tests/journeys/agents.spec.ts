@@ -1,6 +1,8 @@
 /** Subordinates: finding one, sending coins there, and the invitation that brings more of them. */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask, chosen, collectProblems, expectNoAxeViolations, goOffline, mock, signIn, textOf, withoutAnnouncements,
+} from '../support/index.ts';
 
 const listPath = '/api/user/subordinate';
 
@@ -205,7 +207,7 @@ test('who is no agent is told so, and sees no way here', async ({ page }) => {
 
 for (const [colorScheme, locale] of [['light', 'zh-CN'], ['dark', 'en-US']] as const) {
   test.describe(`${colorScheme}, ${locale}`, () => {
-    test.use({ colorScheme, locale });
+    test.use({ colorScheme, ...chosen(locale) });
     test('the invitation breaks no rule of accessibility', async ({ page }) => {
       await signIn(page, 'agent', '/subordinate');
       await page.getByRole('banner').getByRole('button').last().click();

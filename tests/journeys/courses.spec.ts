@@ -2,7 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, textOf, withoutAnnouncements,
+  ask, callsOf, chosen, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, textOf,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 const unlockPath = '/api/wk/unlock';
@@ -290,7 +291,7 @@ test.describe('on a wide screen', () => {
 
 for (const [colorScheme, locale] of [['light', 'zh-CN'], ['dark', 'en-US']] as const) {
   test.describe(`${colorScheme}, ${locale}`, () => {
-    test.use({ colorScheme, locale });
+    test.use({ colorScheme, ...chosen(locale) });
     test('a course, its unlocking and an unknown end break no rule of accessibility', async ({ page }) => {
       await signIn(page, 'agent', '/wk?id=2');
       await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(6);

@@ -54,6 +54,32 @@ test('opens by the flask at the log-in, a held chat button, the keyboard and an 
   await problems.expectNone();
 });
 
+test('the release of a held finger presses nothing of what slid in beneath it', async ({ page }) => {
+  await signIn(page, 'agent', '/mall');
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[] = []) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const fault = demoConsole(page).getByText('其他故障');
+  const chat = page.getByRole('button', { name: '查看公告' });
+  await expect(chat).toBeVisible();
+  // Held on the button until the console stands; and anywhere, while it is opened by keyboard.
+  for (const [open, { x, y }] of [[async () => {}, { x: 322, y: 493 }], [async () => await page.keyboard.press('Control+Backquote'), { x: 195, y: 620 }]] as const) {
+    await touch('touchStart', [{ x, y }]);
+    await open();
+    await expect(fault).toBeVisible();
+    await expect.poll(() => page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('[role=dialog]') !== null, [x, y] as const)).toBe(true);
+    await page.evaluate(() => {
+      document.addEventListener('click', ({ target }) => {
+        document.documentElement.dataset['pressed'] = target instanceof Element ? target.closest('button')?.ariaLabel ?? 'another' : 'nothing';
+      }, { capture: true, once: true });
+    });
+    await touch('touchEnd');
+    await demoConsole(page).getByRole('button', { name: '关闭' }).tap();
+    await expect(demoConsole(page)).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-pressed', '关闭');
+  }
+  expect((await stateOf(page)).faults.rules).toEqual([]);
+});
+
 test('one tap changes who one is: on the page where one is, or home where one may not be', async ({ page }) => {
   await signIn(page, 'agent', '/coinChange?direction=in');
   await openConsole(page);

@@ -4,8 +4,8 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
 import {
-  ask, closeConsole, collectProblems, cutOff, demoConsole, expectNoAxeViolations, goOffline, goOnline, mock, openConsole, sideways,
-  signIn, whenInstalled, withoutAnnouncements,
+  ask, closeConsole, collectProblems, cutOff, demoConsole, expectNoAxeViolations, goOffline, goOnline, mock, openConsole, profileIn,
+  sideways, signIn, whenInstalled, withoutAnnouncements,
 } from '../support/index.ts';
 
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
@@ -191,7 +191,10 @@ test.describe('with the service worker', () => {
 test.describe('to look at', () => {
   for (const [scheme, width, locale] of [['light', 320, 'zh-CN'], ['dark', 320, 'en-US'], ['dark', 1280, 'en-US']] as const) {
     test(`nothing is inaccessible, cut off or beside the screen: ${scheme}, ${width} px, ${locale}`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), colorScheme: scheme, viewport: { width, height: 844 }, locale });
+      const profile = profileIn(locale, new URL(baseURL ?? '').origin);
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }), colorScheme: scheme, viewport: { width, height: 844 }, storageState: profile,
+      });
       const page = await context.newPage();
       const problems = await collectProblems(page);
       await withoutAnnouncements(page);

@@ -1,6 +1,6 @@
 /** Home: the balance, what it did, ways to everything, and how it behaves when parts of it can't be read. */
 import { expect, test } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, mock, signIn, whenLoaded, withoutAnnouncements } from '../support/index.ts';
+import { ask, chosen, collectProblems, expectNoAxeViolations, mock, signIn, whenLoaded, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
@@ -115,7 +115,7 @@ test.describe('on a tablet', () => {
 });
 
 test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 }, locale: 'en-US' });
+  test.use({ viewport: { width: 320, height: 640 }, ...chosen('en-US') });
   test('nothing of a transfer that its address fills in scrolls sideways', async ({ page }) => {
     await signIn(page, 'agent', '/transferCoin?to=student&amount=1000000');
     await expect(page.locator('main :text("10,000")').first()).toBeVisible();

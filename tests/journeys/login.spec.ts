@@ -1,7 +1,7 @@
 /** The way in: by typing, by one tap, and what happens when it is refused. Whatever is refused, what was typed stays. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask, callsOf, collectProblems, expectNoAxeViolations, goTo, mock, password, textOf, withoutAnnouncements,
+  ask, callsOf, chosen, collectProblems, expectNoAxeViolations, goTo, mock, password, textOf, withoutAnnouncements,
 } from '../support/index.ts';
 
 const account = (page: Page) => page.getByLabel('账号或邮箱');
@@ -196,7 +196,7 @@ test.describe('a refusal', () => {
 
 for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
   test.describe(`the page in ${locale}, ${colorScheme}`, () => {
-    test.use({ locale, colorScheme });
+    test.use({ ...chosen(locale), colorScheme });
 
     test('is accessible, at rest and refused, nothing of it moves, and it fits 320 px with text twice as large', async ({ page }) => {
       const problems = await collectProblems(page);

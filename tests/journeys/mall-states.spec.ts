@@ -1,7 +1,8 @@
 /** The mall when something is missing: refusals, nothing there, failures, no network, hostile texts, small and wide screens. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask, collectProblems, expectNoAxeViolations, goOffline, goTo, mock, password, signIn, whenInstalled, whenKept, withoutAnnouncements,
+  ask, chosen, collectProblems, expectNoAxeViolations, goOffline, goTo, mock, password, signIn, whenInstalled, whenKept,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 
@@ -170,7 +171,7 @@ test('from 900 px packages and orders stand side by side', async ({ page }) => {
 
 for (const [colorScheme, locale] of [['light', 'zh-CN'], ['dark', 'en-US']] as const) {
   test.describe(`${colorScheme}, ${locale}`, () => {
-    test.use({ colorScheme, locale });
+    test.use({ colorScheme, ...chosen(locale) });
 
     test('no view of the mall breaks a rule of accessibility, or moves by itself', async ({ page }) => {
       await withoutAnnouncements(page);

@@ -1,6 +1,6 @@
 /** Notices: unread first, one or all marked as read, whole texts as plain text, and their count wherever one looks. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goTo, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
+import { ask, chosen, collectProblems, expectNoAxeViolations, goTo, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
@@ -209,7 +209,7 @@ test.describe('on a wide screen', () => {
 
 for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
   test.describe(locale, () => {
-    test.use({ colorScheme, locale, viewport: { width: 320, height: 640 } });
+    test.use({ colorScheme, ...chosen(locale), viewport: { width: 320, height: 640 } });
     test('breaks no rule of accessibility, and fits 320 px with text twice as large', async ({ page }) => {
       await signIn(page, 'agent', '/notice');
       const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();

@@ -75,7 +75,7 @@ test('a backend in trouble leads to /500, and its retry goes on', async ({ page 
   await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await expect(page).toHaveURL(/\/500/);
-  await expect(page.getByText('服务器错误，请联系管理员')).toBeVisible();
+  await expect(page.getByRole('main').getByText('服务器错误，请联系管理员')).toBeVisible();
   await mock(page).faults();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page).toHaveURL(/\/about$/);

@@ -233,7 +233,11 @@ test.describe('when something fails', () => {
     await signIn(page, 'student', '/mall');
     await mock(page).faults({ rules: [{ kind: 'http', value: 500, path: '/api/user/get/login' }] });
     await tab(page, '我的').click();
-    await expect(page.getByRole('heading', { name: '服务器暂时没有响应' })).toBeVisible();
+    const body = page.getByRole('main').getByRole('heading', { name: '服务器错误，请联系管理员' });
+    await expect(body).toBeVisible();
+    await notice(page).getByRole('button', { name: '关闭公告' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(body).toBeVisible();
     await expect(page.getByText(/^500 · \d\d:\d\d:\d\d$/u)).toBeVisible();
     await page.getByRole('button', { name: '再试一次' }).click();
     await expect(page.getByRole('button', { name: '再试一次' })).toBeEnabled();

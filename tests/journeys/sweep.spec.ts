@@ -5,8 +5,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ask, cutOff, expectNoAxeViolations, goTo, mock, moving, routes, sideways, signIn, textOf, unreachable, whenLoaded, withoutAnnouncements,
-  type RouteUnderTest, type Scenario,
+  ask, chosen, cutOff, expectNoAxeViolations, goTo, mock, moving, routes, sideways, signIn, textOf, unreachable, whenLoaded,
+  withoutAnnouncements, type RouteUnderTest, type Scenario,
 } from '../support/index.ts';
 
 test.setTimeout(300_000);
@@ -70,7 +70,7 @@ for (const { colorScheme, locale, scenario } of [
   { colorScheme: 'dark', locale: 'en-US', scenario: 'default' },
 ] as const) {
   test.describe(`${locale}, scenario ${scenario}`, () => {
-    test.use({ colorScheme, locale });
+    test.use({ colorScheme, ...chosen(locale) });
     test('no address breaks a rule of accessibility, scrolls sideways at 320 px, or cuts off text of 200 %', async ({ page }) => {
       await sweep(page, scenario, locale, async ({ path }) => {
         await expectNoAxeViolations(page);
@@ -81,7 +81,7 @@ for (const { colorScheme, locale, scenario } of [
 }
 
 test.describe('en-US, scenario edge', () => {
-  test.use({ locale: 'en-US' });
+  test.use(chosen('en-US'));
   test('no address scrolls sideways at 320 px, or cuts off text of 200 %', async ({ page }) => {
     await sweep(page, 'edge', 'en-US', async ({ path }) => await fits(page, path));
   });

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ask, collectProblems, expectNoAxeViolations, goTo, losingTheAnswer, mock, password, signIn, withoutAnnouncements,
+  ask, chosen, collectProblems, expectNoAxeViolations, goTo, losingTheAnswer, mock, password, signIn, withoutAnnouncements,
 } from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
@@ -337,7 +337,7 @@ test.describe('on a desktop', () => {
 
 for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
   test.describe(locale, () => {
-    test.use({ colorScheme, locale });
+    test.use({ colorScheme, ...chosen(locale) });
     test('no part of the page breaks a rule of accessibility', async ({ page }) => {
       await signIn(page, 'admin', '/about');
       await expect(page.locator('main a[href="/system"]')).toBeVisible();

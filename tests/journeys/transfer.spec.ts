@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ageWrittenDown, ask, callsOf, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn, whenWrittenDown,
-  withoutAnnouncements,
+  ageWrittenDown, ask, callsOf, chosen, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn,
+  whenWrittenDown, withoutAnnouncements,
 } from '../support/index.ts';
 
 const transferPath = '/api/user/transferCoin';
@@ -298,11 +298,23 @@ test('an amount or a recipient that the backend refuses comes back to its field,
   await expect(page.getByLabel('转账数量')).toHaveValue('9,000');
   await expect(page.getByLabel('备注')).toHaveValue('不要丢');
   // A recipient who can no longer take coins.
-  await fillIn(page, { account: 'banned', amount: '5' });
-  await page.getByRole('button', { name: '下一步' }).click();
+  await toConfirmation(page, { amount: '5' });
+  await mock(page).faults({ rules: [{ path: transferPath, kind: 'code', value: 50_001, times: 1 }] });
   await confirm(page, '5').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('收款账号')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a banned recipient is told as such when looked up, and is asked about nothing', async ({ page }) => {
+  await signIn(page, 'agent', '/transferCoin');
+  await fillIn(page, { account: 'banned', amount: '5' });
+  await expect(page.getByLabel('收款账号')).toHaveAccessibleDescription('对方账号已封禁，不能收款');
+  await expect(page.getByText('已核对')).toHaveCount(0);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByLabel('收款账号')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await fillIn(page, { account: 'student', amount: '5' });
+  await expect(page.getByText('已核对')).toBeVisible();
 });
 
 test('a request that hangs can be left to itself and isn\'t sent again', async ({ page }) => {
@@ -320,7 +332,7 @@ test('a request that hangs can be left to itself and isn\'t sent again', async (
 
 for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
   test.describe(locale, () => {
-    test.use({ colorScheme, locale });
+    test.use({ colorScheme, ...chosen(locale) });
     test('no state of a transfer breaks a rule of accessibility', async ({ page }) => {
       await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
       await expect(page.getByText('陈*宇').first()).toBeVisible();

@@ -8,6 +8,7 @@ export { collectProblems, type Problems } from './problems.ts';
 export { breakStorage, closeDatabases, installBreakage, refusals, takeStoragesAway, type Breakage } from './broken-storage.ts';
 export { holdCode } from './hold-code.ts';
 export { everythingKept } from './kept.ts';
+export { chosen, profileIn } from './language.ts';
 export { openSite, type Failure, type Site } from './site.ts';
 export { expectTextsFromWorker, goOffline, goOnline, whenInstalled, whenKept, whenTextsHeld } from './offline.ts';
 export { withoutAnnouncements } from './quiet.ts';

@@ -5,7 +5,7 @@
 import { t as now } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { useForm, useFormState, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
 import { bindEmail, unbindEmail } from '../../../contract/user.ts';
@@ -52,6 +52,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
   const { errors, isSubmitting } = useFormState({ control });
   const [refusal, setRefusal] = useState<string | null>(null);
   const asked = useCaptcha(
+    useWatch({ control, name: 'emailAccount' }),
     async () => (await trigger('emailAccount', { shouldFocus: true }) ? getValues('emailAccount').trim() : null),
     () => {
       clearErrors('captcha');

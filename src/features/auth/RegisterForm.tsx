@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode, type SubmitEvent } from 'react';
-import { useForm, useFormState, type UseFormRegisterReturn } from 'react-hook-form';
+import { useForm, useFormState, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { register as registerCall } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/captcha.ts';
 import { call } from '../../api/client.ts';
@@ -93,7 +93,7 @@ export function RegisterForm({ invitation, heading, login, onRegistered }: Regis
     return valid ? getValues('emailAccount').trim() : null;
   }
 
-  const captcha = useCaptcha(recipient, () => {
+  const captcha = useCaptcha(useWatch({ control, name: 'emailAccount' }), recipient, () => {
     // That there was none yet is over.
     clearErrors('captcha');
     setFocus('captcha');

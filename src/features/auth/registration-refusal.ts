@@ -1,13 +1,14 @@
 /**
- * Where a refused registration is told, by its code alone. One code can mean two fields (a taken account or e-mail; a wrong captcha
- * or an unknown invitation code): then the backend's own words stand above the form. A taken name is told at both fields; of captcha
- * and code only the captcha is marked, since a code comes with its link and is the least likely to be wrong, and the note names both.
+ * The place where a refused registration is told. The refusal names its field, or its code alone can mean two: a taken account or
+ * e-mail, a wrong captcha or an unknown invitation code. Both fields are marked then, and the backend's own words stand above the form.
  */
 import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
+import { refusedField } from '../../../contract/envelope.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
-import type { Registration, RegistrationField } from './registration.ts';
+import { registrationFields, type Registration, type RegistrationField } from './registration.ts';
 
 export interface PlacedRefusal {
   /** Above the form; null when the field says it all. */
@@ -18,6 +19,11 @@ export interface PlacedRefusal {
   maybeDone: boolean;
 }
 
+/** The field that the backend names, if the form has it. */
+function namedField({ data }: BusinessError): RegistrationField | undefined {
+  return v.is(refusedField, data) ? registrationFields.find((field) => field === data.field) : undefined;
+}
+
 export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal {
   // Without an answer the account may be there: sending again would then be refused, which looks like somebody else's.
   if (error instanceof NetworkError) {
@@ -25,6 +31,8 @@ export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal 
   }
   const text = errorText(error);
   if (!(error instanceof BusinessError)) return { text, fields: [], maybeDone: false };
+  const named = namedField(error);
+  if (named !== undefined) return { text: null, fields: [{ field: named, words: text }], maybeDone: false };
   if (error.code === codes.conflict) {
     return {
       text,
@@ -37,7 +45,14 @@ export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal 
   }
   if (error.code === codes.operationFailed) {
     if (sent.invitationCode === undefined) return { text: null, fields: [{ field: 'captcha', words: text }], maybeDone: false };
-    return { text: t`${text}。请核对验证码和邀请码。`, fields: [{ field: 'captcha', words: t`核对验证码，或重新获取` }], maybeDone: false };
+    return {
+      text: t`${text}。请核对验证码和邀请码。`,
+      fields: [
+        { field: 'captcha', words: t`如果是验证码不对，核对或重新获取` },
+        { field: 'invitationCode', words: t`如果是邀请码不对，改正或清空` },
+      ],
+      maybeDone: false,
+    };
   }
   return { text, fields: [], maybeDone: false };
 }

@@ -94,10 +94,17 @@ describe('where a refusal is told', () => {
     expect(refusal).toEqual({ text: null, fields: [{ field: 'captcha', words: '验证码不对或已失效' }], maybeDone: false });
   });
 
-  it('names both above the form where it may be the captcha or the invitation code, and marks the captcha', () => {
-    const refusal = placeRefusal(new BusinessError(codes.operationFailed, '没有这个邀请码', null), invited);
+  it.each([
+    [codes.operationFailed, 'invitationCode'], [codes.operationFailed, 'captcha'], [codes.conflict, 'userAccount'], [codes.conflict, 'emailAccount'],
+  ] as const)('%d about %s is told at that field alone', (code, field) => {
+    const refusal = placeRefusal(new BusinessError(code, '不行', { field }), invited);
+    expect(refusal).toEqual({ text: null, fields: [{ field, words: '不行' }], maybeDone: false });
+  });
+
+  it.each([null, { field: 'coin' }])('names and marks both where it may be the captcha or the invitation code: %o', (data) => {
+    const refusal = placeRefusal(new BusinessError(codes.operationFailed, '没有这个邀请码', data), invited);
     expect(refusal.text).toBe('没有这个邀请码。请核对验证码和邀请码。');
-    expect(refusal.fields.map(({ field }) => field)).toEqual(['captcha']);
+    expect(refusal.fields.map(({ field }) => field)).toEqual(['captcha', 'invitationCode']);
   });
 
   it('tells what is taken above the form, and marks the account and the e-mail', () => {

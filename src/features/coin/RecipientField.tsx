@@ -75,6 +75,7 @@ export function RecipientField({ value, onChange, onSettled, problem, tried, rec
   const [touched, setTouched] = useTouched(value);
   const error = (problem && problemText(problem, tried || (touched && value !== '')))
     ?? (recipient.state === 'failed' ? lookupText(recipient.error) : null)
+    ?? (recipient.state === 'banned' ? t`对方账号已封禁，不能收款` : null)
     ?? refusal;
   return (
     <div>

@@ -19,7 +19,7 @@ import { RecentRecipients } from './RecentRecipients.tsx';
 import { RecipientField } from './RecipientField.tsx';
 import css from './Transfer.module.css';
 import { accountOf, accountProblem, coinsOf, type Draft, firstProblem, remarkProblem } from './transfer-draft.ts';
-import { useRecipient } from './use-recipient.ts';
+import { lookUpLasts, useRecipient } from './use-recipient.ts';
 import { useTransferSending } from './use-transfer-sending.ts';
 
 const BarLink = createLink(BarAction);
@@ -73,7 +73,9 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
     }
     setLooking(true);
     try {
-      setConfirming(await queries.query({ ...userInfoQuery(account), staleTime: 60_000 }));
+      const { userAccount, userName, status } = await queries.query({ ...userInfoQuery(account), staleTime: lookUpLasts });
+      if (status === 1) focus('account');
+      else setConfirming({ userAccount, userName });
     } catch {
       // The field says why.
       focus('account');

@@ -11,15 +11,21 @@ const change: CoinChange = {
   remark: '11 月名额', orderId: null, createTime: '2026-11-20T06:32:08.000Z',
 };
 
+const orderNumber = (id: number): string => `20261120143208${String(id).padStart(6, '0')}`;
+
 describe('coin changes as CSV', () => {
   test('begin with the mark by which Excel tells UTF-8, and end their lines as it does', () => {
     expect(headOf(words)).toBe('\uFEFF时间,类型,对方,数量,余额,备注,订单,流水号\r\n');
-    expect(linesOf([change, change], words).split('\r\n')).toHaveLength(3);
+    expect(linesOf([change, change], words, orderNumber).split('\r\n')).toHaveLength(3);
   });
 
   test('keep coins as numbers, times on the clock of Shanghai, and the reference as it is copied', () => {
-    expect(linesOf([change], words)).toBe('"2026-11-20 14:32:08",转出,chenyu2024,-500,9640,"11 月名额",,T2026112014320817\r\n');
-    expect(linesOf([{ ...change, type: 'recharge', amount: 1_080, orderId: 12 }], words)).toContain(',1080,9640,"11 月名额",12,');
+    expect(linesOf([change], words, orderNumber)).toBe('"2026-11-20 14:32:08",转出,chenyu2024,-500,9640,"11 月名额",,T2026112014320817\r\n');
+  });
+
+  test('name an order by its number, with every digit of it', () => {
+    expect(linesOf([{ ...change, type: 'recharge', amount: 1_080, orderId: 12 }], words, orderNumber))
+      .toContain(`,1080,9640,"11 月名额","'20261120143208000012",`);
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x', '﹦1', '−1', ' =1', '\u200B=1', '\u202E=1', '\uFEFF=1'])(

@@ -37,7 +37,7 @@ export function headOf({ columns }: CsvWords): string {
   return byteOrderMark + line(columns);
 }
 
-function cellsOf(change: CoinChange, words: CsvWords): readonly (string | number)[] {
+function cellsOf(change: CoinChange, words: CsvWords, orderNumber: (id: number) => string): readonly (string | number)[] {
   const { hour, minute, second } = wallClock(change.createTime);
   return [
     `${dayKey(change.createTime)} ${hour}:${minute}:${second}`,
@@ -46,14 +46,14 @@ function cellsOf(change: CoinChange, words: CsvWords): readonly (string | number
     change.amount,
     change.balance,
     change.remark ?? '',
-    change.orderId ?? '',
+    change.orderId === null ? '' : orderNumber(change.orderId),
     reference({ createTime: change.createTime, transactionId: String(change.transactionId) }).replaceAll(' ', ''),
   ];
 }
 
-/** One line for each change. */
-export function linesOf(changes: readonly CoinChange[], words: CsvWords): string {
-  return changes.map((change) => line(cellsOf(change, words))).join('');
+/** One line for each change. `orderNumber` gives the number of the order with this id. */
+export function linesOf(changes: readonly CoinChange[], words: CsvWords, orderNumber: (id: number) => string): string {
+  return changes.map((change) => line(cellsOf(change, words, orderNumber))).join('');
 }
 
 /** 积分变更-agent-转出-2026-11-20.csv: what may not stand in the name of a file gives way. */

@@ -19,18 +19,42 @@ function change(id: number): CoinChange {
   };
 }
 
-/** A ledger of `count` changes that gives them fifty at a time; `asked` holds the cursors it was asked for. */
-const ledger = { count: 0, broken: false, asked: new Array<string | undefined>() };
+/** Every tenth change is of an order; the newest orders come first, fifty at a time. */
+function orderPage(current: number): object {
+  const all = Array.from({ length: Math.floor(ledger.count / 10) }, (_, at) => at * 10 + 10).toReversed();
+  const records = all.slice((current - 1) * 50, current * 50).map((id) => ({
+    id, orderNo: `N${id}`, mallId: 1, coinName: '积分', coin: 1, addCoin: 0, amount: 1, status: 'paid', payUrl: null,
+    createTime: '2026-11-20T06:32:08.000Z', payTime: null, expireTime: '2026-11-20T06:32:08.000Z',
+  }));
+  return { records, total: all.length, size: 50, current, pages: Math.ceil(all.length / 50) };
+}
+
+/**
+ * A ledger of `count` changes that gives them fifty at a time; `asked` holds the cursors it was asked for. `orders` is how it answers about
+ * orders, and `ordersAsked` the pages of them that it was asked for.
+ */
+const ledger = {
+  count: 0, broken: false, asked: new Array<string | undefined>(),
+  orders: 'given' as 'given' | 'absent' | 'unreachable' | 'unasked', ordersAsked: new Array<number>(),
+};
 
 beforeEach(() => {
   endExport();
-  Object.assign(ledger, { count: 120, broken: false, asked: [] });
+  Object.assign(ledger, { count: 120, broken: false, asked: [], orders: 'unasked', ordersAsked: [] });
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const body: { cursor?: string } = await new Request(input, init).json();
+    const request = new Request(input, init);
+    const body: { cursor?: string; current?: number } = await request.json();
+    if (new URL(request.url).pathname === '/api/order/list/page') {
+      ledger.ordersAsked.push(body.current ?? 0);
+      if (ledger.orders === 'absent') return Response.json({ code: 40_400, data: null, message: '' }, { status: 404 });
+      if (ledger.orders === 'unreachable') throw new TypeError('Failed to fetch');
+      return Response.json({ code: 0, message: 'ok', data: orderPage(body.current ?? 1) });
+    }
     ledger.asked.push(body.cursor);
     if (ledger.broken && body.cursor === '100') throw new TypeError('Failed to fetch');
     const from = Number(body.cursor ?? 0);
-    const records = Array.from({ length: Math.min(50, ledger.count - from) }, (_, index) => change(ledger.count - from - index));
+    const records = Array.from({ length: Math.min(50, ledger.count - from) }, (_, index) => change(ledger.count - from - index))
+      .map((one) => (ledger.orders !== 'unasked' && one.id % 10 === 0 ? { ...one, orderId: one.id } : one));
     const next = from + 50 < ledger.count ? String(from + 50) : null;
     return Response.json({
       code: 0, message: 'ok',
@@ -82,6 +106,32 @@ describe('the export of coin changes', () => {
     expect((await file.text()).trim().split('\r\n')).toHaveLength(121);
     // What was read already isn't read again.
     expect(ledger.asked).toEqual([undefined, '50', '100', '100']);
+  });
+
+  test('names orders by their numbers, and reads no more of them than it needs', async () => {
+    ledger.orders = 'given';
+    ledger.count = 1_000;
+    startExport(order);
+    const { file } = await ready();
+    const column = (await file.text()).trim().split('\r\n').slice(1).map((line) => line.split(',')[6]);
+    expect(column.filter((cell) => cell !== '')).toEqual(Array.from({ length: 100 }, (_, at) => `N${1_000 - at * 10}`));
+    expect(ledger.ordersAsked).toEqual([1, 2]);
+  });
+
+  test('stands still where orders can\'t be read, and goes on; a backend that has none gives what the ledger says', async () => {
+    ledger.orders = 'unreachable';
+    startExport(order);
+    expect(await reaches('stopped')).toMatchObject({ rows: 0 });
+    ledger.orders = 'absent';
+    resumeExport();
+    const { file } = await ready();
+    expect((await file.text()).split('\r\n')[1]?.split(',')[6]).toBe('120');
+  });
+
+  test('asks for no order where none is named', async () => {
+    startExport(order);
+    await ready();
+    expect(ledger.ordersAsked).toEqual([]);
   });
 
   test('has served once another filter is asked for, even one that is called the same, or the list shows a newer change', async () => {

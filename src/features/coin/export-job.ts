@@ -11,6 +11,7 @@ import type { CoinChangeFilters } from '../../api/queries.ts';
 import { onForget } from '../../api/session.ts';
 import { store } from '../../api/store.ts';
 import { type CsvWords, headOf, linesOf } from './change-csv.ts';
+import { OrderNumbers } from './order-numbers.ts';
 
 export interface ExportOrder {
   readonly filters: CoinChangeFilters;
@@ -49,6 +50,7 @@ class Run {
   readonly #abort = new AbortController();
   readonly #order: ExportOrder;
   readonly #parts: Blob[] = [];
+  readonly #orders = new OrderNumbers();
   #lines: string[];
   #cursor: string | null = null;
   #rows = 0;
@@ -82,7 +84,8 @@ class Run {
         }, { signal });
         // A backend whose pages don't go on would be asked for ever.
         if (page.nextCursor !== null && page.nextCursor === this.#cursor) throw new Error('The next page is this one');
-        this.#take(linesOf(page.records, this.#order.words));
+        await this.#orders.read(page.records.flatMap(({ orderId }) => orderId ?? []), signal);
+        this.#take(linesOf(page.records, this.#order.words, (id) => this.#orders.of(id)));
         this.#newest ??= page.records[0]?.id ?? null;
         this.#rows += page.records.length;
         this.#total = page.total;

@@ -10,11 +10,14 @@ import { useOnline } from '../../platform/network.ts';
 
 /** Milliseconds after the last key. */
 const pauseInTyping = 400;
+/** How long a look-up counts, in milliseconds: somebody may be banned meanwhile. */
+export const lookUpLasts = 60_000;
 
 export type Recipient =
   | { state: 'none' }
   | { state: 'looking' }
   | { state: 'found'; info: UserInfo }
+  | { state: 'banned' }
   | { state: 'failed'; error: Error };
 
 /** `account` is null while there is nothing to look up. `settle` looks it up now. */
@@ -27,8 +30,9 @@ export function useRecipient(account: string | null): { recipient: Recipient; se
     return () => clearTimeout(timer);
   }, [account, settled]);
 
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isStale, refetch } = useQuery({
     ...userInfoQuery(account ?? ''),
+    staleTime: lookUpLasts,
     enabled: account !== null && account === settled,
   });
   const failed = error !== null;
@@ -41,7 +45,8 @@ export function useRecipient(account: string | null): { recipient: Recipient; se
 
   const settle = (): void => setSettled(account);
   if (account === null) return { recipient: { state: 'none' }, settle };
-  if (data) return { recipient: { state: 'found', info: data }, settle };
+  // The answer of an earlier day says nothing of today, while another one is on its way.
+  if (data && !(isFetching && isStale)) return { recipient: data.status === 1 ? { state: 'banned' } : { state: 'found', info: data }, settle };
   if (error && !isFetching) return { recipient: { state: 'failed', error }, settle };
   return { recipient: { state: 'looking' }, settle };
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
+import { refusedField } from '../../../contract/envelope.ts';
 import { limits, userRole as role } from '../../../contract/fields.ts';
 import { addUser } from '../../../contract/user.ts';
 import { readDraft, useDraftKeeping } from '../../api/drafts.ts';
@@ -63,9 +64,14 @@ export function AddUser() {
     } catch (error) {
       setRefusal(addProblem(error));
       if (!(error instanceof BusinessError) || error.code !== codes.conflict) return;
-      setError('userAccount', { message: email === undefined ? t`这个账号已被占用，换一个再试` : t`如果被占用的是账号，换一个再试` });
-      if (email !== undefined) setError('emailAccount', { message: t`如果被占用的是邮箱，换一个再试` });
-      setFocus('userAccount');
+      const named = email === undefined ? 'userAccount' : v.is(refusedField, error.data) ? error.data.field : null;
+      if (named !== 'emailAccount') {
+        setError('userAccount', { message: named === null ? t`如果被占用的是账号，换一个再试` : t`这个账号已被占用，换一个再试` });
+      }
+      if (named !== 'userAccount') {
+        setError('emailAccount', { message: named === null ? t`如果被占用的是邮箱，换一个再试` : t`这个邮箱已被占用，换一个再试` });
+      }
+      setFocus(named === 'emailAccount' ? named : 'userAccount');
     }
   }
 

@@ -25,6 +25,8 @@ const seeing: readonly Check[] = [
     const student = await world.as('student');
     assert.deepEqual(await student.data(getUserInfo, { userAccount: 'AGENT' }), { userAccount: 'agent', userName: '林*峰' });
     refused(await student.call(getUserInfo, { userAccount: 'nobody-here' }), 40_400);
+    // Optional: the transfer itself is refused.
+    assert.notEqual((await student.data(getUserInfo, { userAccount: 'banned' })).status, 0);
   }),
   check(pageUsers.path, 'is newest first, searched literally by account, name and e-mail', async (world) => {
     const admin = await world.as('admin');
