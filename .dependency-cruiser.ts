@@ -145,8 +145,13 @@ const configuration: IConfiguration & { forbidden: IForbiddenRuleType[] } = {
     },
     {
       name: 'no-orphans', severity: 'error',
-      comment: 'A module that nobody imports and that imports nothing is not part of the product. (The build puts the empty cookie store in a library\'s place, and the lesson\'s script beside the app.)',
-      from: { orphan: true, path: '^(src|mocks|contract)/', pathNot: [test, '\\.d\\.ts$', '^mocks/http/no-cookie-store\\.ts$', '^mocks/lesson/lesson\\.ts$'] }, to: {},
+      // The build puts the empty cookie store in a library's place, and the lesson's script beside the app.
+      comment: 'A module that nobody imports and that imports nothing is not part of the product.',
+      from: {
+        orphan: true, path: '^(src|mocks|contract)/',
+        pathNot: [test, '\\.d\\.ts$', '^mocks/http/no-cookie-store\\.ts$', '^mocks/lesson/lesson\\.ts$'],
+      },
+      to: {},
     },
   ],
   options: {

@@ -1,13 +1,16 @@
 /**
- * Puts a build and the policy that belongs to it in place in one step. Each build gets a folder of its own below `--to`, and nginx goes
- * from one folder with its policy to the next when it is reloaded: no answer ever has the files of one build and the policy of another.
- * Hashed files of a build that was replaced less than a week ago stay beside the new ones, because open pages still ask for them.
+ * Puts a build and the policy that belongs to it in place in one step. Each build gets a folder of its own below
+ * `--to`, and nginx goes from one folder with its policy to the next when it is reloaded: no answer ever has the files
+ * of one build and the policy of another. Hashed files of a build that was replaced less than a week ago stay beside
+ * the new ones, because open pages still ask for them.
  *
- *     node scripts/publish.mjs --dir dist --to /srv/mall --conf /etc/nginx/conf.d/mall.conf [--reload 'nginx -t && nginx -s reload']
- *       [--listen 8080]… [--name mall.example.com] [--backend http://backend:8080]
+ *     node scripts/publish.mjs --dir dist --to /srv/mall --conf /etc/nginx/conf.d/mall.conf
+ *       [--reload 'nginx -t && nginx -s reload'] [--listen 8080]… [--name mall.example.com] [--backend http://backend:8080]
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync, existsSync, linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -43,8 +46,9 @@ function share(from, to, names) {
 }
 
 /**
- * Adds the hashed files of earlier builds that were replaced less than a week ago, and removes the builds replaced earlier. The build
- * that is served now always stays, and gets the new hashed files: while nginx is reloaded, a new page's file may be asked of it.
+ * Adds the hashed files of earlier builds that were replaced less than a week ago, and removes the builds replaced
+ * earlier. The build that is served now always stays, and gets the new hashed files: while nginx is reloaded, a new
+ * page's file may be asked of it.
  * @param {{ to: string, folder: string, base: string, now: number }} options
  */
 function shareAssets({ to, folder, base, now }) {
@@ -64,7 +68,8 @@ function shareAssets({ to, folder, base, now }) {
 
 /**
  * Changes nothing that is served if it throws.
- * @param {{ dir: string, to: string, conf: string, reload: string, listen?: string[] | undefined, name?: string | undefined,
+ * @param {{ dir: string, to: string, conf: string, reload: string, listen?: string[] | undefined, name?: string |
+ * undefined,
  *   backend?: string | undefined, now?: number }} options `now` in milliseconds
  * @returns {string} the folder that is served from now on
  * @throws {Plain} if nginx doesn't take the configuration
@@ -106,7 +111,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const { values } = parseArgs({
       options: {
         dir: { type: 'string', default: 'dist' }, to: { type: 'string', default: '/srv/mall' },
-        conf: { type: 'string', default: '/etc/nginx/conf.d/mall.conf' }, reload: { type: 'string', default: 'nginx -t && nginx -s reload' },
+        conf: { type: 'string', default: '/etc/nginx/conf.d/mall.conf' },
+        reload: { type: 'string', default: 'nginx -t && nginx -s reload' },
         listen: { type: 'string', multiple: true }, name: { type: 'string' }, backend: { type: 'string' },
       },
     });

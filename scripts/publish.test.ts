@@ -22,15 +22,18 @@ afterEach(() => rmSync(work, { recursive: true }));
 function build(mark: string, base = '/'): string {
   const dir = join(work, mark);
   mkdirSync(join(dir, 'assets'), { recursive: true });
-  writeFileSync(join(dir, 'index.html'), `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${mark}='">`);
+  const policy = `script-src 'sha256-${mark}='`;
+  writeFileSync(join(dir, 'index.html'), `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   writeFileSync(join(dir, 'manifest.webmanifest'), JSON.stringify({ id: base }));
   writeFileSync(join(dir, `assets/own-${mark}.js`), mark);
   writeFileSync(join(dir, 'assets/same.js'), 'same');
   return dir;
 }
 
-const put = (mark: string, onDay: number, reload = 'true'): string => publish({ dir: build(mark), to, conf, reload, now: start + onDay * day });
-const assetsIn = (folder: string): string[] => readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js')).toSorted();
+const put = (mark: string, onDay: number, reload = 'true'): string =>
+  publish({ dir: build(mark), to, conf, reload, now: start + onDay * day });
+const assetsIn = (folder: string): string[] =>
+  readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js')).toSorted();
 
 test('a build gets a folder of its own, which its own policy goes with', () => {
   const first = put('one', 0);

@@ -1,4 +1,7 @@
-/** The demo's lessons: a page beside index.html with a script and a style of its own (mocks/lesson), which needs nothing of the app. */
+/**
+ * The demo's lessons: a page beside index.html with a script and a style of its own (mocks/lesson), which needs
+ * nothing of the app.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
@@ -30,7 +33,8 @@ export function lessonPage(): Plugin {
           next();
           return;
         }
-        content(type).then((text) => response.setHeader('Content-Type', `${types[type]}; charset=utf-8`).end(text), next);
+        response.setHeader('Content-Type', `${types[type]}; charset=utf-8`);
+        content(type).then((text) => response.end(text), next);
       });
     },
   };

@@ -1,7 +1,8 @@
 /**
- * The only service worker. It keeps the shell and every page's code (the precache), each file checked against the build's own hash,
- * and the basic information, and nothing else of /api: coins and records are never answered from a cache. A new version waits until
- * the page asks for it; what the one before needs stays as long as a tab may still run it.
+ * The only service worker. It keeps the shell and every page's code (the precache), each file checked against the
+ * build's own hash, and the basic information, and nothing else of /api: coins and records are never answered from a
+ * cache. A new version waits until the page asks for it; what the one before needs stays as long as a tab may still
+ * run it.
  */
 import { PrecacheController } from 'workbox-precaching';
 
@@ -18,8 +19,9 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: FileOfBuild[] };
 const assets = new URL('assets/', self.location.href).pathname;
 
 /**
- * An answer as it is stored; null if it isn't worth it. A page is stored under the policy that stands in it: the server may still send
- * the header of another version, whose policy would block this page's scripts at every start. A page can't say who may frame it.
+ * An answer as it is stored; null if it isn't worth it. A page is stored under the policy that stands in it: the
+ * server may still send the header of another version, whose policy would block this page's scripts at every start. A
+ * page can't say who may frame it.
  */
 function storable(response: Response): Response | null {
   if (response.status !== 200) return null;
@@ -64,7 +66,10 @@ async function fetchAll(event: ExtendableEvent, wanted: readonly FileOfBuild[]):
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Rejects unless every file is stored at the end: the active worker may have removed one as old that was found in place here. */
+/**
+ * Rejects unless every file is stored at the end: the active worker may have removed one as old that was found in
+ * place here.
+ */
 async function install(event: ExtendableEvent): Promise<void> {
   await fetchAll(event, await missing());
   await fetchAll(event, await missing());
@@ -88,8 +93,9 @@ function told(kept: Response): Response {
 }
 
 /**
- * From the network; from the cache only when no answer comes. The page puts the record there (api/basic-information.ts), since before
- * the first visit's worker takes over, and always in the demo, the answer doesn't pass by here.
+ * From the network; from the cache only when no answer comes. The page puts the record there
+ * (api/basic-information.ts), since before the first visit's worker takes over, and always in the demo, the answer
+ * doesn't pass by here.
  */
 async function basicInformation(request: Request): Promise<Response> {
   try {
@@ -128,8 +134,9 @@ async function othersMayBeNeeded(own: string): Promise<boolean> {
 }
 
 /**
- * Removes the files of other versions while the tab `own`, which runs this one, is the only tab. While a page is still being opened,
- * the browser may count the page that it replaces, and doesn't count the new one: therefore the page itself asks once it runs.
+ * Removes the files of other versions while the tab `own`, which runs this one, is the only tab. While a page is still
+ * being opened, the browser may count the page that it replaces, and doesn't count the new one: therefore the page
+ * itself asks once it runs.
  */
 async function tidy(own: string): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -169,7 +176,10 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** A page has started: the address of its code tells its version, which isn't this one if another tab took a new version meanwhile. */
+/**
+ * A page has started: the address of its code tells its version, which isn't this one if another tab took a new
+ * version meanwhile.
+ */
 function runsThisVersion(code: unknown): boolean {
   return typeof code === 'string' && precache.getCacheKeyForURL(code) !== undefined;
 }

@@ -4,7 +4,9 @@
  */
 import { atom, useAtomValue } from 'jotai';
 import * as v from 'valibot';
-import { type BasicInformation, basicInformation, basicInformationId, getBasicInformation } from '../../contract/basic-information.ts';
+import {
+  type BasicInformation, basicInformation, basicInformationId, getBasicInformation,
+} from '../../contract/basic-information.ts';
 import { codes } from '../../contract/codes.ts';
 import type { Envelope } from '../../contract/envelope.ts';
 import { now } from '../platform/clock.ts';
@@ -48,19 +50,23 @@ export async function loadBasicInformation(signal?: AbortSignal): Promise<void> 
   } catch (error) {
     // Nothing is lost: the next start asks again. A lost answer is the network's news: this call is also its probe.
     if (!isUnreachable(error)) tellRefused(error);
-    // The mock answers before the service worker could.
+    // The service worker hears no call of the demo, because the mock answers in the page.
     if (__MOCK__ && store.get(kept) === null) store.set(kept, await heldByWorker().catch(() => null));
   }
 }
 
-/** Puts them, now and whenever they change, where the service worker finds them. Without room for them local storage alone has them. */
+/**
+ * Puts them, now and whenever they change, where the service worker finds them. Without room for them local storage
+ * alone has them.
+ */
 export function holdForWorker(): void {
   const hold = async (): Promise<void> => {
     const data = store.get(kept);
     if (data === null) return;
     const answer: Envelope = { code: codes.success, data, message: '' };
     const headers = { 'Content-Type': 'application/json' };
-    await (await workerCache()).put(addressOf(getBasicInformation, request), new Response(JSON.stringify(answer), { headers }));
+    const cache = await workerCache();
+    await cache.put(addressOf(getBasicInformation, request), new Response(JSON.stringify(answer), { headers }));
   };
   const holdQuietly = (): void => void hold().catch(() => {});
   store.sub(kept, holdQuietly);

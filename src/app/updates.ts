@@ -49,7 +49,7 @@ export function watchWorkers(registration: EventTarget & { readonly installing: 
   changed();
 }
 
-/** Tells the worker which version runs here: by the address of the code that this page began with, which no other version has. */
+/** Tells the worker which version runs here, by the address of the page's first code, which no other version has. */
 function tellStarted(): void {
   const code = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
   navigator.serviceWorker.controller?.postMessage({ type: 'STARTED', code });

@@ -1,8 +1,8 @@
 /** The core journey over HTTP: the production build, with no mock in it, against a backend on another port. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  collectProblems, expectTextsFromWorker, goOffline, goOnline, goTo, mock, password, routes, signIn, whenInstalled, whenLoaded, whenTextsHeld,
-  withoutAnnouncements,
+  collectProblems, expectTextsFromWorker, goOffline, goOnline, goTo, mock, password, routes, signIn,
+  whenInstalled, whenLoaded, whenTextsHeld, withoutAnnouncements,
 } from '../support/index.ts';
 
 const transferCall = '/api/user/transferCoin';
@@ -85,7 +85,7 @@ test('what was read stays readable without a network', async ({ page }) => {
   await expect(page.getByText('10,000').first()).toBeVisible();
 });
 
-test('after the first visit the site’s own texts are there without a network and without local storage', async ({ page }) => {
+test('after the first visit the site’s own texts are there without a network and local storage', async ({ page }) => {
   await page.goto('/login');
   await whenInstalled(page);
   await whenTextsHeld(page);
@@ -93,7 +93,7 @@ test('after the first visit the site’s own texts are there without a network a
   await expectTextsFromWorker(page);
 });
 
-test('a lesson’s link says where it leads, and without a network that it leads nowhere now', async ({ page, context }) => {
+test('a lesson’s link says where it leads, and that it leads nowhere without a network', async ({ page, context }) => {
   await signIn(page, 'agent', '/wk?id=2');
   const lesson = page.getByRole('article').getByRole('listitem').getByRole('link').first();
   await expect(lesson).toContainText('media.example.com');

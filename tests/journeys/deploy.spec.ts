@@ -43,7 +43,8 @@ test('the demo\'s server has the policy of the demo\'s own page, keeps what has 
 /** A small build whose page and script carry `mark`, and whose policy names nothing else. */
 function smallBuild(dir: string, mark: string): string {
   mkdirSync(join(dir, 'assets'), { recursive: true });
-  writeFileSync(join(dir, 'index.html'), `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${mark}='">${mark}`);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${mark}='">`;
+  writeFileSync(join(dir, 'index.html'), `${policy}${mark}`);
   writeFileSync(join(dir, 'sw.js'), mark);
   writeFileSync(join(dir, `assets/own-${mark}0000.js`), mark);
   return dir;
@@ -54,8 +55,8 @@ test('files and policy change in one step, the old files stay, and what nginx re
   const [to, conf, port] = [join(work, 'mall'), join(work, 'mall.conf'), await freePort()];
   const [one, two] = ['one1', 'two2'].map((mark) => smallBuild(join(work, mark), mark));
   const publish = async (dir = '', reload: string, listen = `127.0.0.1:${port}`): Promise<number | null> => {
-    const args = ['scripts/publish.mjs', '--dir', dir, '--to', to, '--conf', conf, '--reload', reload, '--listen', listen];
-    const child = spawn(process.execPath, args, { stdio: 'ignore' });
+    const options = ['--dir', dir, '--to', to, '--conf', conf, '--reload', reload, '--listen', listen];
+    const child = spawn(process.execPath, ['scripts/publish.mjs', ...options], { stdio: 'ignore' });
     const [code] = await once(child, 'exit');
     return typeof code === 'number' ? code : null;
   };

@@ -1,7 +1,8 @@
 /** Without a network: what was read stays readable, with its age; deep links open; coins don't queue. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  collectProblems, expectNoAxeViolations, expectTextsFromWorker, goOffline, goOnline, mock, signIn, whenInstalled, whenKept, whenTextsHeld, withoutAnnouncements,
+  collectProblems, expectNoAxeViolations, expectTextsFromWorker, goOffline, goOnline, mock, signIn, whenInstalled,
+  whenKept, whenTextsHeld, withoutAnnouncements,
 } from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -29,7 +30,7 @@ test('what was read stays readable by deep link, and says how old it is', async 
   await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
 });
 
-test('after the first visit the site’s own texts are there without a network and without local storage', async ({ page }) => {
+test('after the first visit the site’s own texts are there without a network and local storage', async ({ page }) => {
   await page.goto('/login');
   await whenInstalled(page);
   await whenTextsHeld(page);

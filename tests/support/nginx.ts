@@ -34,8 +34,8 @@ async function listens(port: number): Promise<boolean> {
 }
 
 /**
- * Runs nginx with `site` in its http block while `use` runs; `port` is one that the site listens on. `use` is given the shell command
- * that checks the configuration and loads it anew.
+ * Runs nginx with `site` in its http block while `use` runs; `port` is one that the site listens on. `use` is given the
+ * shell command that checks the configuration and loads it anew.
  */
 export async function withNginx(site: string, port: number, use: (reload: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));

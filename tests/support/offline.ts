@@ -23,10 +23,11 @@ export async function whenKept(page: Page, ...keys: readonly (readonly unknown[]
 
 /** Waits until the service worker holds the basic information. */
 export async function whenTextsHeld(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => await caches.match('/api/basicInformation/get?id=1') !== undefined)).toBe(true);
+  const isHeld = async (): Promise<boolean> => await caches.match('/api/basicInformation/get?id=1') !== undefined;
+  await expect.poll(() => page.evaluate(isHeld)).toBe(true);
 }
 
-/** The chat button of a page that starts without a network and without local storage opens the site's own announcement. */
+/** Without a network and local storage, the page starts and its chat button opens the site's announcement. */
 export async function expectTextsFromWorker(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.reload();

@@ -17,7 +17,7 @@ export interface Site {
   deploy: (mark: string, change?: (file: string, text: string) => string) => void;
   /** What is asked for by an address with this in it fails; null ends all failures. */
   fail: (part: string | null, how?: Failure) => void;
-  /** Answers with this content security policy instead of the version's own, as a server that still has another version's; null ends it. */
+  /** Answers with this policy instead of the version's own, as a server that still has another's; null ends it. */
   sendPolicy: (policy: string | null) => void;
   /** The addresses asked for so far, hashes and all. */
   readonly asked: readonly string[];

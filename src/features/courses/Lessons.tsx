@@ -1,4 +1,7 @@
-/** A course's lessons, each a link that opens beside the app and names the site that it leads to; or why they aren't there: locked, on their way, not read. */
+/**
+ * A course's lessons, each a link that opens beside the app and names the site that it leads to; or why they aren't
+ * there: locked, on their way, not read.
+ */
 import play from 'icon:play-arrow-outline-rounded';
 import broken from 'icon:link-off-rounded';
 import openNew from 'icon:open-in-new-rounded';
@@ -42,7 +45,12 @@ function LessonRow({ course, lesson, number }: { course: Course; lesson: Lesson;
       onClick={sample === null ? leaveSite : undefined}
       start={<Tile d={sample === null ? openNew : play} tone="jade" />}
       title={title}
-      caption={<>{caption}{sample === null && <> · <bdi>{new URL(link).host}</bdi></>}<VisuallyHidden>{t`，在新页面打开`}</VisuallyHidden></>}
+      caption={(
+        <>
+          {caption}{sample === null && <> · <bdi>{new URL(link).host}</bdi></>}
+          <VisuallyHidden>{t`，在新页面打开`}</VisuallyHidden>
+        </>
+      )}
     />
   );
 }
@@ -54,7 +62,9 @@ export function Lessons({ course, failure, retrying, onRetry }: Reading & { cour
   if (lessons && lessons.length > 0) {
     return (
       <RowCard component="ol" className={css['rows']}>
-        {lessons.map((lesson, at) => <li key={`${at + 1} ${lesson.url}`}><LessonRow course={course} lesson={lesson} number={at + 1} /></li>)}
+        {lessons.map((lesson, at) => (
+          <li key={`${at + 1} ${lesson.url}`}><LessonRow course={course} lesson={lesson} number={at + 1} /></li>
+        ))}
       </RowCard>
     );
   }
