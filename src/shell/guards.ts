@@ -29,7 +29,7 @@ function troubleOf(error: unknown): Trouble | null {
   return { code: code === null ? null : String(code), text: errorText(error) };
 }
 
-/** For a check that nobody waits for. What is unreachable the frame tells, and the end of a session leads to /login by itself. */
+/** For a check that nobody waits for. The frame tells of a backend that is out of reach, and the end of a session leads to /login by itself. */
 function tellTrouble(error: unknown): void {
   if (isUnreachable(error) || endsSession(error) || error instanceof CancelError) return;
   notify({ tone: 'error', text: errorText(error) });
