@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { accountFields, schemasOf, shownOf } from './account-fields.ts';
 import { get, post, search } from './endpoint.ts';
-import { id, instant, limits, pageEntries, pageOf, text, whole } from './fields.ts';
+import { done, id, instant, limits, pageEntries, pageOf, text, whole } from './fields.ts';
 
 /** What the owner sets. */
 export const accountStatus = v.picklist(['active', 'paused']);
@@ -91,7 +91,7 @@ function calls<
   return {
     add: post(`/api/${platform}/add`, { who: 'user', request: add, response: id }),
     update: post(`/api/${platform}/update`, { who: 'user', request: update, response: shown }),
-    delete: post(`/api/${platform}/delete`, { who: 'user', request: one, response: v.literal(true) }),
+    delete: post(`/api/${platform}/delete`, { who: 'user', request: one, response: done }),
     get: get(`/api/${platform}/get`, { who: 'user', request: one, response: shown }),
     page: search(`/api/${platform}/list/page`, {
       who: 'user', request: v.strictObject({ ...pageEntries(sort), status: v.optional(accountState) }), response: pageOf(shown),

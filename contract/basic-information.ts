@@ -1,22 +1,25 @@
 /** The site's own texts: names, banner, announcement, the mall's notice, and the default package. Record 1 is the one in use. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
-import { flag, id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
+import { done, flag, id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
 
-/** `amount` is in fen, `addCoin` in coins: the price and the coins of the default package. */
+/**
+ * `amount` is in fen, `addCoin` in coins: the price and the coins of the default package. The specification promises the first five
+ * fields; the others have a default. A `coinName` of '' is none of the site's own.
+ */
 export const basicInformation = v.object({
   id,
   websiteName: v.string(),
-  noticeBar: v.nullable(v.string()),
-  noticeAnnouncementTitle: v.nullable(v.string()),
-  noticeAnnouncement: v.nullable(v.string()),
-  coinName: v.string(),
-  pointsNotification: v.nullable(v.string()),
-  amount: whole(0),
-  addCoin: whole(0),
-  status: flag,
-  userId: v.nullable(id),
-  updateTime: instant,
+  noticeBar: v.fallback(v.nullable(v.string()), null),
+  noticeAnnouncementTitle: v.fallback(v.nullable(v.string()), null),
+  noticeAnnouncement: v.fallback(v.nullable(v.string()), null),
+  coinName: v.fallback(v.string(), ''),
+  pointsNotification: v.fallback(v.nullable(v.string()), null),
+  amount: v.fallback(whole(0), 0),
+  addCoin: v.fallback(whole(0), 0),
+  status: v.fallback(flag, 0),
+  userId: v.fallback(v.nullable(id), null),
+  updateTime: v.fallback(v.nullable(instant), null),
 });
 export type BasicInformation = v.InferOutput<typeof basicInformation>;
 
@@ -53,8 +56,6 @@ const filters = v.strictObject({
 // The specification names no search text for these two lists.
 const { searchText: _unused, ...listEntries } = filters.entries;
 const listRequest = v.strictObject(listEntries);
-
-const done = v.literal(true);
 
 export const addBasicInformation = post('/api/basicInformation/add', {
   who: 'admin', request: v.strictObject({ websiteName, coinName, ...optional }), response: id,

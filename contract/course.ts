@@ -1,7 +1,7 @@
 /** Course collections. Their lessons are shown where they are free or unlocked; unlocking costs coins, once. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
-import { flag, id, pageEntries, pageOf, text, whole } from './fields.ts';
+import { done, flag, id, pageEntries, pageOf, text, whole } from './fields.ts';
 
 /** `minutes` is how long it takes. */
 export const lesson = v.object({ title: v.string(), url: v.string(), minutes: whole(0) });
@@ -38,8 +38,6 @@ const optional = {
   lessons: v.optional(lessons),
   status: v.optional(flag),
 };
-
-const done = v.literal(true);
 
 export const addCourse = post('/api/wk/add', { who: 'admin', request: v.strictObject({ ...fields, ...optional }), response: id });
 

@@ -1,10 +1,13 @@
-/** The envelope every answer under /api comes in, also beside HTTP 404 and 405. `data` is null unless `code` says otherwise. */
+/**
+ * The envelope every answer under /api comes in, also beside HTTP 404 and 405. `data` is null unless `code` says otherwise. Some backends
+ * leave out what is null: only the code is needed.
+ */
 import * as v from 'valibot';
 
 export const envelope = v.object({
   code: v.pipe(v.number(), v.safeInteger()),
-  data: v.unknown(),
-  message: v.string(),
+  data: v.optional(v.unknown(), null),
+  message: v.fallback(v.string(), ''),
 });
 
 export interface Envelope<T = unknown> {

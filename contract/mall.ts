@@ -1,7 +1,7 @@
 /** Coin packages and the orders that buy them. `amount` is money in fen; `coin` and the bonus `addCoin` are coins. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
-import { flag, id, instant, limits, pageEntries, pageOf, text, whole } from './fields.ts';
+import { done, flag, id, instant, limits, pageEntries, pageOf, text, whole } from './fields.ts';
 
 export const mallLimits = { coin: limits.movement.max, amount: 100_000_000, sort: 1_000_000 } as const;
 
@@ -55,8 +55,6 @@ const optional = {
   status: v.optional(flag),
   sort: v.optional(whole(0, mallLimits.sort)),
 };
-
-const done = v.literal(true);
 
 export const addMallPackage = post('/api/mall/add', {
   who: 'admin', request: v.strictObject({ ...fields, ...optional }), response: id,

@@ -1,13 +1,12 @@
 /** Notices to everybody, in plain text, read or unread by each user. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
-import { id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
+import { done, id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
 
 export const notice = v.object({ id, title: v.string(), content: v.string(), createTime: instant, isRead: v.boolean() });
 export type Notice = v.InferOutput<typeof notice>;
 
 const fields = { title: text(1, 50), content: text(1, 5_000) };
-const done = v.literal(true);
 const unreadCount = whole(0);
 
 /** Getting one doesn't mark it as read. */

@@ -1,7 +1,7 @@
 /** The platforms whose account information is kept here. They go on and off the shelf, and are never deleted. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
-import { flag, id, pageEntries, pageOf, text, whole } from './fields.ts';
+import { done, flag, id, pageEntries, pageOf, text, whole } from './fields.ts';
 
 /** `coinPerMonth` is what a month of looking after one account costs; `accountCount` is the caller's own. */
 export const platform = v.object({
@@ -41,7 +41,7 @@ export const updatePlatform = post('/api/platform/update', {
   request: v.strictObject({
     id, version: v.optional(whole(1)), code: v.optional(code), ...v.partial(v.object(fields)).entries, ...optional,
   }),
-  response: v.literal(true),
+  response: done,
 });
 
 export const getPlatform = get('/api/platform/get', { who: 'user', request: v.strictObject({ id }), response: platform });

@@ -2,22 +2,25 @@
 import * as v from 'valibot';
 import { changingGet, get, post, search } from './endpoint.ts';
 import {
-  captcha, emailAccount, flag, id, instant, movement, pageEntries, pageOf, password, text, userAccount, userName,
+  captcha, done, emailAccount, flag, id, instant, movement, pageEntries, pageOf, password, text, userAccount, userName,
   userRole, whole, limits,
 } from './fields.ts';
 
-/** A user as everybody who may see one sees it. `coin` is the balance, in coins; `status` 1 is banned. */
+/**
+ * A user as everybody who may see one sees it. `coin` is the balance, in coins; `status` 1 is banned. The specification promises the
+ * first four fields, and not that somebody has a name: '' is one without. The others have a default.
+ */
 export const user = v.object({
   id,
   userAccount: v.string(),
-  userName: v.string(),
   userRole,
-  status: flag,
-  coin: whole(0),
-  email: v.nullable(v.string()),
-  invitationCode: v.nullable(v.string()),
-  superiorId: v.nullable(id),
-  createTime: instant,
+  userName: v.fallback(v.string(), ''),
+  status: v.fallback(flag, 0),
+  coin: v.fallback(whole(0), 0),
+  email: v.fallback(v.nullable(v.string()), null),
+  invitationCode: v.fallback(v.nullable(v.string()), null),
+  superiorId: v.fallback(v.nullable(id), null),
+  createTime: v.fallback(v.nullable(instant), null),
 });
 export type User = v.InferOutput<typeof user>;
 
@@ -25,7 +28,7 @@ export type User = v.InferOutput<typeof user>;
  * What one may learn about a stranger before a transfer. The name is masked: 陈*宇. `status` is 1 for somebody who is banned and can't
  * receive coins. It may be left out: a transfer to them is refused anyway.
  */
-export const userInfo = v.object({ userAccount: v.string(), userName: v.string(), status: v.nullish(flag) });
+export const userInfo = v.object({ userAccount: v.string(), userName: v.fallback(v.string(), ''), status: v.nullish(flag) });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
 /** What a transfer leaves behind. `balance` is the sender's, after it. */
@@ -40,7 +43,6 @@ const userQuery = v.strictObject({ ...pageEntries(userSort), id: v.optional(id) 
 
 /** The balance after an addition or a reduction. */
 const balance = whole(0);
-const done = v.literal(true);
 
 export const addUser = post('/api/user/add', {
   who: 'admin',

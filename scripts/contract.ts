@@ -2,7 +2,7 @@
  * `npm run contract -- --base-url URL [--account A --password P] [--without idempotency,part2]`: holds any backend to the contract, with a line per call and
  * the reasons below it. A backend with the mock's controls gets every check, on scenario `default`, and is left reset; any other
  * gets those that change nothing, and those of a log-in if an account is given. What stands on a part
- * that `--without` names is skipped, and listed so. Exits 1 when something doesn't hold, 2 when asked wrongly.
+ * that `--without` names is skipped, and listed so. A field that has a default and that an answer left out is a line of its own, and fails nothing. Exits 1 when something doesn't hold, 2 when asked wrongly.
  */
 import { parseArgs } from 'node:util';
 import { hasControls, optionalParts, partsOf, Runner, suite, World, type Check, type OptionalPart } from '../tests/contract/suite/index.ts';
@@ -80,6 +80,7 @@ for (const path of new Set(suite.map((check) => check.path))) {
   console.log(`${verdict.padEnd(8)}  ${path}  ${own.length - problems.length} of ${own.length}${left > 0 ? `, ${left} left out` : ''}${lacked.length > 0 ? `, ${lacked.length} skipped (${[...new Set(lacked.flatMap(lacks))].join(', ')})` : ''}`);
   for (const { check, problem = '' } of problems) console.log(`            ${check.rule}\n              ${problem.split('\n')[0] ?? ''}`);
 }
+for (const line of [...world.lacks].toSorted()) console.log(`lacks     ${line}: the app goes on with a default`);
 console.log(`\n${results.length - broken} passed, ${broken} failed, ${suite.length - results.length - skipped.length} left out, ${skipped.length} skipped`);
 if (!isMock) console.log('The backend has no mock controls: only what changes nothing was tried.');
 if (broken > 0) process.exitCode = 1;

@@ -121,7 +121,7 @@ async function page(event: FetchEvent): Promise<Response> {
   return await precache.matchPrecache('index.html').catch(() => undefined) ?? fetch(event.request);
 }
 
-/** The shell, which says that there is no such page; the app's start where the shell isn't kept any more. Never the network's answer. */
+/** The shell, which says that there is no such page, or a way to the app's start if the shell is lost. Never the network's answer. */
 async function pageInsteadOfCall(): Promise<Response> {
   return await precache.matchPrecache('index.html').catch(() => undefined) ?? Response.redirect(self.registration.scope);
 }

@@ -82,7 +82,11 @@ export function coinSummaryQuery(range: { startTime: string; endTime: string }) 
 export function userInfoQuery(userAccount: string) {
   return queryOptions({
     queryKey: ['userInfo', userAccount.toLowerCase()],
-    queryFn: ({ signal }) => call(getUserInfo, { userAccount }, { signal }),
+    queryFn: async ({ signal }) => {
+      const info = await call(getUserInfo, { userAccount }, { signal });
+      // Nobody has to have a name: the account says who it is.
+      return info.userName.trim() === '' ? { ...info, userName: info.userAccount } : info;
+    },
     staleTime: day,
     gcTime: day,
     // An account that nobody has is told where it was typed, and a row shows the account.

@@ -83,7 +83,7 @@ export function ServerErrorPage() {
       actions={
         <>
           <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>{t`再试一次`}</Button>
-          {/* Who has no session by the status alone, or may not use this one, isn't led to /login by a code. */}
+          {/* An HTTP 401 or 403 leads nowhere by itself, as the codes of an ended session do. */}
           {trouble && <Button component={Link} to="/login" variant="text">{t`换一个账号登录`}</Button>}
           <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
           {/* No chat button here, which is the console's door elsewhere: a fault of the demo's own would lock its console in. */}

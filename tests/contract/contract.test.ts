@@ -20,6 +20,8 @@ describe('over HTTP', () => {
 function drive(world: () => World): void {
   const runner = new Runner();
   test.each(suite.map((check) => [check.path, check.rule, check] as const))('%s %s', async (_path, _rule, check) => {
-    await expect(runner.run(check, world())).resolves.toBeUndefined();
+    const own = world();
+    await expect(runner.run(check, own)).resolves.toBeUndefined();
+    expect([...own.lacks]).toEqual([]);
   });
 }

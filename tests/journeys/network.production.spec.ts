@@ -1,6 +1,9 @@
 /** Bad networks in front of the production build: what answers in the backend's place, what doesn't answer at all, and the way back. */
 import { expect, test, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { type Account, goOffline, goOnline, mock, routes, signIn, whenInstalled, whenKept } from '../support/index.ts';
+
+const leanAnswer = v.object({ code: v.number(), data: v.nullable(v.fallback(v.record(v.string(), v.unknown()), {})), message: v.string() });
 
 async function openAs(page: Page, path: string, who: Account = 'admin'): Promise<void> {
   await page.goto('/login');
@@ -41,6 +44,36 @@ test('every address opens from a cold start without a network, with the last kno
 test.describe('in front of the backend', () => {
   // Its own requests would get past the routes below.
   test.use({ serviceWorkers: 'block' });
+
+  test('a backend with nothing but the specified fields and calls starts, logs in, and has pages that say what they lack', async ({ page }) => {
+    const promised = ['id', 'userName', 'userAccount', 'userRole', 'websiteName', 'noticeBar', 'noticeAnnouncementTitle', 'noticeAnnouncement'];
+    await page.goto('/login');
+    await mock(page).reset();
+    await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
+    await page.route('**/api/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!/^\/api\/(?:user|basicInformation)\//u.test(pathname)) {
+        await route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' });
+        return;
+      }
+      const response = await route.fetch();
+      const { code, data, message } = v.parse(leanAnswer, await response.json());
+      const kept = data === null ? null : { ...Object.fromEntries(promised.map((name) => [name, data[name]])), ...('userAccount' in data && { userName: null }), isDelete: 0 };
+      await route.fulfill({ response, json: { code, data: kept, message, traceId: 'x' } });
+    });
+    await page.reload();
+    await signIn(page, 'admin', '/about');
+    await expect(page.getByRole('heading', { level: 2, name: 'admin' })).toBeVisible();
+    for (const { path, zh, bare } of routes) {
+      if (bare || path === '/500') continue;
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: zh }), path).toBeVisible();
+      await expect(page.getByText('这个页面出了问题'), path).toHaveCount(0);
+    }
+    await page.goto('/about');
+    await page.getByRole('button', { name: '退出' }).first().click();
+    await expect(page).toHaveURL(/\/login/u);
+  });
 
   const places = [
     ['a Wi-Fi’s log-in page', (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })), /Wi-Fi|离线/, '登录 Wi-Fi 前不能转账'],

@@ -38,8 +38,9 @@ export function ProfileCard(): ReactElement {
   const online = useOnline();
   const why = useId();
   const money = online ? {} : { disabled: true, 'aria-describedby': why };
-  const { name, stage } = useShownName();
+  const { name: ownName, stage } = useShownName();
   const { userAccount, userRole, invitationCode, coin } = user;
+  const name = ownName.trim() === '' ? userAccount : ownName;
   const old = session.user !== null && !session.fresh ? asOf(session.asOf) : null;
 
   async function copyCode(code: string): Promise<void> {

@@ -37,7 +37,7 @@ export function AgentRow({ user }: { user: User }) {
           {userRole === 'agent' && <StatusChip label={t`代理`} />}
         </>
       )}
-      caption={t`${userAccount} · ${day(createTime)} 加入`}
+      caption={createTime === null ? userAccount : t`${userAccount} · ${day(createTime)} 加入`}
       foot={(
         <span className={isNothing ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={isNothing ? 'current' : 'jade'} />

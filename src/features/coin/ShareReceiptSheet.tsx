@@ -40,7 +40,7 @@ function useReceiptWords({ userName, userAccount, remark, amount, time, number }
     coinName,
     state: t`转账完成`,
     lines: [
-      { label: t`付款人`, value: `${maskName(me.userName)} · ${me.userAccount}` },
+      { label: t`付款人`, value: me.userName.trim() === '' ? me.userAccount : `${maskName(me.userName)} · ${me.userAccount}` },
       { label: t`收款人`, value: `${userName} · ${userAccount}` },
       ...(remark === '' ? [] : [{ label: t`备注`, value: remark }]),
       { label: t`时间`, value: time },

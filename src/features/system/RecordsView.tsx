@@ -24,7 +24,7 @@ function RecordRow({ record: { id, websiteName, noticeBar, updateTime }, selecte
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const tile = <Tile d={article} />;
-  const lines = [noticeBar ?? t`没有滚动公告`, t`${dayTime(updateTime)} 修改`];
+  const lines = [noticeBar ?? t`没有滚动公告`, updateTime !== null && t`${dayTime(updateTime)} 修改`].filter((line) => line !== false);
   // The one in use is changed text by text, where it stands, and stays.
   if (id === basicInformationId) {
     const chip = <StatusChip tone="jade" icon={check} label={t`正在使用`} />;

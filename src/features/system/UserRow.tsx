@@ -41,7 +41,7 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
       start={<Monogram text={name} />}
       title={<bdi>{name}</bdi>}
       chip={<Marks user={user} />}
-      caption={t`${userAccount} · ${day(createTime)} 加入`}
+      caption={createTime === null ? userAccount : t`${userAccount} · ${day(createTime)} 加入`}
       foot={(
         <span className={coin === 0 ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={coin === 0 ? 'current' : 'jade'} />
@@ -67,7 +67,7 @@ export function UserTableRow({ user }: { user: User }) {
       <span className={table['cell']}>{roleName(userRole)}</span>
       <span className={table['cell']}>{status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} /> : statusName(status)}</span>
       <span className={classes(table['cell'], table['cellEnd'])}>{coins(coin)}</span>
-      <span className={classes(table['cell'], table['cellDate'])}>{day(createTime)}</span>
+      <span className={classes(table['cell'], table['cellDate'])}>{createTime !== null && day(createTime)}</span>
     </Link>
   );
 }

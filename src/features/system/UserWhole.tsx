@@ -44,7 +44,7 @@ function Head({ user }: { user: User }) {
           <h3 className={css['name']}><bdi>{name}</bdi></h3>
           <StatusChip tone={status === 1 ? 'cinnabar' : 'jade'} icon={status === 1 ? ban : check} label={statusName(status)} />
         </div>
-        <p className={css['facts']}>{t`账号 ${userAccount} · ${day(createTime)} 加入`}</p>
+        <p className={css['facts']}>{createTime === null ? t`账号 ${userAccount}` : t`账号 ${userAccount} · ${day(createTime)} 加入`}</p>
         {(email !== null || invitationCode !== null) && (
           <p className={css['facts']}>{[email, invitationCode !== null && t`邀请码 ${invitationCode}`].filter(Boolean).join(' · ')}</p>
         )}

@@ -38,11 +38,14 @@ const envelope = v.strictObject({ code: v.pipe(v.number(), v.safeInteger()), dat
 export class Client {
   readonly #send: Send;
   readonly #base: string;
+  readonly #lacks: (line: string) => void;
   #cookie: string | null = null;
 
-  constructor(send: Send, base: string) {
+  /** `lacks` hears of each field that an answer left to its default, as `/api/user/login coin`. */
+  constructor(send: Send, base: string, lacks: (line: string) => void = () => {}) {
     this.#send = send;
     this.#base = base;
+    this.#lacks = lacks;
   }
 
   get cookie(): string | null {
@@ -76,7 +79,9 @@ export class Client {
       : await this.raw('POST', endpoint.path, payload === undefined ? undefined : JSON.stringify(payload), options);
     assert.equal(answer.status, 200, `${endpoint.path} came with HTTP ${answer.status}`);
     if (answer.code === 0 && endpoint.response !== undefined) {
-      assert.deepEqual(v.parse(endpoint.response, answer.data), answer.data, `${endpoint.path} gives fields that the contract doesn't name`);
+      const { data, lacking } = readAnswer(endpoint.path, endpoint.response, answer.data);
+      for (const field of lacking) this.#lacks(`${endpoint.path} ${field}`);
+      return { ...answer, data };
     }
     return answer;
   }
@@ -100,7 +105,7 @@ export class Client {
     }
     const text = await response.text();
     assert.ok(!text.includes(seededPassword), 'an answer holds a password');
-    const parsed = v.parse(envelope, JSON.parse(text));
+    const parsed = v.parse(envelope, jsonOf(text, `${method} ${path.split('?')[0] ?? ''} came with HTTP ${response.status} and without the envelope`));
     assert.notEqual(parsed.code, 50_000, `nothing a client sends gets 50000: ${method} ${path} ${body?.slice(0, 200) ?? ''}`);
     if (!path.startsWith('/__mock/')) assert.doesNotMatch(text, /"(userPassword|password|hash|salt|captcha)"/, 'an answer holds a secret');
     // "An `/update` with an old `version` is 40900 and its `data` is the record as it stands."
@@ -108,6 +113,46 @@ export class Client {
     if (parsed.code !== 0 && !mayShowRecord) assert.equal(parsed.data, null, 'a refusal holds data');
     return { status: response.status, ...parsed, text, headers: response.headers };
   }
+}
+
+function jsonOf(text: string, problem: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    assert.fail(problem);
+  }
+}
+
+interface Difference {
+  readonly field: string;
+  readonly kind: 'lacking' | 'unknown' | 'other';
+}
+
+/** Where an answer isn't what its schema made of it; records of a list count as one. */
+function* differences(read: unknown, given: unknown, field = ''): Generator<Difference> {
+  if (read === undefined) yield { field, kind: 'unknown' };
+  else if (given === undefined || (given === null && read !== null)) yield { field: field === '' ? 'data' : field, kind: 'lacking' };
+  else if (Array.isArray(read) && Array.isArray(given)) for (const [at, one] of given.entries()) yield* differences(read[at], one, `${field}[]`);
+  else if (isRecord(read) && isRecord(given)) {
+    for (const name of new Set([...Object.keys(read), ...Object.keys(given)])) yield* differences(read[name], given[name], field === '' ? name : `${field}.${name}`);
+  } else if (read !== given) yield { field, kind: 'other' };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An answer's data with its defaults, and the fields that needed one. Throws for what no default mends, and for what the contract doesn't name. */
+export function readAnswer(path: string, schema: v.GenericSchema, given: unknown): { data: unknown; lacking: readonly string[] } {
+  const result = v.safeParse(schema, given);
+  if (!result.success) {
+    assert.fail(`${path} gives data of another shape: ${[...new Set(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'data'} (${issue.message})`))].join('; ')}`);
+  }
+  const found = [...differences(result.output, given)];
+  const named = (kind: Difference['kind']): string[] => [...new Set(found.filter((one) => one.kind === kind).map(({ field }) => field))];
+  assert.deepEqual(named('unknown'), [], `${path} gives fields that the contract doesn't name: ${named('unknown').join(', ')}`);
+  assert.deepEqual(named('other'), [], `${path} gives fields that aren't what the contract says: ${named('other').join(', ')}`);
+  return { data: result.output, lacking: named('lacking') };
 }
 
 function isDataOf<E extends Endpoint>(endpoint: E, data: unknown): data is Data<E> {

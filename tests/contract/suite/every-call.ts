@@ -28,7 +28,7 @@ const below = { user: [], agent: ['student'], admin: ['student', 'agent'] } as c
 const fetched = (site: string, mode: string, destination: string) => ({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': destination });
 const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/** What a browser says of a request that the app's own page didn't make. */
+/** The headers of requests that the app's own page didn't make. */
 const foreign: readonly Record<string, string>[] = [
   // Each header says it alone as well: something on the way may drop the others. The mode isn't here, because Node's fetch sets its own.
   ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
@@ -43,7 +43,7 @@ const foreign: readonly Record<string, string>[] = [
   { Accept: 'Text/HTML' },
 ];
 
-/** What the app's page says of its own calls, in any browser, and what curl says. */
+/** The headers of the app's own calls, in any browser, and of curl's. */
 const own: readonly Record<string, string>[] = [
   fetched('same-origin', 'cors', 'empty'), { 'Sec-Fetch-Site': 'same-origin' }, { Accept: '*/*' }, { Accept: 'application/json' },
 ];

@@ -37,6 +37,8 @@ export class World {
   readonly #send: Send;
   readonly #base: string;
   readonly #credentials: Credentials | undefined;
+  /** The fields of the contract that answers left out, as `/api/user/login coin`: the app goes on with a default. */
+  readonly lacks = new Set<string>();
 
   constructor(send: Send, base: string, credentials?: Credentials) {
     this.#send = send;
@@ -46,7 +48,7 @@ export class World {
 
   /** Somebody who isn't logged in. */
   visitor(): Client {
-    return new Client(this.#send, this.#base);
+    return new Client(this.#send, this.#base, (line) => { this.lacks.add(line); });
   }
 
   /** Somebody who is, from a place of their own. */
