@@ -399,6 +399,8 @@ describe('a log-out that gets no answer', () => {
     await leave();
     expect(who()).toBeUndefined();
     expect(stored.read('lastUser')).toBeNull();
+    // What the pages still ask for is refused, and that is no session which expired.
+    expect(isLeaving()).toBe(true);
   });
 
   test('is given up by a log-in, which stays', async () => {

@@ -220,12 +220,16 @@ export async function signIn(payload: Payload<typeof login>): Promise<User> {
   }).finally(() => clearInterval(knocking));
 }
 
+/** Whether this tab's log-out is under way: its pages stand there until it ends. */
+let leavingHere = false;
+
 /**
  * Ends the session on the server, and everything personal on this device, also when the server can't be reached. This device comes
  * first and at once: from here on nobody sends anything in this user's name, and nothing is taken from who logs in meanwhile.
  */
 export async function signOut(): Promise<void> {
   // Written down first: whatever happens to the call or to this tab, nobody is logged in here afterwards, and nothing of theirs stays.
+  leavingHere = true;
   const noted = stored.write('owedLogout', true);
   stored.write('owedForgetting', 'everything');
   turnOver();
@@ -234,7 +238,9 @@ export async function signOut(): Promise<void> {
   // What has just gone makes room on a full device.
   owedHere = !noted && !stored.write('owedLogout', true);
   stored.write('owedForgetting', 'what the database keeps');
-  await Promise.all([forgetKept(null), payLogout()]);
+  await Promise.all([forgetKept(null), payLogout()]).finally(() => {
+    leavingHere = false;
+  });
   if (store.get(sessionAtom).user) return;
   // The pages stood there until now: what they have read meanwhile is of who left.
   turnOver();
@@ -243,7 +249,7 @@ export async function signOut(): Promise<void> {
 
 /** Whether some tab's log-out is under way, or its word on the way here: what ends by it was no session that expired. */
 export function isLeaving(): boolean {
-  if (stored.read('owedForgetting') === 'everything') return true;
+  if (leavingHere || stored.read('owedForgetting') === 'everything') return true;
   const { user } = store.get(sessionAtom);
   hearOfForgetting();
   return user !== null && store.get(sessionAtom).user === null;
