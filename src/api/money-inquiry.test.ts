@@ -14,7 +14,7 @@ describe('a lost answer', () => {
     const sent = await sendMoney(order, 10_000);
     expect(sent.step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(open()?.step).toMatchObject({ state: 'done', result: done });
+    expect(open()?.step).toMatchObject({ state: 'done', result: done, checked: true });
     expect(world.backend.keys).toHaveLength(1);
   });
 

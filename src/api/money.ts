@@ -33,7 +33,8 @@ function settle(intent: MoneyIntent, step: MoneyStep): void {
   const current = readIntent(intent.key);
   // No record: the user logged out, and nothing of this may come back to the device.
   if (!current || !isUnsettled(current)) return;
-  note(intent.key, step);
+  const wasLost = current.step.state === 'unknown' && step.state === 'done';
+  note(intent.key, wasLost ? { ...step, checked: true } : step);
   if (isUnsettled({ ...intent, step })) return;
   forgetKept(intent.key);
   // Whoever is finding it out needn't any more, and the next decision can be sent.

@@ -7,7 +7,8 @@ import type { User } from '../../contract/user.ts';
 import { moneyIntent } from '../platform/kept-shapes.ts';
 import { lasting } from '../platform/lasting.ts';
 import { stored } from '../platform/storage.ts';
-import { finishForgetting } from './personal-stores.ts';
+import { loadPersonalStores } from './personal-stores.ts';
+import { finishForgetting } from './session.ts';
 
 const student: User = {
   id: 3, userAccount: 'student', userName: '陈思宇', userRole: 'user', status: 0, coin: 500, email: null, invitationCode: null,
@@ -20,6 +21,7 @@ const rowOf = (userId: number) => ({
 const kept = async (): Promise<number[]> => (await lasting.all(moneyIntent)).map(({ userId }) => userId);
 
 beforeEach(async () => {
+  await loadPersonalStores();
   vi.stubGlobal('indexedDB', new IDBFactory());
   localStorage.clear();
   for (const row of [rowOf(2), rowOf(3)]) await lasting.put(row.key, row);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Answers that come too late must neither bring back who is gone nor throw out who just came. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../contract/user.ts';
 import { getUserInfo } from '../../contract/user.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
@@ -12,22 +12,6 @@ import { onSignOut } from './forgetting.ts';
 import { endSession, finishForgetting, isLeaving, owesForgetting, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
 import { store } from './store.ts';
 
-/** What other tabs say on the channel of that name; this window has none of its own. */
-const { fromAnotherTab } = vi.hoisted(() => {
-  const channels = new Map<string, EventTarget>();
-  class Channel extends EventTarget {
-    constructor(name: string) {
-      super();
-      channels.set(name, this);
-    }
-    postMessage(): void {}
-  }
-  vi.stubGlobal('BroadcastChannel', Channel);
-  return {
-    fromAnotherTab: (data: string): void => void channels.get('session')?.dispatchEvent(new MessageEvent('message', { data })),
-  };
-});
-
 const agent: User = {
   id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 10_000, email: null,
   invitationCode: null, superiorId: null, createTime: '2026-01-01T00:00:00.000Z',
@@ -37,9 +21,6 @@ const student: User = { ...agent, id: 3, userAccount: 'student', userRole: 'user
 /** Answers of /get/login that wait to be given. */
 let waiting: ((answer: { code: number; data: User | null }) => void)[] = [];
 let logoutReachable = true;
-/** Whether a log-out gets no answer, and the requests that wait for one. */
-let logoutHangs = false;
-let logouts: { readonly signal: AbortSignal; answer: () => void }[] = [];
 /** Answers of any other call, that wait too. */
 let held: (() => void)[] = [];
 
@@ -60,13 +41,6 @@ async function backend(input: RequestInfo | URL): Promise<Response> {
   }
   if (pathname === '/api/user/logout') {
     if (!logoutReachable) throw new TypeError('Failed to fetch');
-    if (logoutHangs && input instanceof Request) {
-      const { signal } = input;
-      await new Promise<void>((resolve, reject) => {
-        logouts.push({ signal, answer: resolve });
-        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      });
-    }
     return Response.json({ code: 0, data: true, message: '' });
   }
   if (pathname === '/api/user/getUserInfo') {
@@ -84,9 +58,6 @@ beforeEach(() => {
   waiting = [];
   held = [];
   logoutReachable = true;
-  logoutHangs = false;
-  for (const { answer } of logouts) answer();
-  logouts = [];
   localStorage.clear();
   endSession();
 });
@@ -366,103 +337,5 @@ describe('what the page itself asked before there was any code', () => {
     await answer;
     expect(who()).toBeUndefined();
     expect(stored.read('lastUser')).toBeNull();
-  });
-});
-
-describe('a log-out that gets no answer', () => {
-  const leave = async (): Promise<{ left: Promise<void> }> => {
-    logoutHangs = true;
-    const left = signOut();
-    await vi.waitFor(() => expect(logouts).toHaveLength(1));
-    return { left };
-  };
-  beforeEach(async () => {
-    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test('is not waited for longer than a moment, nor cut: it may still arrive', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { left } = await leave();
-    await vi.advanceTimersByTimeAsync(3_100);
-    await left;
-    await vi.advanceTimersByTimeAsync(10 * 60_000);
-    expect(logouts[0]?.signal.aborted).toBe(false);
-    expect(stored.read('owedLogout')).toBe(true);
-    logouts[0]?.answer();
-    await vi.waitFor(() => expect(stored.read('owedLogout')).toBeNull());
-  });
-
-  test('leaves nobody on this device from its first moment', async () => {
-    await leave();
-    expect(who()).toBeUndefined();
-    expect(stored.read('lastUser')).toBeNull();
-  });
-
-  test('is given up by a log-in, which stays', async () => {
-    await leave();
-    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
-    expect(logouts[0]?.signal.aborted).toBe(true);
-    expect(who()).toBe('student');
-    expect(stored.read('owedLogout')).toBeNull();
-  });
-
-  test('is given up by a log-in of another tab, and takes nothing from whoever it is', async () => {
-    await leave();
-    fromAnotherTab('entering');
-    await vi.waitFor(() => expect(logouts[0]?.signal.aborted).toBe(true));
-    localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 2 }));
-    localStorage.removeItem('owedLogout');
-    fromAnotherTab('entered');
-    expect(stored.read('lastUser')?.user.userAccount).toBe('agent');
-  });
-
-  test('waits for its turn while another tab logs in, and leaves that session alone', async () => {
-    logoutHangs = true;
-    let entered = (): void => {};
-    const answered = new Promise<void>((resolve) => {
-      entered = resolve;
-    });
-    const entering = withLock('session-cookie', () => answered);
-    const left = signOut();
-    expect(logouts).toHaveLength(0);
-    // As the other tab's log-in leaves the storage.
-    localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 2 }));
-    localStorage.removeItem('owedLogout');
-    entered();
-    await Promise.all([entering, left]);
-    expect(logouts).toHaveLength(0);
-    expect(stored.read('lastUser')?.user.userAccount).toBe('agent');
-  });
-});
-
-describe('a log-out without a network', () => {
-  beforeEach(async () => {
-    logoutReachable = false;
-    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
-  });
-
-  test('is owed on a full device too: what it forgets makes room', async () => {
-    const storage = testStorage();
-    stored.write('lastUser', { user: student, asOf: 1 });
-    storage.beforeWrite = () => {
-      if (storage.getItem('lastUser') !== null) full();
-    };
-    await signOut();
-    expect(stored.read('owedLogout')).toBe(true);
-  });
-
-  test('is told later by the tab that could write nothing down', async () => {
-    testStorage().beforeWrite = full;
-    await signOut();
-    expect((await refreshSession()).user).toBeNull();
-    expect(waiting).toHaveLength(0);
-    logoutReachable = true;
-    const next = refreshSession();
-    await asked(1);
-    waiting[0]?.({ code: 40100, data: null });
-    expect((await next).user).toBeNull();
   });
 });

@@ -6,16 +6,15 @@
 import { atom, useAtomValue } from 'jotai';
 import type { Payload } from '../../contract/endpoint.ts';
 import type { UserRole } from '../../contract/fields.ts';
-import { getLogin, login, logout, type User } from '../../contract/user.ts';
+import { getLogin, login, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { waitFor } from '../platform/deadline.ts';
-import { withLock } from '../platform/locks.ts';
-import { network } from '../platform/network.ts';
 import { forgetPersonal, hearOfForgetting, stored } from '../platform/storage.ts';
 import { beginEra, call, currentEra } from './client.ts';
 import { takeEarlySession } from './early-session.ts';
 import { isUnreachable } from './errors.ts';
 import { forgetKept } from './forgetting.ts';
+import { enter, oweLogout, payLogout } from './owed-logout.ts';
 import { endsSession } from './reactions.ts';
 import { tellRefused } from './refused-reads.ts';
 import { store } from './store.ts';
@@ -68,76 +67,6 @@ function lastKnown(): Session | null {
   store.set(lastUserAtom, session.user);
   return session;
 }
-
-/** A log-out and a log-in take turns, in whichever tabs: the one's answer would take the other's cookie with it. */
-const cookieLock = 'session-cookie';
-
-/** A log-out that the backend hasn't heard of, on a device that can't even note that. */
-let owedHere = false;
-
-function owesLogout(): boolean {
-  return owedHere || stored.read('owedLogout') === true;
-}
-
-function logoutIsOver(): void {
-  owedHere = false;
-  stored.remove('owedLogout');
-}
-
-let paying: AbortController | null = null;
-
-async function tellLogout(): Promise<boolean> {
-  return withLock(cookieLock, async () => {
-    // Another tab told it, or somebody logged in, whose session took the place of the old one.
-    if (!owesLogout()) return true;
-    const mine = new AbortController();
-    paying = mine;
-    try {
-      await call(logout, undefined, { signal: mine.signal });
-      logoutIsOver();
-      return true;
-    } catch {
-      return false;
-    } finally {
-      paying = null;
-    }
-  });
-}
-
-let telling: Promise<boolean> | null = null;
-
-/**
- * Tells the backend of a log-out that it hasn't heard of. False while it hasn't answered: nobody is logged in here then. No clock cuts
- * the request, because it may still arrive; only a log-in does, which would lose its cookie to the late answer.
- */
-async function payLogout(): Promise<boolean> {
-  if (!owesLogout()) return true;
-  telling ??= tellLogout().finally(() => {
-    telling = null;
-  });
-  return waitFor(patience, telling, false);
-}
-
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
-
-/** Asks every tab to give up a log-out that it is telling: somebody wants to log in. */
-function knock(): void {
-  paying?.abort();
-  channel?.postMessage('entering');
-}
-
-channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (data === 'entering') paying?.abort();
-  if (data === 'entered') owedHere = false;
-});
-
-/** How often a log-in asks again while it waits for its turn, in milliseconds: another tab may only just have begun to tell. */
-const knocksEvery = 1_000;
-
-// Said as soon as it can be, also where nobody asks for anything, as on a log-in page that is left alone.
-network.subscribe(() => {
-  if (network.isOnline()) void payLogout();
-});
 
 async function ask(): Promise<Session> {
   const era = currentEra();
@@ -211,20 +140,17 @@ export async function signIn(payload: Payload<typeof login>): Promise<User> {
   entering?.abort();
   const mine = new AbortController();
   entering = mine;
-  knock();
-  const knocking = setInterval(knock, knocksEvery);
-  return withLock(cookieLock, async () => {
-    clearInterval(knocking);
+  return enter(async () => {
     const user = await call(login, payload, { signal: mine.signal });
     hearOfForgetting();
     turnOver();
-    // The new session replaced the one that was to be ended.
-    logoutIsOver();
-    channel?.postMessage('entered');
     remember(user);
     return user;
-  }).finally(() => clearInterval(knocking));
+  });
 }
+
+/** Whether this tab's log-out is under way: its pages stand there until it ends. */
+let leavingHere = false;
 
 /**
  * Ends the session on the server, and everything personal on this device, also when the server can't be reached. This device comes
@@ -232,15 +158,18 @@ export async function signIn(payload: Payload<typeof login>): Promise<User> {
  */
 export async function signOut(): Promise<void> {
   // Written down first: whatever happens to the call or to this tab, nobody is logged in here afterwards, and nothing of theirs stays.
-  const noted = stored.write('owedLogout', true);
+  leavingHere = true;
+  const noted = oweLogout();
   stored.write('owedForgetting', 'everything');
   turnOver();
   endSession();
   forgetPersonal();
   // What has just gone makes room on a full device.
-  owedHere = !noted && !stored.write('owedLogout', true);
+  if (!noted) oweLogout();
   stored.write('owedForgetting', 'what the database keeps');
-  await Promise.all([forgetKept(null), payLogout()]);
+  await Promise.all([forgetKept(null), payLogout()]).finally(() => {
+    leavingHere = false;
+  });
   if (store.get(sessionAtom).user) return;
   // The pages stood there until now: what they have read meanwhile is of who left.
   turnOver();
@@ -249,7 +178,7 @@ export async function signOut(): Promise<void> {
 
 /** Whether some tab's log-out is under way, or its word on the way here: what ends by it was no session that expired. */
 export function isLeaving(): boolean {
-  if (stored.read('owedForgetting') === 'everything') return true;
+  if (leavingHere || stored.read('owedForgetting') === 'everything') return true;
   const { user } = store.get(sessionAtom);
   hearOfForgetting();
   return user !== null && store.get(sessionAtom).user === null;
@@ -292,8 +221,6 @@ export function onElsewhere(listener: typeof elsewhere): void {
 // A log-out, a log-in as somebody else or a newer balance in another tab is one here too.
 stored.subscribe('lastUser', () => {
   const last = stored.read('lastUser');
-  // Somebody logged in since, whose session took the place of the one that was to be ended.
-  if (last) owedHere = false;
   const { user, ...current } = store.get(sessionAtom);
   if (!user) return;
   if (!last) {

@@ -7,8 +7,9 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
 import { errorText } from '../api/error-text.ts';
+import { loadPersonalStores } from '../api/personal-stores.ts';
 import { onRefusedRead } from '../api/refused-reads.ts';
-import { owesForgetting } from '../api/session.ts';
+import { finishForgetting, owesForgetting } from '../api/session.ts';
 import { appPath, ownAddress } from '../platform/base-path.ts';
 import { guardHeldFingers } from '../platform/held-finger.ts';
 import { iosHome, watchInstall } from '../platform/install.ts';
@@ -81,7 +82,7 @@ export async function start(): Promise<void> {
   const router = createAppRouter();
   await turn();
   // What a log-out left behind goes before anybody reads anything; a database that doesn't open holds nobody up.
-  if (owesForgetting()) await import('../api/personal-stores.ts').then(({ finishForgetting }) => finishForgetting()).catch(() => {});
+  if (owesForgetting()) await loadPersonalStores().then(finishForgetting).catch(() => {});
   await Promise.all([startLanguage(), somethingToShow(router)]);
   const app = <StrictMode><App router={router} /></StrictMode>;
   const { dataset } = document.documentElement;

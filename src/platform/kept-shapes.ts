@@ -7,7 +7,13 @@ import { accountPlatforms } from '../../contract/account-fields.ts';
 import { transferResult } from '../../contract/user.ts';
 
 /** `result` is what the ledger has; null where the answer says it in another way (an order that is paid). */
-const done = v.object({ state: v.literal('done'), result: v.nullable(transferResult), doneAt: v.number() });
+const done = v.object({
+  state: v.literal('done'),
+  result: v.nullable(transferResult),
+  doneAt: v.number(),
+  /** Its answer counted as lost, and it was found out afterwards. */
+  checked: v.exactOptional(v.literal(true)),
+});
 const refused = v.object({
   state: v.literal('refused'),
   code: v.nullable(v.number()),

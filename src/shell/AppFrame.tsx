@@ -10,7 +10,6 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
 import { keepUpWithOtherTabs, queryClient } from '../api/query-client.ts';
 import { startOutbox } from '../api/outbox.ts';
-import '../api/personal-stores.ts';
 import { useSession } from '../api/session.ts';
 import { resolveMoney } from '../api/money.ts';
 import { BarSlotProvider } from '../ui/BarAction.tsx';

@@ -9,6 +9,8 @@ export interface TimelineStep {
   tone: 'jade' | 'ochre' | 'grey';
   title: string;
   caption: string;
+  /** What it may do, in plain words. */
+  note?: string | null;
   /** It hasn't begun. */
   quiet?: boolean;
 }
@@ -16,12 +18,13 @@ export interface TimelineStep {
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }): ReactElement {
   return (
     <ol className={css['steps']}>
-      {steps.map(({ icon, tone, title, caption, quiet }) => (
+      {steps.map(({ icon, tone, title, caption, note = null, quiet }) => (
         <li key={title} className={css['step']}>
           <span className={`${css['mark'] ?? ''} ${css[tone] ?? ''}`}><Icon d={icon} size={14} /></span>
           <span className={css['words']}>
             <span className={quiet === true ? css['quiet'] : css['title']}>{title}</span>
             <span className={css['caption']}>{caption}</span>
+            {note !== null && <span className={css['caption']}>{note}</span>}
           </span>
         </li>
       ))}

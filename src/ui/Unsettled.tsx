@@ -30,6 +30,8 @@ interface UnsettledProps {
   decided: string;
   /** That it won't happen twice: 核实前，这 500 积分不会再次转出。 */
   stays: string;
+  /** What asking by the key may do where the first request never arrived; null where it is never sent again. */
+  mayDo: string | null;
   /** What the balance was: 转出前余额 */
   before: string;
   /** In a sheet, whose title has been read already: the focus stays where it is. */
@@ -41,7 +43,7 @@ function shortKey(key: string): string {
   return `${key.slice(0, 4)}-${key.slice(4, 8)}`;
 }
 
-function useSteps({ intent: { sentAt, step }, decided, resendFor }: UnsettledProps): TimelineStep[] {
+function useSteps({ intent: { sentAt, step }, decided, mayDo, resendFor }: UnsettledProps): TimelineStep[] {
   const { t } = useLingui();
   const { clockSeconds } = useFormat();
   const time = useSecond();
@@ -65,7 +67,7 @@ function useSteps({ intent: { sentAt, step }, decided, resendFor }: UnsettledPro
       { ...compare, tone: 'ochre', quiet: false, caption: asking },
     ];
   }
-  return [submitted, lost, { icon: turning, tone: 'ochre', title: byKey, caption: asking }, compare];
+  return [submitted, lost, { icon: turning, tone: 'ochre', title: byKey, caption: asking, note: mayDo }, compare];
 }
 
 export function Unsettled(props: UnsettledProps): ReactElement {

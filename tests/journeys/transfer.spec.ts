@@ -228,8 +228,10 @@ test('a lost answer is told as unknown and turns into the receipt, sent once', a
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
   await expect(page.getByText('核实前，这 500 积分不会再次转出。')).toBeVisible();
+  await expect(page.getByText('如果服务器还没有收到，这一步会现在转出，只转一次。')).toBeVisible();
   calls.letThrough();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('已核实，只转出一次')).toBeVisible();
   expect(await arrivals(page)).toBe(1);
   await expectMovedOnce(page);
 });
@@ -244,8 +246,20 @@ test('an unknown outcome can be left, survives a reload, and its end comes as a 
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   await page.getByRole('link', { name: '先离开' }).click();
   await expect(page).toHaveURL(/\/$/);
+  const trace = page.getByRole('main').getByRole('link', { name: /^转给 陈\*宇 ?还没有结果，正在核实/ });
+  await expect(trace).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: '积分变更', exact: true }).click();
+  await trace.click();
+  await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
+  await page.getByRole('link', { name: '先离开' }).click();
   await mock(page).faults();
   await expect(page.getByText('已转给 陈*宇 500 积分').first()).toBeAttached({ timeout: 40_000 });
+  await page.getByRole('main').getByRole('link', { name: /^转给 陈\*宇 ?已核实，只转出一次/ }).click();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await page.getByRole('link', { name: '完成' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: '积分变更', exact: true })).toBeVisible();
+  await expect(trace).toHaveCount(0);
   await expectMovedOnce(page);
 });
 

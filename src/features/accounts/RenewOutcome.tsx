@@ -39,6 +39,7 @@ export function RenewUnsettled({ intent }: OutcomeProps) {
         checking={t`正在核实这次续期`}
         decided={t`给 ${name} 续期 ${amount}`}
         before={t`续期前余额`}
+        mayDo={t`如果服务器还没有收到，这一步会现在续期，只支出一次。`}
         stays={t`核实前，这 ${amount} ${coinName}不会再次支出。`}
       />
     </div>

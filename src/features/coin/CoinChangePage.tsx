@@ -18,6 +18,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { CoinDetail } from './CoinDetail.tsx';
 import { DetailBones } from './DetailBones.tsx';
 import { ExportAction } from './ExportAction.tsx';
+import { OpenTransfer } from './OpenTransfer.tsx';
 
 const route = getRouteApi('/_frame/_user/coinChange');
 
@@ -62,6 +63,7 @@ export function CoinChangePage() {
               onDays={(next) => void navigate({ search: (before) => ({ ...before, days: next === 30 ? undefined : next }), replace: true, resetScroll: false })}
             />
             <ChangeFilters search={search} onChange={filter} />
+            <OpenTransfer />
             <ChangeList
               search={search}
               filters={filters}

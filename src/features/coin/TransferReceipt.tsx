@@ -53,6 +53,7 @@ export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptPro
           <h2 ref={heading} tabIndex={-1} className={css['receiptTitle']}>{t`转账完成`}</h2>
           <p><Amount value={-amount} coinName={coinName} size="xl" /></p>
           <p className={css['receiptTo']}>{t`转给 ${userName}`} · {userAccount}</p>
+          {transfer.step.state === 'done' && transfer.step.checked && <p className={css['receiptTo']}>{t`已核实，只转出一次`}</p>}
         </div>
       </div>
       <Card padding="none">

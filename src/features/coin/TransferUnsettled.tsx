@@ -28,6 +28,7 @@ export function TransferUnsettled({ transfer }: { transfer: MoneyIntent<'transfe
         checking={t`正在核实这笔转账`}
         decided={t`转给 ${userName} ${amount}`}
         before={t`转出前余额`}
+        mayDo={t`如果服务器还没有收到，这一步会现在转出，只转一次。`}
         stays={t`核实前，这 ${amount} ${coinName}不会再次转出。`}
       />
       <ActionBar>

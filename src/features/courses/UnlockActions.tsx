@@ -80,6 +80,7 @@ export function UnlockUnsettled({ intent, place }: { intent: MoneyIntent<'unlock
         checking={t`正在核实这次解锁`}
         decided={t`解锁 ${title} ${amount}`}
         before={t`解锁前余额`}
+        mayDo={t`如果服务器还没有收到，这一步会现在解锁，只支出一次。`}
         stays={t`核实前，这 ${amount} ${coinName}不会再次支出。`}
       />
       <Actions place={place}>

@@ -13,7 +13,7 @@ import { NetworkError } from '../../api/errors.ts';
 import { control } from '../../api/mock-controls.ts';
 import { dialogAtom } from '../../api/preferences.ts';
 import { resolveNow } from '../../api/money.ts';
-import '../../api/personal-stores.ts';
+import { loadPersonalStores } from '../../api/personal-stores.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshSession, sessionAtom, signIn, signOut } from '../../api/session.ts';
 import { store } from '../../api/store.ts';
@@ -84,6 +84,8 @@ export async function become(role: DemoRole): Promise<void> {
 async function replace(work: () => Promise<unknown>): Promise<void> {
   await work();
   const flags = store.get(dialogAtom);
+  // Where nobody is logged in, nothing else has loaded them.
+  await loadPersonalStores();
   await signOut();
   store.set(dialogAtom, flags);
   void loadBasicInformation();

@@ -9,7 +9,9 @@ import type { Stale } from '../../api/stale.ts';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
 import { Balance } from './Balance.tsx';
 import { HomeParts } from './HomeParts.tsx';
+import { OpenTransfer } from './OpenTransfer.tsx';
 import { useNoticesPlace } from './UnreadNotices.tsx';
+import css from './HomePage.module.css';
 
 const shown: readonly Stale[] = ['coinChanges', 'unreadNotices', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb'];
 
@@ -22,7 +24,7 @@ export function HomePage() {
   };
   return (
     <PullToRefresh onRefresh={refresh}>
-      <HomeParts balance={<Balance />} notices={notices} />
+      <HomeParts balance={<div className={css['top']}><Balance /><OpenTransfer /></div>} notices={notices} />
     </PullToRefresh>
   );
 }

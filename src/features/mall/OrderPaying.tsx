@@ -24,6 +24,7 @@ export function PayingBody({ intent, order }: { intent: MoneyIntent<'purchase'>;
         checking={t`正在核实这次支付`}
         decided={t`支付 ${price}，购买 ${bought} ${coinName}`}
         before={t`支付前余额`}
+        mayDo={t`如果服务器还没有收到，这一步会现在支付，只付一次。`}
         stays={t`核实前，这个订单不会再次支付。`}
       />
     </div>

@@ -28,6 +28,7 @@ export function AdjustUnsettled({ intent }: { intent: MoneyIntent<'adjustment'> 
         checking={t`正在核实这笔调整`}
         decided={words.decided(userName, amount)}
         before={words.before}
+        mayDo={null}
         stays={t`核实前，这 ${amount} ${coinName}不会再次提交。`}
         inSheet
       />

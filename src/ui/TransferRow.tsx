@@ -1,0 +1,37 @@
+/** A transfer that was left before its end was known, as a row: to whom, how much, and how it stands now. */
+import check from 'icon:check-rounded';
+import turning from 'icon:autorenew-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { MoneyIntent } from '../platform/kept-shapes.ts';
+import { Amount } from './Amount.tsx';
+import type { Loose, Polymorphic } from './polymorphic.ts';
+import { Row, Tile } from './Rows.tsx';
+
+interface TransferRowOwnProps {
+  transfer: MoneyIntent<'transfer'>;
+  coinName: string;
+  hidden?: boolean;
+}
+
+function TransferRowImpl({ transfer: { order, step }, coinName, hidden = false, component, href, ...rest }: Loose<TransferRowOwnProps>) {
+  const { t } = useLingui();
+  const { userName, amount } = order;
+  const isDone = step.state === 'done';
+  const stands = (): string => {
+    if (isDone) return step.checked ? t`已核实，只转出一次` : t`已转出`;
+    return step.state === 'refused' ? t`没有转出` : t`还没有结果，正在核实`;
+  };
+  return (
+    <Row
+      {...rest}
+      component={component ?? (href === undefined ? 'div' : 'a')}
+      {...(href === undefined ? {} : { href })}
+      start={<Tile d={isDone ? check : turning} tone={isDone ? 'jade' : 'ochre'} />}
+      title={t`转给 ${userName}`}
+      caption={stands()}
+      value={<Amount value={-amount} coinName={coinName} hidden={hidden} />}
+      chevron
+    />
+  );
+}
+export const TransferRow: Polymorphic<TransferRowOwnProps, 'div'> = TransferRowImpl;
