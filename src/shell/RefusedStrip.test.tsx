@@ -1,7 +1,6 @@
 /** @vitest-environment happy-dom */
 /** Where a page's read was refused the strip says how old what stands there is, and tries again. */
-import { useQuery } from '@tanstack/react-query';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../tests/support/kit.tsx';
