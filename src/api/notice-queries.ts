@@ -31,7 +31,7 @@ export function unreadNoticesQuery() {
 export function useUnreadCount(): number | undefined {
   const { user } = useSession();
   // The frame asks for it too, on every page.
-  const { data, dataUpdatedAt } = useQuery({ ...unreadNoticesQuery(), enabled: user !== null, meta: { ageless: true } });
+  const { data, dataUpdatedAt } = useQuery({ ...unreadNoticesQuery(), enabled: user !== null, meta: { ageless: true, retriedAbove: true } });
   const marked = useMarked(dataUpdatedAt);
   return data && Math.max(0, data.count - marked.size);
 }

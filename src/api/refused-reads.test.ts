@@ -13,9 +13,13 @@ import { store } from './store.ts';
 import { listPlatforms } from '../../contract/platform.ts';
 
 let told: Error[] = [];
-const read = (error: Error | null, retry = false): Promise<unknown> => queryClient.query({
-  queryKey: ['platforms', 'list'], staleTime: 0, retry, queryFn: () => (error ? Promise.reject(error) : Promise.resolve(['a row'])),
-}).catch(() => null);
+async function read(error: Error | null): Promise<void> {
+  const queryFn = async (): Promise<string[]> => {
+    if (error) throw error;
+    return ['a row'];
+  };
+  await Promise.allSettled([queryClient.query({ queryKey: ['platforms', 'list'], staleTime: 0, retry: false, queryFn })]);
+}
 
 const texts = (websiteName: string) => ({
   id: 1, websiteName, noticeBar: null, noticeAnnouncementTitle: null, noticeAnnouncement: null, coinName: '积分', pointsNotification: null, amount: 0,

@@ -1,7 +1,7 @@
 /**
- * Who is using this device. The session is what the backend last said of the current user; without an answer the last
- * known user stays and is marked as not fresh. Simultaneous navigations share one check. A session that ends here loses
- * what it showed; only `signOut` also forgets what was kept for offline reading. What it didn't come to is forgotten at the next start.
+ * Who is using this device: what the backend last said of the current user. Without an answer the last known user stays and is marked as not
+ * fresh. Simultaneous navigations share one check. A session that ends here loses what it showed; only `signOut` also forgets what was kept
+ * for offline reading, and what it didn't come to at the next start.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { Payload } from '../../contract/endpoint.ts';
@@ -86,11 +86,9 @@ async function ask(): Promise<Session> {
   if (isOld()) return instead();
   if ('user' in answer) return remember(answer.user);
   const { error } = answer;
-  if (isUnreachable(error)) {
-    const last = lastKnown();
-    if (last) return last;
-    throw error;
-  }
+  const last = isUnreachable(error) ? lastKnown() : null;
+  if (last) return last;
+  if (isUnreachable(error)) throw error;
   if (endsSession(error)) return endSession();
   tellRefused(error);
   throw error;

@@ -2,7 +2,7 @@
  * How old what a page shows is: as old as the oldest of its reads. What stands there that is no query, as the balance, says its own age.
  * What was asked for again in vain is behind, until somebody tries again.
  */
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { heldSince } from './read-again.ts';
 
@@ -31,12 +31,24 @@ function isAged(query: Query): boolean {
   return query.state.data !== undefined && query.observers.some(({ options }) => options.meta?.ageless !== true);
 }
 
-/** Whether its rows stand although a newer answer was asked for, or nothing stands and its place offers no way to ask again. */
-export function isRefused(query: Query): boolean {
-  const { status, data, fetchMeta } = query.state;
-  // A later page that failed is asked for again where it would stand.
-  if (status !== 'error' || fetchMeta?.fetchMore || !query.isActive()) return false;
-  return data !== undefined || query.observers.some(({ options }) => options.meta?.retriedAbove === true);
+/** What failed of the page. A later page of a list isn't among it: that is asked for again where it would stand. */
+function isFailed(query: Query): boolean {
+  return query.state.status === 'error' && !query.state.fetchMeta?.fetchMore && query.isActive();
+}
+
+function isRetriedAbove({ observers }: Query): boolean {
+  return observers.some(({ options }) => options.meta?.retriedAbove === true);
+}
+
+/**
+ * The reads whose rows stand although a newer answer was asked for. Those without rows and a place for a button are among them unless
+ * another part of the page says already that it failed, with a button.
+ */
+function refusedOf(cache: QueryCache): Query[] {
+  const failed = cache.findAll({ predicate: isFailed });
+  const kept = failed.filter(({ state }) => state.data !== undefined);
+  const missing = failed.filter((query) => query.state.data === undefined && (isRetriedAbove(query) || query.meta?.ageless !== true));
+  return missing.every(isRetriedAbove) ? [...kept, ...missing] : kept;
 }
 
 /** When the oldest of what the page shows was answered, in milliseconds; 0 for nothing. */
@@ -58,6 +70,7 @@ export function usePageAge(): number {
       ];
       return ages.length === 0 ? 0 : Math.min(...ages);
     },
+    () => 0,
   );
 }
 
@@ -65,6 +78,10 @@ export function usePageAge(): number {
 export function useRefused(): { count: number; retry: () => Promise<void> } {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
-  const count = useSyncExternalStore((listener) => cache.subscribe(listener), () => cache.findAll({ predicate: isRefused }).length);
-  return { count, retry: () => queries.refetchQueries({ predicate: isRefused }) };
+  const count = useSyncExternalStore((listener) => cache.subscribe(listener), () => refusedOf(cache).length, () => 0);
+  const retry = (): Promise<void> => {
+    const refused = new Set(refusedOf(cache));
+    return queries.refetchQueries({ predicate: (query) => refused.has(query) });
+  };
+  return { count, retry };
 }

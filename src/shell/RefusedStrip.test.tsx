@@ -1,10 +1,10 @@
 /** @vitest-environment happy-dom */
 /** Where a page's read was refused the strip says how old what stands there is, and tries again. */
-import { useQuery } from '@tanstack/react-query';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../tests/support/kit.tsx';
+import { network } from '../platform/network.ts';
 import { useShownAge } from '../api/shown-ages.ts';
 import { RefusedStrip, useRefusedStrip } from './RefusedStrip.tsx';
 
@@ -64,6 +64,18 @@ test('stands while something that stands was refused, with the age of the oldest
   expect(client.getQueryState(['list'])?.dataUpdatedAt).toBe(at('10:02'));
 });
 
+test('what was asked for in vain without a network is asked for again once there is one', async () => {
+  const client = known({ list: '10:02' });
+  page(client, <Part name="list" />);
+  act(() => network.failed());
+  refuse = ['list'];
+  await act(() => client.refetchQueries({ queryKey: ['list'] }));
+  refuse = [];
+  await act(async () => network.reached());
+  expect(client.getQueryData(['list'])).toBe('list');
+  expect(strip()).toBeNull();
+});
+
 test('counts in what no query holds', async () => {
   const client = known({ list: '10:02' });
   refuse = ['list'];
@@ -75,6 +87,9 @@ test('counts in what no query holds', async () => {
 test('stands for what was never read where its place has no room for a button, and else leaves it to the place', async () => {
   refuse = ['sums', 'list'];
   await act(async () => page(known({}), <Part name="list" />));
+  expect(strip()).toBeNull();
+  cleanup();
+  await act(async () => page(known({}), <><Part name="list" /><Part name="sums" retriedAbove /></>));
   expect(strip()).toBeNull();
   cleanup();
   await act(async () => page(known({}), <Part name="sums" retriedAbove />));

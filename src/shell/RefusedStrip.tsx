@@ -4,8 +4,9 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import problem from 'icon:sync-problem-outline-rounded';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { usePageAge, useRefused } from '../api/shown-ages.ts';
+import { useOnline } from '../platform/network.ts';
 import { Icon } from '../ui/Icon.tsx';
 import css from './Banner.module.css';
 import { AsOf } from './OfflineText.tsx';
@@ -21,6 +22,14 @@ interface Refused {
 export function useRefusedStrip(): Refused {
   const { count, retry } = useRefused();
   const [busy, setBusy] = useState(false);
+  const online = useOnline();
+  const catchUp = useEffectEvent(() => {
+    if (count > 0) void retry();
+  });
+  // What was asked for in vain while there was no network.
+  useEffect(() => {
+    if (online) catchUp();
+  }, [online]);
   return {
     shown: count > 0 || busy,
     busy,

@@ -1,6 +1,6 @@
 /** Home: the balance, what it did, ways to everything, and how it behaves when parts of it can't be read. */
 import { expect, test } from '@playwright/test';
-import { ask, chosen, collectProblems, expectNoAxeViolations, mock, signIn, whenLoaded, withoutAnnouncements } from '../support/index.ts';
+import { ask, chosen, collectProblems, expectNoAxeViolations, mock, signIn, whenKept, whenLoaded, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
@@ -45,6 +45,18 @@ test('a part that can\'t be read says so by itself and can be read again', async
   await expect(page.getByRole('link', { name: '工学云', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
+  // What stands already stays, with its age; the refusal is told as a notice.
+  await whenKept(page, ['coinChanges', 'latest']);
+  await mock(page).faults({ rules: [{ path: '/api/coinChange/list/page', kind: 'code', value: 50000 }] });
+  await page.reload();
+  await expect(page.getByText('模拟的错误').first()).toBeVisible();
+  await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
+  const strip = page.getByRole('complementary', { name: '没有读到最新内容' });
+  await expect(strip).toContainText(/数据截至(今天|昨天) \d\d:\d\d/);
+  await expectNoAxeViolations(page);
+  await mock(page).faults();
+  await strip.getByRole('button', { name: '再试一次' }).click();
+  await expect(strip).toHaveCount(0);
 });
 
 test('the platforms are those on the shelf; one that isn’t open says so, and accounts that run out are named', async ({ page }) => {

@@ -37,9 +37,7 @@ export function HubPage() {
   const online = useOnline();
   const queries = useQueryClient();
   const platforms = useQuery(platformsQuery());
-  // Where nothing stands at all, the page's own state offers to try again.
-  const meta = { retriedAbove: platforms.data !== undefined };
-  const attention = useQueries({ queries: accountPlatforms.map((platform) => ({ ...attentionQuery(platform), meta })) });
+  const attention = useQueries({ queries: accountPlatforms.map((platform) => ({ ...attentionQuery(platform), meta: { retriedAbove: true } })) });
   const [renewing, setRenewing] = useState<RenewSubject | null>(null);
   const waiting = useAllWaiting();
 

@@ -19,7 +19,7 @@ const RowLink = createLink(SettingRow);
  */
 export function useNoticesPlace(): 'row' | 'none' | 'undecided' {
   const { coin } = useUser();
-  const { data, isError } = useQuery(unreadNoticesQuery());
+  const { data, isError } = useQuery({ ...unreadNoticesQuery(), meta: { retriedAbove: true } });
   const [place, setPlace] = useState<'row' | 'none' | 'undecided'>(coin === 0 ? 'undecided' : 'row');
   const decided = place !== 'undecided' ? place : isError || (data && data.count > 0) ? 'row' : data ? 'none' : 'undecided';
   if (decided !== place) setPlace(decided);
