@@ -91,7 +91,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const arranging = useRef(false);
   const [deleting, setDeleting] = useState<Listed<R> | null>(null);
   const [saves, setSaves] = useState(0);
-  const formFocus = useFormFocus(saves);
+  const { room, keep: keepFocus } = useFormFocus(saves);
   const filtered = shelf !== undefined || q !== '';
   const none = !filtered && pages.items?.length === 0;
   const { busy, turn } = turning;
@@ -175,11 +175,11 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
           )}
           {...(wide && {
             detail: (
-              <div ref={formFocus.room} className={css['detail']}>
+              <div ref={room} className={css['detail']}>
                 {id === undefined ? !none && <p className={css['choose']}>{words.choose}</p> : (
                   <Card key={`${id} ${saves}`} padding="none" className={css['formCard']}>
                     {renderForm(id, () => {
-                      formFocus.keep();
+                      keepFocus();
                       setSaves(saves + 1);
                     })}
                   </Card>
