@@ -3,9 +3,11 @@
  * carries the call out and then drops the answer"; "network and timeout never carry the call out". A dropped answer is
  * `Response.error()`: the transport makes of it what its kind makes of a broken connection.
  */
+import { codes } from '../../contract/codes.ts';
 import type { FaultRule } from '../../contract/controls.ts';
+import { login } from '../../contract/user.ts';
 import { meetFault, readSituation } from '../store/situation.ts';
-import { refuse } from '../domain/refusal.ts';
+import { refuse, type Refusal } from '../domain/refusal.ts';
 import type { Context } from './context.ts';
 import { answeredText, sentText } from './told.ts';
 import { render, respond } from './envelope.ts';
@@ -36,19 +38,26 @@ export async function overTheNetwork(
     write(dropped);
     return fault.kind === 'network' ? Response.error() : await hang(request.signal);
   }
-  const { response, code } = injected(fault, request) ?? await answer(now);
+  const { response, code } = injected(fault, request, path) ?? await answer(now);
   write({ status: response.status, code }, response.clone());
   return fault?.kind === 'lostResponse' ? Response.error() : response;
 }
 
-function injected(fault: FaultRule | undefined, request: Request): Answered | undefined {
+/** The refusal whose words an injected code bears: where it can mean one thing only, testers see what the product says of that. */
+function meantBy(code: number, path: string): Refusal {
+  if (code === codes.banned) return refuse('banned');
+  if (code === codes.tooManyRequests && path === login.path) return refuse('tooManyLogins', { minutes: 10 });
+  return refuse('injected');
+}
+
+function injected(fault: FaultRule | undefined, request: Request, path: string): Answered | undefined {
   if (fault?.kind === 'http') {
     const isBodyless = [204, 205, 304].includes(fault.value);
     const body = isBodyless ? null : `HTTP ${fault.value}`;
     return { response: new Response(body, { status: fault.value, headers: { 'Content-Type': 'text/plain' } }), code: null };
   }
   if (fault?.kind === 'code') {
-    const { body } = render(refuse('injected'), languageOf(request.headers.get('Accept-Language')));
+    const { body } = render(meantBy(fault.value, path), languageOf(request.headers.get('Accept-Language')));
     const envelope: unknown = JSON.parse(body);
     return { response: respond(JSON.stringify({ ...Object(envelope), code: fault.value })), code: fault.value };
   }

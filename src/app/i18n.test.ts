@@ -4,7 +4,7 @@
  * their way.
  */
 import { i18n } from '@lingui/core';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { languageAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
 import { loadPageWords, startLanguage } from './i18n.ts';
@@ -25,19 +25,18 @@ vi.mock('../locales/zh-CN/pages.po', async () => {
   return { messages: { aBcD3f: ['注册'] } };
 });
 
-test('it is Chinese until somebody chooses, in a browser that speaks English too', async () => {
+beforeAll(startLanguage);
+
+test('it is Chinese until somebody chooses, in a browser that speaks English too', () => {
   expect(navigator.languages[0]).toBe('en-US');
-  await startLanguage();
   expect(i18n.locale).toBe('zh-CN');
   expect(document.documentElement.lang).toBe('zh-CN');
 });
 
 test('a language chosen while the other one\'s words are on their way brings its own', async () => {
-  store.set(languageAtom, 'zh-CN');
-  await startLanguage();
   const coming = loadPageWords();
   store.set(languageAtom, 'en-US');
-  await vi.waitFor(() => expect(i18n.locale).toBe('en-US'));
+  await vi.waitFor(() => expect(i18n.locale).toBe('en-US'), { timeout: 20_000 });
   way.open();
   await coming;
   expect(i18n.messages).toMatchObject({ aBcD3f: ['Register'] });

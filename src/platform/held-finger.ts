@@ -12,7 +12,7 @@ function elementAt(x: number, y: number): Element | null {
   return document.elementFromPoint(x, y)?.closest(meant) ?? null;
 }
 
-function onTouchEnd(event: TouchEvent): void {
+function onTouchEnd(event: Event): void {
   if (!pressed || !event.cancelable) return;
   // Browsers make a tap's mouse events and click out of its end, at the point where it began.
   if (elementAt(pressed.x, pressed.y) !== pressed.element) event.preventDefault();

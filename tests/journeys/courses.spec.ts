@@ -292,7 +292,16 @@ test.describe('on a wide screen', () => {
 for (const [colorScheme, locale] of [['light', 'zh-CN'], ['dark', 'en-US']] as const) {
   test.describe(`${colorScheme}, ${locale}`, () => {
     test.use({ colorScheme, ...chosen(locale) });
-    test('a course, its unlocking and an unknown end break no rule of accessibility', async ({ page }) => {
+    test('a course, its unlocking and an unknown end break no rule of accessibility; no price is cut with text twice as large', async ({ page }) => {
+      await signIn(page, 'agent', '/wk');
+      const price = page.getByRole('main').getByText(/^\d+ (?:积分|coins)$/u);
+      await expect(price.first()).toBeVisible();
+      await textOf(page, '200%');
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const cut = await price.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map(({ textContent }) => textContent));
+        expect(cut, `at ${width} px`).toEqual([]);
+      }
       await signIn(page, 'agent', '/wk?id=2');
       await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(6);
       await expectNoAxeViolations(page);

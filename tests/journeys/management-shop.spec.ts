@@ -315,6 +315,11 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('500 积分n');
     await page.keyboard.press('Control+s');
     await expect(row(page, '500 积分n')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused();
+    // One types on where one was.
+    await page.keyboard.type('m');
+    await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('500 积分nm');
+    await page.keyboard.press('Backspace');
     await expect(page).toHaveURL(/id=2/);
     await page.getByRole('link', { name: '2,000 积分', exact: true }).click();
     await page.keyboard.press('s');

@@ -73,12 +73,13 @@ const states: Record<number, (page: Page) => Promise<void>> = {
   },
   17: async (page) => {
     await page.getByRole('button', { name: /agent/u }).click();
-    await expect(page.getByText('模拟的错误').first()).toBeVisible();
+    await expect(page.getByText('登录失败次数太多，请 10 分钟后再试').first()).toBeVisible();
   },
   18: async (page) => {
     await isTitled(page, '我的');
     await main(page).getByRole('link', { name: /积分变更/u }).click();
     await isTitled(page, '登录');
+    await expect(page.getByText('账号已封禁，请联系管理员').first()).toBeVisible();
   },
   19: (page) => says(page, /^已到期 [3-8]/u),
   20: async (page) => {

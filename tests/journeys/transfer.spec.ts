@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
   ageWrittenDown, ask, callsOf, chosen, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn,
-  whenWrittenDown, withoutAnnouncements,
+  textOf, whenWrittenDown, withoutAnnouncements,
 } from '../support/index.ts';
 
 const transferPath = '/api/user/transferCoin';
@@ -321,7 +321,8 @@ test('an amount or a recipient that the backend refuses comes back to its field,
 
 test('a banned recipient is told as such when looked up, and is asked about nothing', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
-  await fillIn(page, { account: 'banned', amount: '5' });
+  await page.getByLabel('收款账号').fill('banned');
+  await page.getByLabel('转账数量').fill('5');
   await expect(page.getByLabel('收款账号')).toHaveAccessibleDescription('对方账号已封禁，不能收款');
   await expect(page.getByText('已核对')).toHaveCount(0);
   await page.getByRole('button', { name: '下一步' }).click();
@@ -347,10 +348,21 @@ test('a request that hangs can be left to itself and isn\'t sent again', async (
 for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
   test.describe(locale, () => {
     test.use({ colorScheme, ...chosen(locale) });
-    test('no state of a transfer breaks a rule of accessibility', async ({ page }) => {
+    test('no state of a transfer breaks a rule of accessibility, and nobody recent overlaps with text twice as large', async ({ page }) => {
       await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
       await expect(page.getByText('陈*宇').first()).toBeVisible();
       await expectNoAxeViolations(page);
+      const recent = page.getByRole('group', { name: /^(?:最近收款人|Recent recipients)$/u }).getByRole('button');
+      await expect(recent).toHaveCount(5);
+      const inOneRow = await recent.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+      expect(inOneRow).toBe(1);
+      await textOf(page, '200%');
+      const beyond = await recent.evaluateAll((all) => all.filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return [...one.children].some((child) => child.getBoundingClientRect().left < left - 1 || child.getBoundingClientRect().right > right + 1);
+      }).map(({ textContent }) => textContent));
+      expect(beyond).toEqual([]);
+      await textOf(page, '');
       await page.locator('button[type=submit]').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoAxeViolations(page);

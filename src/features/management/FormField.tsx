@@ -68,6 +68,7 @@ export function ShelfSwitch({ form, label, caption }: { form: RecordForm; label:
         <span id={`${id}-caption`} className={css['shelfCaption']}>{caption}</span>
       </span>
       <Switch
+        name="status"
         aria-labelledby={id}
         aria-describedby={`${id}-caption`}
         checked={valueOf(form.values, 'status') === '1'}

@@ -27,6 +27,7 @@ import { Nothing } from './Nothing.tsx';
 import { RecordRow, type RowLook, ShelfChip } from './RecordRow.tsx';
 import { ShelfFilter, type ShelfChoice } from './ShelfFilter.tsx';
 import { ShortcutsHere } from './ShortcutsHere.tsx';
+import { useFormFocus } from './use-form-focus.ts';
 import { focusRecord, useListKeys } from './use-list-keys.ts';
 import { useShelfSwitch } from './use-shelf-switch.ts';
 import { listed, type Listed } from './waiting.ts';
@@ -90,6 +91,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const arranging = useRef(false);
   const [deleting, setDeleting] = useState<Listed<R> | null>(null);
   const [saves, setSaves] = useState(0);
+  const { room, keep: keepFocus } = useFormFocus(saves);
   const filtered = shelf !== undefined || q !== '';
   const none = !filtered && pages.items?.length === 0;
   const { busy, turn } = turning;
@@ -173,10 +175,13 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
           )}
           {...(wide && {
             detail: (
-              <div className={css['detail']}>
+              <div ref={room} className={css['detail']}>
                 {id === undefined ? !none && <p className={css['choose']}>{words.choose}</p> : (
                   <Card key={`${id} ${saves}`} padding="none" className={css['formCard']}>
-                    {renderForm(id, () => setSaves(saves + 1))}
+                    {renderForm(id, () => {
+                      keepFocus();
+                      setSaves(saves + 1);
+                    })}
                   </Card>
                 )}
                 <ShortcutsHere deletes={onDelete !== null} />
