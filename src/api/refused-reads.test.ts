@@ -13,9 +13,9 @@ import { store } from './store.ts';
 import { listPlatforms } from '../../contract/platform.ts';
 
 let told: Error[] = [];
-async function read(error: Error | null): Promise<void> {
+async function read(failure: Error | null): Promise<void> {
   const queryFn = async (): Promise<string[]> => {
-    if (error) throw error;
+    if (failure) throw failure;
     return ['a row'];
   };
   await Promise.allSettled([queryClient.query({ queryKey: ['platforms', 'list'], staleTime: 0, retry: false, queryFn })]);
