@@ -49,7 +49,7 @@ test('a change of the search alone asks too, and doesn\'t wait', async () => {
   await go('/coinChange', '?q=b');
   await asked(3);
   owed[2]?.(envelope(0, ''));
-  await refreshSession();
+  expect(await refreshSession()).toMatchObject({ userRole: 'agent' });
 });
 
 test('what such a change learns is heard: the end of the session, and any other refusal', async () => {

@@ -32,7 +32,7 @@ const seeing: readonly Check[] = [
     const admin = await world.as('admin');
     const { records, total, pages, size, current } = await admin.data(pageUsers, { pageSize: 5 });
     assert.deepEqual([records.length, size, current, pages], [5, 5, 1, Math.ceil(total / 5)]);
-    const times = records.map(({ createTime }) => createTime);
+    const times = records.map(({ createTime }) => createTime ?? '');
     assert.deepEqual(times, times.toSorted().toReversed());
     for (const searchText of ['heyulin', '何雨', 'heyulin@example']) assert.equal((await admin.data(pageUsers, { searchText })).records[0]?.userAccount, 'heyulin', searchText);
     for (const searchText of ['%', '.*', 'HEYULIN']) assert.equal((await admin.data(pageUsers, { searchText })).total, 0, searchText);
