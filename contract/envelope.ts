@@ -16,12 +16,6 @@ export interface Envelope<T = unknown> {
   message: string;
 }
 
-/**
- * The `data` of a refusal that is about one field of the payload, where its code alone could mean several. A backend that names none
- * sends null.
- */
-export const refusedField = v.object({ field: v.string() });
-
 /** The header that makes a repeated call recognisable: a UUID, alive for 24 hours, each user's own. */
 export const idempotencyHeader = 'Idempotency-Key';
 

@@ -132,7 +132,7 @@ function components(definitions: ReadonlyMap<string, v.GenericSchema>, given: Co
         type: 'object', required: ['code', 'data', 'message'],
         properties: {
           code: { oneOf: errors.map(({ name, code }) => ({ const: code, title: name, description: meaningOf.get(name) })) },
-          data: { description: 'null, but for a stale version (40900), the record as it stands; and { field } where it names the field of the payload that it is about.' },
+          data: { description: 'null, but for a stale version (40900): the record as it stands.' },
           message: { type: 'string' },
         },
         examples: [...refused.values()],

@@ -66,14 +66,6 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** The field of the payload that a reason is about, where the code alone could mean several. It is the refusal's `data`. */
-const fields: Partial<Record<Reason, string>> = {
-  accountTaken: 'userAccount',
-  emailTaken: 'emailAccount',
-  captchaWrong: 'captcha',
-  invitationUnknown: 'invitationCode',
-};
-
 /** What the words may mention: the field's name, a number of coins, minutes or seconds. */
 export type Parameters = Readonly<Record<string, string | number>>;
 
@@ -81,13 +73,12 @@ export interface Refusal {
   readonly kind: 'refusal';
   readonly reason: Reason;
   readonly parameters: Parameters;
-  /** What the answer's `data` is: the record as it stands, on a conflict of versions; or the name of the field. */
+  /** What the answer's `data` is: the record as it stands, on a conflict of versions. */
   readonly data?: object;
 }
 
 export function refuse(reason: Reason, parameters: Parameters = {}): Refusal {
-  const field = fields[reason];
-  return { kind: 'refusal', reason, parameters, ...(field !== undefined && { data: { field } }) };
+  return { kind: 'refusal', reason, parameters };
 }
 
 /** A field of the payload that its rules refuse. */

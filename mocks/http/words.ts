@@ -45,7 +45,7 @@ const words: Readonly<Record<Reason, Words>> = {
   sameAccount: say('这个平台上已经有相同的账号', 'There is such an account on this platform already'),
   tooManyLogins: say('登录失败次数太多，请 {minutes} 分钟后再试', 'Too many failed log-ins. Try again in {minutes} min'),
   captchaTooSoon: say('验证码刚刚发送过，请 {seconds} 秒后再试', 'A code was sent just now. Try again in {seconds} s'),
-  captchaWrong: say('验证码不对或已失效', 'The code is wrong or no longer valid'),
+  captchaWrong: say('验证码不对或已失效', 'The verification code is wrong or no longer valid'),
   emailAlreadyBound: say('已经绑定了邮箱，请先解绑', 'An e-mail is bound already. Unbind it first'),
   emailNotBound: say('没有绑定这个邮箱', 'This e-mail is not bound'),
   invitationUnknown: say('没有这个邀请码', 'There is no such invitation code'),

@@ -1,14 +1,13 @@
 /**
- * The place where a refused registration is told. The refusal names its field, or its code alone can mean two: a taken account or
- * e-mail, a wrong captcha or an unknown invitation code. Both fields are marked then, and the backend's own words stand above the form.
+ * The place where a refused registration is told. A code can mean two fields: where the message names neither, both are marked, and
+ * the backend's own words stand above the form.
  */
 import { t } from '@lingui/core/macro';
-import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
-import { refusedField } from '../../../contract/envelope.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
-import { registrationFields, type Registration, type RegistrationField } from './registration.ts';
+import { refusedField } from '../../api/refused-field.ts';
+import type { Registration, RegistrationField } from './registration.ts';
 
 export interface PlacedRefusal {
   /** Above the form; null when the field says it all. */
@@ -19,10 +18,11 @@ export interface PlacedRefusal {
   maybeDone: boolean;
 }
 
-/** The field that the backend names, if the form has it. */
-function namedField({ data }: BusinessError): RegistrationField | undefined {
-  return v.is(refusedField, data) ? registrationFields.find((field) => field === data.field) : undefined;
-}
+/** The fields that a code can be about. */
+const suspects = {
+  [codes.conflict]: ['userAccount', 'emailAccount'],
+  [codes.operationFailed]: ['captcha', 'invitationCode'],
+} as const;
 
 export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal {
   // Without an answer the account may be there: sending again would then be refused, which looks like somebody else's.
@@ -31,8 +31,8 @@ export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal 
   }
   const text = errorText(error);
   if (!(error instanceof BusinessError)) return { text, fields: [], maybeDone: false };
-  const named = namedField(error);
-  if (named !== undefined) return { text: null, fields: [{ field: named, words: text }], maybeDone: false };
+  const named = error.code === codes.conflict || error.code === codes.operationFailed ? refusedField(text, suspects[error.code]) : null;
+  if (named !== null) return { text: null, fields: [{ field: named, words: text }], maybeDone: false };
   if (error.code === codes.conflict) {
     return {
       text,

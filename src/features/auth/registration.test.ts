@@ -95,21 +95,22 @@ describe('where a refusal is told', () => {
   });
 
   it.each([
-    [codes.operationFailed, 'invitationCode'], [codes.operationFailed, 'captcha'], [codes.conflict, 'userAccount'], [codes.conflict, 'emailAccount'],
-  ] as const)('%d about %s is told at that field alone', (code, field) => {
-    const refusal = placeRefusal(new BusinessError(code, '不行', { field }), invited);
-    expect(refusal).toEqual({ text: null, fields: [{ field, words: '不行' }], maybeDone: false });
+    [codes.operationFailed, '没有这个邀请码', 'invitationCode'], [codes.operationFailed, '验证码不对或已失效', 'captcha'],
+    [codes.conflict, '账号已被使用', 'userAccount'], [codes.conflict, '邮箱已被使用', 'emailAccount'],
+  ] as const)('%d with "%s" is told at that field alone', (code, words, field) => {
+    const refusal = placeRefusal(new BusinessError(code, words, null), invited);
+    expect(refusal).toEqual({ text: null, fields: [{ field, words }], maybeDone: false });
   });
 
-  it.each([null, { field: 'coin' }])('names and marks both where it may be the captcha or the invitation code: %o', (data) => {
-    const refusal = placeRefusal(new BusinessError(codes.operationFailed, '没有这个邀请码', data), invited);
-    expect(refusal.text).toBe('没有这个邀请码。请核对验证码和邀请码。');
+  it('names and marks both where it may be the captcha or the invitation code', () => {
+    const refusal = placeRefusal(new BusinessError(codes.operationFailed, '操作失败', null), invited);
+    expect(refusal.text).toBe('操作失败。请核对验证码和邀请码。');
     expect(refusal.fields.map(({ field }) => field)).toEqual(['captcha', 'invitationCode']);
   });
 
   it('tells what is taken above the form, and marks the account and the e-mail', () => {
-    const refusal = placeRefusal(new BusinessError(codes.conflict, '邮箱已被使用', null), alone);
-    expect(refusal.text).toBe('邮箱已被使用');
+    const refusal = placeRefusal(new BusinessError(codes.conflict, '已被使用', null), alone);
+    expect(refusal.text).toBe('已被使用');
     expect(refusal.fields.map(({ field }) => field)).toEqual(['userAccount', 'emailAccount']);
   });
 

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
-import { refusedField } from '../../../contract/envelope.ts';
 import { limits, userRole as role } from '../../../contract/fields.ts';
 import { addUser } from '../../../contract/user.ts';
 import { readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { BusinessError } from '../../api/errors.ts';
+import { refusedField } from '../../api/refused-field.ts';
 import { useSend } from '../../api/send.ts';
 import { findUser } from '../../api/user-queries.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
@@ -64,7 +64,7 @@ export function AddUser() {
     } catch (error) {
       setRefusal(addProblem(error));
       if (!(error instanceof BusinessError) || error.code !== codes.conflict) return;
-      const named = email === undefined ? 'userAccount' : v.is(refusedField, error.data) ? error.data.field : null;
+      const named = email === undefined ? 'userAccount' : refusedField(error.message, ['userAccount', 'emailAccount']);
       if (named !== 'emailAccount') {
         setError('userAccount', { message: named === null ? t`如果被占用的是账号，换一个再试` : t`这个账号已被占用，换一个再试` });
       }

@@ -1,7 +1,7 @@
 /** Logging in and out, sessions, captchas, registering and e-mails. */
 import assert from 'node:assert/strict';
 import { addUser, bindEmail, banUser, deleteUser, getCaptcha, getLogin, login, logout, register, unBanUser, unbindEmail, updateUser } from '../../../contract/user.ts';
-import { check, refused, refusedFor, type Check, type World } from './world.ts';
+import { check, refused, type Check, type World } from './world.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -130,8 +130,8 @@ const registering: readonly Check[] = [
   }),
   check(register.path, 'refuses an unknown invitation code, and keeps the captcha good', async (world) => {
     const payload = await newcomer(world, { invitationCode: 'NOBODYS' });
-    refusedFor(await world.visitor().call(register, payload), 50_001, 'invitationCode');
-    refusedFor(await world.visitor().call(register, { ...payload, captcha: other(payload.captcha) }), 50_001, 'captcha');
+    refused(await world.visitor().call(register, payload), 50_001);
+    refused(await world.visitor().call(register, { ...payload, captcha: other(payload.captcha) }), 50_001);
     const { invitationCode: _code, ...without } = payload;
     await world.visitor().data(register, without);
   }),
@@ -145,11 +145,11 @@ const registering: readonly Check[] = [
   }),
   check(register.path, 'refuses a taken account or e-mail, whatever the case, without spending the captcha', async (world) => {
     const payload = await newcomer(world);
-    refusedFor(await world.visitor().call(register, { ...payload, userAccount: 'STUDENT' }), 40_900, 'userAccount');
-    refusedFor(await world.visitor().call(register, { ...payload, userAccount: 'linxiaofeng@example.com' }), 40_900, 'userAccount');
+    refused(await world.visitor().call(register, { ...payload, userAccount: 'STUDENT' }), 40_900);
+    refused(await world.visitor().call(register, { ...payload, userAccount: 'linxiaofeng@example.com' }), 40_900);
     await world.visitor().data(register, payload);
     const digits = await world.captcha('admin@example.com');
-    refusedFor(await world.visitor().call(register, { ...payload, userAccount: 'newcomer2', emailAccount: 'Admin@Example.com', captcha: digits }), 40_900, 'emailAccount');
+    refused(await world.visitor().call(register, { ...payload, userAccount: 'newcomer2', emailAccount: 'Admin@Example.com', captcha: digits }), 40_900);
   }),
   check(register.path, 'uses a captcha once, for 5 minutes, and kills it at the fifth wrong try', async (world) => {
     const first = await newcomer(world);

@@ -151,12 +151,6 @@ export function refused(answer: { code: number; message: string }, code: number,
   if (mentions !== undefined) assert.ok(answer.message.includes(mentions), `"${answer.message}" doesn't name ${mentions}`);
 }
 
-/** A refusal that names the field it is about, or none: naming it is optional. */
-export function refusedFor(answer: { code: number; message: string; data: unknown }, code: number, field: string): void {
-  refused(answer, code);
-  if (answer.data !== null) assert.deepEqual(answer.data, { field });
-}
-
 /** The caller sees the connection break. */
 export async function breaks(call: Promise<unknown>): Promise<void> {
   await assert.rejects(call, 'the connection should break');
