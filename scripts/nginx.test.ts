@@ -40,7 +40,17 @@ describe('the configuration', () => {
   test.each(Object.values(endpoints).map(({ path, mutates }) => [path, mutates] as const))('takes a foreign %s for a change: %s', (path, mutates) => {
     const [, reads = ''] = /"~(\^1\/api\/.*)" 0;/u.exec(nginxConfiguration({ dir, backend: 'http://backend:8080' })) ?? [];
     expect(reads).not.toBe('');
-    expect(new RegExp(reads, 'u').test(`1${path}`)).toBe(!mutates);
+    for (const query of ['', '?id=3']) expect(new RegExp(reads, 'u').test(`1${path}${query}`)).toBe(!mutates);
+  });
+
+  // The backend gets the address as it was sent, and may read it otherwise than nginx.
+  test.each([
+    '/api/user/ban;%2f..%2fget?id=3', '/api/user/ban%2f..%2fget?id=3', '/api/user/ban%3b/../get', '/%61pi/user/get', '//api/user/get', '/api/user/ban?/api/user/get',
+  ])('takes a foreign %s for a change, however nginx reads it', (address) => {
+    const text = nginxConfiguration({ dir, backend: 'http://backend:8080' });
+    const [, subject, reads = ''] = /map "\$mall_foreign(\$\w+)" [^}]*"~(\^1\/api\/.*)" 0;/u.exec(text) ?? [];
+    expect(subject).toBe('$request_uri');
+    expect(new RegExp(reads, 'u').test(`1${address}`)).toBe(false);
   });
 
   test('listens wherever it is told to, by the name it is given', () => {
