@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { isOffer, noteMissingChunks, watchWorkers } from './updates.ts';
+import { isOffer, noteMissingChunks, tellStarted, watchWorkers } from './updates.ts';
 
 const worker = {};
 
@@ -39,4 +39,12 @@ it('code that doesn\'t come is told in words that the router doesn\'t know, and 
   expect(told(new TypeError('error loading dynamically imported module: /assets/a.js'))).toHaveProperty('message', 'Missing: error loading dynamically imported module: /assets/a.js');
   expect(told(undefined)).toBeUndefined();
   expect(wrong).not.toHaveBeenCalled();
+});
+
+it('the worker hears which version runs, on a page that holds no script element for it, as in production', () => {
+  const postMessage = vi.fn();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: { postMessage } } });
+  expect(document.querySelector('script[type=module]')).toBeNull();
+  tellStarted();
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'STARTED', code: expect.stringMatching(/\/app\/updates\.ts$/) });
 });

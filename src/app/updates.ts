@@ -49,10 +49,12 @@ export function watchWorkers(registration: EventTarget & { readonly installing: 
   changed();
 }
 
-/** Tells the worker which version runs here, by the address of the page's first code, which no other version has. */
-function tellStarted(): void {
-  const code = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
-  navigator.serviceWorker.controller?.postMessage({ type: 'STARTED', code });
+/**
+ * Tells the worker which version runs here, by the address of the code that this is in, which no other version has. The page can't tell:
+ * in production it holds no script element for its code (scripts/vite-first-paint.ts).
+ */
+export function tellStarted(): void {
+  navigator.serviceWorker.controller?.postMessage({ type: 'STARTED', code: import.meta.url });
 }
 
 async function register(): Promise<void> {
