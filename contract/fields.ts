@@ -90,8 +90,8 @@ export const instant = v.pipe(
 export const userRole = v.picklist(['user', 'agent', 'admin']);
 export type UserRole = v.InferOutput<typeof userRole>;
 
-/** The answer of a change that has nothing else to say. Its code 0 says that it was carried out, whatever `data` is. */
-export const done = v.fallback(v.literal(true), true);
+/** The answer of a change that has nothing else to say. */
+export const done = v.literal(true);
 
 /** 0 and 1, as users (normal, banned) and shelves (off, on) have them. */
 export const flag = v.picklist([0, 1]);

@@ -82,7 +82,7 @@ function isBasicInformation(request: Request, url: URL): boolean {
 }
 
 function isBackend({ pathname }: URL): boolean {
-  return /^\/(?:api|__mock)(?:\/|$)/.test(pathname);
+  return /^\/api(?:\/|$)/.test(pathname);
 }
 
 /** Says of an answer that it comes from here: the page must not take it for a sign of the backend (api/client.ts). */

@@ -11,7 +11,6 @@ import { loadPersonalStores } from '../api/personal-stores.ts';
 import { onRefusedRead } from '../api/refused-reads.ts';
 import { finishForgetting, owesForgetting } from '../api/session.ts';
 import { appPath, ownAddress } from '../platform/base-path.ts';
-import { guardHeldFingers } from '../platform/held-finger.ts';
 import { iosHome, watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
@@ -69,7 +68,6 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('index.html has no #root');
   // The modules have just begun, all in one go.
   await turn();
-  guardHeldFingers();
   // The browser's prompt comes once, and maybe while a demo's situation is made.
   watchInstall();
   // A demo's address may ask for a situation: it is there before anything is shown.
@@ -97,6 +95,7 @@ export async function start(): Promise<void> {
   onRefusedRead((error) => notify({ tone: 'error', text: errorText(error) }));
   followLaunches(router);
   if (stored.read('typedFields')) void import('./retype.ts').then(({ retype }) => retype(), () => {});
+  void import('../platform/held-finger.ts').then(({ guardHeldFingers }) => guardHeldFingers(), () => {});
   startUpdates();
   const home = iosHome();
   // An installation without them begins on its background alone.

@@ -1,23 +1,11 @@
 /**
- * The conversation with the service worker about new versions: one that waits is offered, and takes over only when the person says
- * so; where another tab said so, this one keeps running as it is and is offered the reload. Everything works without a service
- * worker too: where code is gone after a deploy, what is typed is noted before the page opens anew.
+ * The service worker's start, and life without it: where code is gone after a deploy, what is typed is noted before the page opens
+ * anew. The conversation about new versions (registration.ts) is no code of the first screen.
  */
-import { holdForWorker } from '../api/basic-information.ts';
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
-import { workerAddress } from '../platform/trusted-script.ts';
 import { isTyped, typedFields } from '../platform/typed.ts';
-import { offerUpdate } from '../shell/updates.ts';
-
-const lookAgain = 60 * 60_000;
-/** How long a new version may take to get in place before the page is opened anew all the same. */
-const takingOver = 3_000;
-
-function reload(): void {
-  location.reload();
-}
 
 /** To be called before any page's code is asked for. Notes what is typed, for a page that will have to be opened anew. What comes of it is decided where the code is missed (boundaries.tsx). */
 export function noteMissingChunks(): void {
@@ -31,25 +19,6 @@ export function noteMissingChunks(): void {
 }
 
 /**
- * Whether a version waits that is newer than what runs. On a slow device the very first worker seems to wait too, until it is made
- * active, which it may be by the time of the question: there is nothing older then that it could replace.
- */
-export function isOffer(registration: { readonly active: object | null; readonly waiting: object | null } | undefined): boolean {
-  return registration !== undefined && registration.active !== null && registration.waiting !== null;
-}
-
-/**
- * Calls `changed` now and whenever a worker of the registration changes its state. workbox-window tells of a waiting worker once, 200 ms
- * after it was installed, and not at all if the browser found that worker before workbox listened or was late with `waiting`.
- */
-export function watchWorkers(registration: EventTarget & { readonly installing: EventTarget | null }, changed: () => void): void {
-  const follow = (): void => registration.installing?.addEventListener('statechange', changed);
-  registration.addEventListener('updatefound', follow);
-  follow();
-  changed();
-}
-
-/**
  * Tells the worker which version runs here, by the address of the code that this is in, which no other version has. The page can't tell:
  * in production it holds no script element for its code (scripts/vite-first-paint.ts).
  */
@@ -57,49 +26,10 @@ export function tellStarted(): void {
   navigator.serviceWorker.controller?.postMessage({ type: 'STARTED', code: import.meta.url });
 }
 
-async function register(): Promise<void> {
-  tellStarted();
-  // On the very first visit a worker takes over too, and there is nothing new about it.
-  let controlled = navigator.serviceWorker.controller !== null;
-  let accepted = false;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (accepted) reload();
-    else if (controlled) offerUpdate(reload);
-    controlled = true;
-  });
-
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox(workerAddress());
-  let offered: ServiceWorker | null = null;
-  const offer = async (): Promise<void> => {
-    const known = await navigator.serviceWorker.getRegistration();
-    // One that was offered and put away stays away until the next start.
-    if (!known || !isOffer(known) || known.waiting === offered) return;
-    offered = known.waiting;
-    offerUpdate(() => {
-      accepted = true;
-      workbox.messageSkipWaiting();
-      // Where the page isn't controlled, or another tab was quicker, no controllerchange comes.
-      setTimeout(reload, takingOver);
-    });
-  };
-
-  const registration = await workbox.register();
-  if (!registration) return;
-  holdForWorker();
-  watchWorkers(registration, () => void offer().catch(() => {}));
-  const look = (): void => {
-    registration.update().catch(() => {});
-  };
-  setInterval(look, lookAgain);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
-  });
-}
-
 /** To be called after the first render, so that installing doesn't compete with it. */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   // Without the worker everything works but the offline start.
-  register().catch(() => {});
+  tellStarted();
+  import('./registration.ts').then(({ register }) => register()).catch(() => {});
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { isOffer, noteMissingChunks, tellStarted, watchWorkers } from './updates.ts';
+import { isOffer, noteMissingChunks, tellStarted, watchWorkers } from './registration.ts';
 
 const worker = {};
 
