@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { getBasicInformation } from './basic-information.ts';
 import { envelope } from './envelope.ts';
-import { getLogin, login, pageUsers } from './user.ts';
+import { getLogin, getUserInfo, login, pageUsers } from './user.ts';
 
 const promised = { id: 7, userName: '林峰', userAccount: 'agent', userRole: 'agent' };
 const whole = { ...promised, status: 0, coin: 0, email: null, invitationCode: null, superiorId: null, createTime: null };
@@ -29,6 +29,11 @@ test('the basic information of the promised fields is whole', () => {
   expect(v.parse(getBasicInformation.response, { ...given, isDelete: 0 })).toEqual({
     ...given, coinName: '', pointsNotification: null, amount: 0, addCoin: 0, status: 0, userId: null, updateTime: null,
   });
+});
+
+test.each([undefined, null, 'normal', '0', 7])('a recipient is told whatever a backend means by the status %s, which nobody promised', (status) => {
+  const { userAccount, userName } = v.parse(getUserInfo.response, { userAccount: 'agent', userName: '林*', status });
+  expect([userAccount, userName]).toEqual(['agent', '林*']);
 });
 
 test('an envelope may leave out what is null', () => {

@@ -20,8 +20,7 @@ function show(id: string, text: string | null): void {
   if (place && text !== null && text !== '') place.textContent = text;
 }
 
-const language = setting('language') ?? navigator.languages.find((tag) => /^(?:zh|en)\b/i.test(tag)) ?? 'zh-CN';
-const isEnglish = /^en/i.test(language);
+const isEnglish = setting('language') === 'en-US';
 const theme = setting('theme');
 const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 const root = document.documentElement;

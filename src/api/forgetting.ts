@@ -16,7 +16,14 @@ export function onSignOut(listener: Leave): void {
   leaving.add(listener);
 }
 
+let attempts = 0;
+
 export async function forgetKept(stays: number | null): Promise<void> {
-  const forgotten = Promise.all([...leaving].map((leave) => leave(stays))).then(() => stored.remove('owedForgetting'), () => {});
+  attempts += 1;
+  const mine = attempts;
+  const forgotten = Promise.all([...leaving].map((leave) => leave(stays))).then(() => {
+    // An earlier log-out that ends late says nothing of what a later one owes.
+    if (mine === attempts) stored.remove('owedForgetting');
+  }, () => {});
   await waitFor(patience, forgotten, undefined);
 }

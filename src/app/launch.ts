@@ -2,7 +2,8 @@
  * The app, opened again while it runs: its window comes forward as it stands (`launch_handler` in the manifest). Only what was
  * asked for by a shortcut or a link is gone to, by the router, so that whatever guards a page and a half filled form is heard.
  */
-import { appPath } from '../platform/base-path.ts';
+import { appPath, siteAddress } from '../platform/base-path.ts';
+import { safeRedirect } from '../platform/redirect.ts';
 import type { AppRouter } from './router.tsx';
 
 interface Launch {
@@ -34,8 +35,10 @@ async function follow(router: AppRouter, url: URL): Promise<void> {
     return;
   }
   // Opened by its icon: where one was is where one goes on.
-  if (appPath(url.pathname) === '/' || router.latestLocation.publicHref === url.pathname + url.search) return;
-  await router.navigate({ href: url.href.slice(url.origin.length) });
+  // So does a link to what is no page, as a call of the backend, which a reload would make.
+  const target = safeRedirect(appPath(url.pathname) + url.search + url.hash, router);
+  if (appPath(url.pathname) === '/' || target === '/' || router.latestLocation.publicHref === url.pathname + url.search) return;
+  await router.navigate({ href: siteAddress(target) });
 }
 
 /** The launch that opened the page, which waits for its consumer, and again after each reload. */

@@ -74,8 +74,11 @@ async function calmly(work: () => Promise<void>): Promise<void> {
 
 /** The backend's troubles are for the app: who one is in the demo changes in spite of them. */
 export async function become(role: DemoRole): Promise<void> {
-  if (role === 'none') await signOut();
-  else await calmly(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
+  if (role === 'none') {
+    // On the log-in page nothing else has loaded them, and another tab's user may have kept something.
+    await loadPersonalStores();
+    await signOut();
+  } else await calmly(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
   // What was left to be found out when somebody else came goes on at once.
   resolveNow();
 }

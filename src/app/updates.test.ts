@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { isOffer, noteMissingChunks, tellStarted, watchWorkers } from './registration.ts';
+import { isOffer, watchWorkers } from './registration.ts';
+import { noteMissingChunks, tellStarted } from './updates.ts';
 
 const worker = {};
 

@@ -1,0 +1,33 @@
+/** @vitest-environment happy-dom */
+/** A link that the system opens in the running app leads to its pages only. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { followLaunches } from './launch.ts';
+import { createAppRouter } from './router.tsx';
+
+const origin = 'https://points.example';
+const router = createAppRouter({ history: createMemoryHistory(), origin });
+const navigate = vi.fn<typeof router.navigate>();
+let launch: (launched: { targetURL?: string }) => void = () => {};
+
+beforeEach(() => {
+  navigate.mockReset();
+  navigate.mockResolvedValue();
+  Object.assign(router, { navigate });
+  Object.defineProperty(window, 'launchQueue', {
+    configurable: true, value: { setConsumer: (consumer: typeof launch) => { launch = consumer; } },
+  });
+  followLaunches(router);
+});
+
+test.each(['/transferCoin?to=student', '/coin_detail?id=7#top'])('%s is gone to', async (path) => {
+  launch({ targetURL: origin + path });
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: path }));
+});
+
+test.each(['/', '/api/user/ban?id=3', '/%61pi/user/ban?id=3', '/__mock/dump', '//evil.example/about'])('%s leaves the page as it is', async (path) => {
+  launch({ targetURL: origin + path });
+  // One after it that is gone to: the first has been decided by then.
+  launch({ targetURL: `${origin}/mall?id=1` });
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/mall?id=1' }));
+});
