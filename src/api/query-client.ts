@@ -85,8 +85,8 @@ export async function markStale(path: MutatingPath): Promise<void> {
   tellOtherTabs(words);
   const read = words.map(async (what) => {
     if (what === 'session') return refreshSession().then(() => {}, () => {});
-    if (what === 'basicInformation') return loadBasicInformation();
-    return queryClient.invalidateQueries({ queryKey: [what] });
+    const queries = queryClient.invalidateQueries({ queryKey: [what] });
+    return what === 'basicInformation' ? Promise.all([queries, loadBasicInformation()]) : queries;
   });
   // What is on screen is being read by now, and isn't asked for twice.
   if (words.includes('coinChanges')) void readMoved();

@@ -220,7 +220,7 @@ test('a list or a course that can\'t be read says so and is read again; one that
   // What the list knew of the course stands, only its lessons can't be shown.
   await rows(page).filter({ hasText: free.title }).click();
   await expect(heading(page, free.title)).toBeVisible();
-  await expect(page.getByText('服务器出错 (500)，请稍后再试')).toBeVisible();
+  await expect(page.getByRole('region', { name: '课程目录' }).getByText('服务器出错 (500)，请稍后再试')).toBeVisible();
   await mock(page).faults();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(6);

@@ -107,8 +107,10 @@ test('a log-out in the middle of requests, without a network too, leaves nothing
   await other.goto('/clockInfo');
   await expect(other.getByRole('link', { name: /工学云/ }).first()).toBeVisible();
   // Slow answers to both tabs, on their way while the first logs out.
+  const calls = await callsOf(other);
   await mock(page).faults({ latencyMs: 2_500 });
   await other.getByRole('link', { name: '积分商城', exact: true }).click();
+  await expect.poll(() => calls.made('/api/mall/list/page')).toBe(1);
   await page.getByRole('button', { name: '90 天' }).or(page.getByText('90 天', { exact: true })).first().click();
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await page.getByRole('button', { name: '退出' }).click();
