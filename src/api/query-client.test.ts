@@ -9,6 +9,8 @@ import { coinSummaryQuery, latestCoinChangesQuery } from './queries.ts';
 import { markStale, queryClient } from './query-client.ts';
 
 const asked: string[] = [];
+/** Resolves when the backend may answer. */
+let answering: Promise<void> = Promise.resolve();
 const change = {
   id: 71, transactionId: 91, userId: 2, amount: -500, balance: 9_500, type: 'transferOut', counterparty: 'student', remark: null, orderId: null,
   createTime: '2026-11-20T06:32:08.000Z',
@@ -21,9 +23,11 @@ const answers: Readonly<Record<string, unknown>> = {
 
 beforeEach(() => {
   asked.length = 0;
+  answering = Promise.resolve();
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(new Request(input, init).url);
     asked.push(pathname);
+    await answering;
     return Response.json({ code: 0, data: answers[pathname], message: 'ok' });
   });
 });
@@ -48,4 +52,20 @@ test('what is on screen is asked for once', async () => {
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(asked.filter((path) => path === '/api/coinChange/list/page')).toHaveLength(1);
   stop();
+});
+
+test('the newest change is known although the form that looked at it closes while it is read', async () => {
+  queryClient.setQueryData(latestCoinChangesQuery().queryKey, []);
+  const close = new QueryObserver(queryClient, { ...latestCoinChangesQuery(), enabled: false }).subscribe(() => {});
+  let letAnswer = (): void => {};
+  answering = new Promise((resolve) => {
+    letAnswer = resolve;
+  });
+  const settled = markStale('/api/user/transferCoin');
+  await vi.waitFor(() => expect(asked).toContain('/api/coinChange/list/page'));
+  close();
+  letAnswer();
+  await settled;
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
 });

@@ -2,7 +2,7 @@
  * The query cache: server data lives here and nowhere else. Reads, and only reads, are repeated, and only where no answer
  * came; what the backend said is final. What a user read goes with the user.
  */
-import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CancelledError, QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { dayKey } from '../platform/calendar.ts';
 import { now } from '../platform/clock.ts';
 import { BusinessError, isUnreachable } from './errors.ts';
@@ -73,10 +73,18 @@ onForget(() => {
  * a network afterwards, would show each as of another moment.
  */
 async function readMoved(): Promise<void> {
+  const latest = latestCoinChangesQuery();
+  const sums = coinSummaryQuery(lastDays(30, dayKey(now())));
+  // A query cancels its read when its last observer goes. The transfer's form is one, and goes when the receipt comes.
+  const stops = [
+    new QueryObserver(queryClient, { ...latest, enabled: false }).subscribe(() => {}),
+    new QueryObserver(queryClient, { ...sums, enabled: false }).subscribe(() => {}),
+  ];
   await Promise.allSettled([
-    queryClient.query({ ...latestCoinChangesQuery(), staleTime: 0 }),
-    queryClient.query({ ...coinSummaryQuery(lastDays(30, dayKey(now()))), staleTime: 0 }),
+    queryClient.query({ ...latest, staleTime: 0 }),
+    queryClient.query({ ...sums, staleTime: 0 }),
   ]);
+  for (const stop of stops) stop();
 }
 
 /** Marks out of date what a changing call has made so, and has what is on screen asked for again. Resolves once that was read, or failed. */
