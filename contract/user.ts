@@ -28,7 +28,7 @@ export type User = v.InferOutput<typeof user>;
  * What one may learn about a stranger before a transfer. The name is masked: 陈*宇. `status` is 1 for somebody who is banned and can't
  * receive coins. It may be left out: a transfer to them is refused anyway.
  */
-export const userInfo = v.object({ userAccount: v.string(), userName: v.fallback(v.string(), ''), status: v.fallback(v.nullish(flag), null) });
+export const userInfo = v.object({ userAccount: v.string(), userName: v.fallback(v.string(), ''), status: v.optional(v.fallback(v.nullable(flag), null)) });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
 /** What a transfer leaves behind. `balance` is the sender's, after it. */

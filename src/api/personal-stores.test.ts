@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 test('a decision of who has logged in since stays, everybody else\'s goes', async () => {
-  await finishForgetting();
+  await finishForgetting(loadPersonalStores);
   expect(await kept()).toEqual([3]);
   expect(stored.read('owedForgetting')).toBeNull();
 });
@@ -41,10 +41,10 @@ test('where the database of decisions fails it stays owed, and is done at the st
     if (name === 'points-mall-lasting') throw new Error('broken');
     return real(name, version);
   });
-  await finishForgetting();
+  await finishForgetting(loadPersonalStores);
   expect(stored.read('owedForgetting')).toBe('what the database keeps');
   failing.mockRestore();
   expect(await kept()).toEqual([2, 3]);
-  await finishForgetting();
+  await finishForgetting(loadPersonalStores);
   expect(await kept()).toEqual([3]);
 });

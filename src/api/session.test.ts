@@ -183,6 +183,16 @@ test('what was asked for by who logged out meanwhile, here or in another tab, is
   }
 });
 
+const nothingToLoad = async (): Promise<void> => {};
+
+test('where the code that forgets can\'t be loaded, what lies in the register goes all the same, and the rest stays owed', async () => {
+  stored.write('recentRecipients', []);
+  stored.write('owedForgetting', 'everything');
+  await expect(finishForgetting(() => Promise.reject(new Error('No such file')))).rejects.toThrow('No such file');
+  expect(stored.read('recentRecipients')).toBeNull();
+  expect(stored.read('owedForgetting')).toBe('what the database keeps');
+});
+
 test('a log-out that was cut off is finished at the next start: nothing personal stays', async () => {
   const cleared = vi.fn(async (_stays: number | null) => {});
   onSignOut(cleared);
@@ -190,7 +200,7 @@ test('a log-out that was cut off is finished at the next start: nothing personal
   stored.write('owedLogout', true);
   stored.write('owedForgetting', 'everything');
   expect(owesForgetting()).toBe(true);
-  await finishForgetting();
+  await finishForgetting(nothingToLoad);
   expect(stored.read('recentRecipients')).toBeNull();
   expect(cleared).toHaveBeenCalledWith(null);
   expect(owesForgetting()).toBe(false);
@@ -206,7 +216,7 @@ test('a database that couldn\'t forget at a log-out is asked again at the next s
   expect(owesForgetting()).toBe(true);
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
   works = true;
-  await finishForgetting();
+  await finishForgetting(nothingToLoad);
   expect(left).toHaveBeenLastCalledWith(student.id);
   expect(stored.read('lastUser')?.user.userAccount).toBe('student');
   expect(owesForgetting()).toBe(false);
@@ -217,10 +227,10 @@ test('what a killed log-out owed is forgotten once: a database that stays broken
     throw new Error('The database is broken');
   });
   stored.write('owedForgetting', 'everything');
-  await finishForgetting();
+  await finishForgetting(nothingToLoad);
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
   expect(owesForgetting()).toBe(true);
-  await finishForgetting();
+  await finishForgetting(nothingToLoad);
   expect(stored.read('lastUser')?.user.userAccount).toBe('student');
 });
 

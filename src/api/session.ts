@@ -187,13 +187,17 @@ export function owesForgetting(): boolean {
   return stored.read('owedForgetting') !== null;
 }
 
-/** Forgets what that one didn't. To be called before anybody can log in, with every `onSignOut` in place. */
-export async function finishForgetting(): Promise<void> {
+/**
+ * Forgets what that one didn't. To be called before anybody can log in. `stores` puts every `onSignOut` in place: where it rejects,
+ * what the database keeps stays owed.
+ */
+export async function finishForgetting(stores: () => Promise<void>): Promise<void> {
   if (stored.read('owedForgetting') === 'everything') {
     forgetPersonal();
     // Once only: what lies there at the start after this one is of who has logged in since.
     stored.write('owedForgetting', 'what the database keeps');
   }
+  await stores();
   await forgetKept(stored.read('lastUser')?.user.id ?? null);
 }
 

@@ -3,6 +3,7 @@
  * so; where another tab said so, this one keeps running as it is and is offered the reload.
  */
 import { Workbox } from 'workbox-window';
+import { basicInformationAtom } from '../api/basic-information.ts';
 import { holdForWorker } from '../api/texts-for-worker.ts';
 import { workerAddress } from '../platform/trusted-script.ts';
 import { offerUpdate } from '../shell/updates.ts';
@@ -62,7 +63,7 @@ export async function register(): Promise<void> {
 
   const registration = await workbox.register();
   if (!registration) return;
-  holdForWorker();
+  holdForWorker(basicInformationAtom);
   watchWorkers(registration, () => void offer().catch(() => {}));
   const look = (): void => {
     registration.update().catch(() => {});

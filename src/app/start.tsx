@@ -80,7 +80,7 @@ export async function start(): Promise<void> {
   const router = createAppRouter();
   await turn();
   // What a log-out left behind goes before anybody reads anything; a database that doesn't open holds nobody up.
-  if (owesForgetting()) await loadPersonalStores().then(finishForgetting).catch(() => {});
+  if (owesForgetting()) await finishForgetting(loadPersonalStores).catch(() => {});
   await Promise.all([startLanguage(), somethingToShow(router)]);
   const app = <StrictMode><App router={router} /></StrictMode>;
   const { dataset } = document.documentElement;

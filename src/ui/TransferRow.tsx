@@ -1,7 +1,9 @@
 /** A transfer that was left before its end was known, as a row: to whom, how much, and how it stands now. */
+import stop from 'icon:block-outline-rounded';
 import check from 'icon:check-rounded';
 import turning from 'icon:autorenew-rounded';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
 import type { MoneyIntent } from '../platform/kept-shapes.ts';
 import { Amount } from './Amount.tsx';
 import type { Loose, Polymorphic } from './polymorphic.ts';
@@ -17,19 +19,24 @@ function TransferRowImpl({ transfer: { order, step }, coinName, hidden = false, 
   const { t } = useLingui();
   const { userName, amount } = order;
   const isDone = step.state === 'done';
+  const isRefused = step.state === 'refused';
   const stands = (): string => {
     if (isDone) return step.checked ? t`已核实，只转出一次` : t`已转出`;
-    return step.state === 'refused' ? t`没有转出` : t`还没有结果，正在核实`;
+    return isRefused ? t`没有转出` : t`还没有结果，正在核实`;
+  };
+  const tile = (): ReactElement => {
+    if (isDone) return <Tile d={check} tone="jade" />;
+    return isRefused ? <Tile d={stop} tone="paper" /> : <Tile d={turning} tone="ochre" />;
   };
   return (
     <Row
       {...rest}
       component={component ?? (href === undefined ? 'div' : 'a')}
       {...(href === undefined ? {} : { href })}
-      start={<Tile d={isDone ? check : turning} tone={isDone ? 'jade' : 'ochre'} />}
+      start={tile()}
       title={t`转给 ${userName}`}
       caption={stands()}
-      value={<Amount value={-amount} coinName={coinName} hidden={hidden} />}
+      value={isRefused ? undefined : <Amount value={-amount} coinName={coinName} hidden={hidden} />}
       chevron
     />
   );
