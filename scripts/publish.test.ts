@@ -70,7 +70,7 @@ test('if nginx refuses the configuration, nothing has changed', () => {
   rmSync(conf);
   expect(() => put('two', 1, 'false')).toThrow('what was served before');
   expect(existsSync(conf)).toBe(false);
-  // What nginx can't be told at all changes nothing either.
+  // A name that nginx can't be told changes nothing either.
   expect(() => publish({ dir: build('two'), to, conf, reload: 'true', name: '_; evil' })).toThrow('--name');
   expect(readdirSync(to).filter((name) => !name.endsWith('.coming'))).toEqual([basename(first)]);
 });

@@ -35,7 +35,7 @@ export interface Call {
   readonly entropy: Entropy;
   /** The session id that came with the call, good or not. */
   readonly sessionId: string | null;
-  /** Who may make this call. */
+  /** The role that this call asks for. */
   readonly who: Who;
   /** Null on public calls. */
   readonly caller: Caller | null;

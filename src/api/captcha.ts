@@ -47,7 +47,7 @@ function noteSent(to: string): void {
 /** The last thing that was asked for, and the address that it is about. */
 type Request = { to: string } & ({ step: 'none' } | { step: 'sending' } | { step: 'sent'; at: number } | { step: 'failed'; text: string });
 
-/** What `<CaptchaField>` shows and does, for the address that is typed. */
+/** The state and the actions of `<CaptchaField>`, for the address that is typed. */
 export interface Captcha {
   /** Until another may be asked for; 0 when it may. */
   seconds: number;
@@ -74,7 +74,7 @@ export function useCaptcha(address: string, recipient: () => Promise<string | nu
   const seconds = useSyncExternalStore(subscribe, () => secondsLeft(lastSent(typed)?.at ?? null, now()));
   const own = request.to === typed ? request : null;
   const isSent = useSyncExternalStore(subscribe, () => {
-    // Where the browser keeps nothing, the request alone knows.
+    // The request alone knows where the browser keeps nothing.
     const sent = lastSent(typed) ?? (own?.step === 'sent' ? own : undefined);
     return sent !== undefined && isGood(sent);
   });

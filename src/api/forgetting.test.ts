@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a log-out couldn't forget stays owed, whatever becomes of the log-out before it. */
+/** A log-out owes what it couldn't forget, whatever becomes of the log-out before it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { stored } from '../platform/storage.ts';
 import { forgetKept, onSignOut } from './forgetting.ts';

@@ -116,7 +116,7 @@ export function keepQueries(): void {
   started = true;
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {
-    // What was put back needn't be kept again.
+    // An answer that was put back needn't be kept again.
     if (event.type !== 'updated' || event.action.type !== 'success' || isRestored(event.query.state)) return;
     const query = cache.get(event.query.queryHash);
     if (query) keep(query.queryKey, query.queryHash);

@@ -141,7 +141,7 @@ async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyS
   const since = backendNow() - (intent.sentThere ?? intent.sentAt);
   const found = await findInLedger(intent, signal);
   if (found) return found;
-  // What was sent a moment ago may be about to be written down. A clock that was put back says nothing.
+  // A request of a moment ago may be about to be written down. A clock that was put back says nothing.
   if (since >= 0 && since < settling) return null;
   // Its answer may still come. Later its key is used up, after which the backend turns it away should it arrive.
   if (underWay && since <= resendFor) return null;

@@ -8,7 +8,7 @@ import { stored } from '../platform/storage.ts';
 import { endSession, isLeaving, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
 import { store } from './store.ts';
 
-/** What other tabs say on the channel of that name; this window has none of its own. */
+/** Stands in for the channel to other tabs, which this window has none of. */
 const { fromAnotherTab } = vi.hoisted(() => {
   const channels = new Map<string, EventTarget>();
   class Channel extends EventTarget {
@@ -95,7 +95,7 @@ describe('a log-out that gets no answer', () => {
     await leave();
     expect(who()).toBeUndefined();
     expect(stored.read('lastUser')).toBeNull();
-    // What the pages still ask for is refused, and that is no session which expired.
+    // The pages still ask, and are refused: no session has expired by that.
     expect(isLeaving()).toBe(true);
   });
 

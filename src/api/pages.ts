@@ -106,7 +106,7 @@ export function useRefreshPages(queryKey: readonly unknown[]): () => Promise<voi
   return async () => {
     const list = queries.getQueryCache().find({ queryKey, exact: true });
     const others = queries.refetchQueries({ queryKey: queryKey.slice(0, 1), type: 'active', predicate: (query) => query !== list });
-    // What fails here is told as every refused read is.
+    // A failure here is told as that of any read is.
     await Promise.allSettled([refreshSession(), others, list?.isActive() && readFirstPage(list)]);
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a log-out couldn't forget in the databases is forgotten at the next start, by whose it is, or stays owed. */
+/** The next start forgets what a log-out couldn't, by whose it is; what fails again stays owed. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';

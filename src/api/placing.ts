@@ -30,7 +30,7 @@ export function usePlacing(): UseMutationResult<Order, Error, number> {
         let repeated = before !== null;
         let order = await send(before ?? uuid());
         // The answer to a repeated key is of the first time: the order may have been paid or cancelled since.
-        // Where that can't be read, the order itself is opened and tells.
+        // If its state can't be read, the order itself is opened and tells.
         const stands = repeated ? await call(getOrder, { id: order.id }).catch(() => order) : order;
         if (stands.status !== 'pending') {
           repeated = false;

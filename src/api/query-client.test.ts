@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a movement of coins changes is known together afterwards, on whatever page it was made. */
+/** A movement of coins leaves balance, sums and newest change known together, on whatever page it was made. */
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agent } from '../../tests/support/money-backend.ts';

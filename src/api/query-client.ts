@@ -22,13 +22,13 @@ declare module '@tanstack/react-query' {
       answer?: number;
       /** It stays true however old it is, or stands on every page: it says nothing of a page's age. */
       ageless?: boolean;
-      /** Where it can't be read its place has no room for a way to try again: the strip under the bar has it. */
+      /** Its place has no room for a way to try again: the strip under the bar has it. */
       retriedAbove?: boolean;
     };
   }
 }
 
-/** What was put back from the device, and as of when, in milliseconds. */
+/** Data that was put back from the device, and its age in milliseconds. */
 const restored = new WeakMap<object, number>();
 
 /** To be called before `data` is put back. */
@@ -96,7 +96,7 @@ export async function markStale(path: MutatingPath): Promise<void> {
     const queries = queryClient.invalidateQueries({ queryKey: [what] });
     return what === 'basicInformation' ? Promise.all([queries, loadBasicInformation()]) : queries;
   });
-  // What is on screen is being read by now, and isn't asked for twice.
+  // A read on screen is under way by now, and isn't asked for twice.
   if (words.includes('coinChanges')) void readMoved();
   await Promise.all(read);
 }

@@ -162,7 +162,7 @@ export async function signOut(): Promise<void> {
   turnOver();
   endSession();
   forgetPersonal();
-  // What has just gone makes room on a full device.
+  // Forgetting has just made room on a full device.
   if (!noted) oweLogout();
   stored.write('owedForgetting', 'what the database keeps');
   await Promise.all([forgetKept(null), payLogout()]).finally(() => {

@@ -1,6 +1,6 @@
 /**
  * How old what a page shows is: as old as the oldest of its reads. What stands there that is no query, as the balance, says its own age.
- * What was asked for again in vain is behind, until somebody tries again.
+ * A read that was asked for again in vain is behind, until somebody tries again.
  */
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -31,7 +31,7 @@ function isAged(query: Query): boolean {
   return query.state.data !== undefined && query.observers.some(({ options }) => options.meta?.ageless !== true);
 }
 
-/** What failed of the page. A later page of a list isn't among it: that is asked for again where it would stand. */
+/** The page's reads that failed. A later page of a list is none: it is asked for again where it would stand. */
 function isFailed(query: Query): boolean {
   return query.state.status === 'error' && !query.state.fetchMeta?.fetchMore && query.isActive();
 }

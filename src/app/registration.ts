@@ -56,7 +56,7 @@ export async function register(): Promise<void> {
     offerUpdate(() => {
       accepted = true;
       workbox.messageSkipWaiting();
-      // Where the page isn't controlled, or another tab was quicker, no controllerchange comes.
+      // No controllerchange comes to a page that isn't controlled, or if another tab was quicker.
       setTimeout(reload, takingOver);
     });
   };

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** Where a page's read was refused the strip says how old what stands there is, and tries again. */
+/** The strip says how old the rows are that a refused read left standing, and tries again. */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

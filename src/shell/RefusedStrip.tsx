@@ -26,7 +26,7 @@ export function useRefusedStrip(): Refused {
   const catchUp = useEffectEvent(() => {
     if (count > 0) void retry();
   });
-  // What was asked for in vain while there was no network.
+  // These reads were asked for in vain while there was no network.
   useEffect(() => {
     if (online) catchUp();
   }, [online]);

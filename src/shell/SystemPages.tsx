@@ -57,7 +57,7 @@ export function NoPermissionPage({ needs }: { needs: RequiredRole }) {
   );
 }
 
-/** Where the backend failed to say who is logged in, in its own words where it has some. Trying again goes back to the page that was wanted. */
+/** The page for a backend that failed to say who is logged in. Trying again goes back to the page that was wanted. */
 export function ServerErrorPage() {
   const { t } = useLingui();
   const router = useRouter();

@@ -13,7 +13,7 @@ interface CaptchaFieldProps extends ComponentPropsWithRef<'input'> {
   captcha: {
     /** Until another may be asked for; 0 when it may. */
     seconds: number;
-    /** Where one went that is still good. */
+    /** The address of a captcha that is still good. */
     sentTo: string | null;
     sending: boolean;
     failure: string | null;

@@ -9,7 +9,7 @@ export interface TimelineStep {
   tone: 'jade' | 'ochre' | 'grey';
   title: string;
   caption: string;
-  /** What it may do, in plain words. */
+  /** A warning of what it may do, in plain words. */
   note?: string | null;
   /** It hasn't begun. */
   quiet?: boolean;

@@ -30,7 +30,7 @@ interface UnsettledProps {
   decided: string;
   /** That it won't happen twice: 核实前，这 500 积分不会再次转出。 */
   stays: string;
-  /** What asking by the key may do where the first request never arrived; null where it is never sent again. */
+  /** A warning that asking by the key may carry it out now; null if it is never sent again. */
   mayDo: string | null;
   /** What the balance was: 转出前余额 */
   before: string;

@@ -1,4 +1,4 @@
-/** What a link to another site does when it is tapped. */
+/** The click handler of links to other sites. */
 import { t } from '@lingui/core/macro';
 import { network } from '../platform/network.ts';
 import { notify } from './notices.ts';

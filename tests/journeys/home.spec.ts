@@ -45,7 +45,7 @@ test('a part that can\'t be read says so by itself and can be read again', async
   await expect(page.getByRole('link', { name: '工学云', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
-  // What stands already stays, with its age; the refusal is told as a notice.
+  // The rows stay, with their age; the refusal is told as a notice.
   await whenKept(page, ['coinChanges', 'latest']);
   await mock(page).faults({ rules: [{ path: '/api/coinChange/list/page', kind: 'code', value: 50000 }] });
   await page.reload();

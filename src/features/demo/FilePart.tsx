@@ -43,7 +43,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   const [saving, attemptSaving] = useAttempt();
   const [loading, attemptLoading] = useAttempt();
   const input = useRef<HTMLInputElement>(null);
-  // What hasn't reached the backend goes with its data.
+  // Edits that haven't reached the backend go with its data.
   const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
   const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
   const [asking, setAsking] = useState<File | null>(null);

@@ -54,7 +54,7 @@ export async function changeWorld(router: RegisteredRouter, work: () => Promise<
   }
 }
 
-/** What was set meanwhile may keep the answer for ever: then nobody waits for it any more. */
+/** A fault that was set meanwhile may keep the answer for ever: then nobody waits for it any more. */
 async function logIn(payload: Payload<typeof login>): Promise<void> {
   const user = await waitFor(patience, signIn(payload), null);
   if (user === null) throw new NetworkError('No answer in time');
@@ -87,7 +87,7 @@ export async function become(role: DemoRole): Promise<void> {
 async function replace(work: () => Promise<unknown>): Promise<void> {
   await work();
   const flags = store.get(dialogAtom);
-  // Where nobody is logged in, nothing else has loaded them.
+  // Nothing else has loaded them while nobody is logged in.
   await loadPersonalStores();
   await signOut();
   store.set(dialogAtom, flags);

@@ -20,7 +20,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 let banned = false;
-/** What the backend answered under which key: it does nothing on one that it has seen. */
+/** The backend's answers by key: it does nothing on one that it has seen. */
 let seen = new Set<string>();
 let losing = 0;
 

@@ -128,7 +128,7 @@ interface Difference {
   readonly kind: 'lacking' | 'unknown' | 'other';
 }
 
-/** Where an answer isn't what its schema made of it; records of a list count as one. */
+/** The places in which an answer isn't what its schema made of it; records of a list count as one. */
 function* differences(read: unknown, given: unknown, field = ''): Generator<Difference> {
   if (read === undefined) yield { field, kind: 'unknown' };
   else if (given === undefined || (given === null && read !== null)) yield { field: field === '' ? 'data' : field, kind: 'lacking' };
