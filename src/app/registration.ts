@@ -6,7 +6,6 @@ import { Workbox } from 'workbox-window';
 import { basicInformationAtom } from '../api/basic-information.ts';
 import { holdForWorker } from '../api/texts-for-worker.ts';
 import { workerAddress } from '../platform/trusted-script.ts';
-import { offerUpdate } from '../shell/updates.ts';
 
 const lookAgain = 60 * 60_000;
 /** How long a new version may take to get in place before the page is opened anew all the same. */
@@ -35,8 +34,11 @@ export function watchWorkers(registration: EventTarget & { readonly installing: 
   changed();
 }
 
-/** Registers the worker, and offers each version that it brings. Rejects where the browser refuses workers. */
-export async function register(): Promise<void> {
+/**
+ * Registers the worker, and calls `offerUpdate` with what takes over for each version that it brings. Rejects where the browser refuses
+ * workers.
+ */
+export async function register(offerUpdate: (takeOver: () => void) => void): Promise<void> {
   // On the very first visit a worker takes over too, and there is nothing new about it.
   let controlled = navigator.serviceWorker.controller !== null;
   let accepted = false;

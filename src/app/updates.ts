@@ -6,6 +6,7 @@ import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
 import { isTyped, typedFields } from '../platform/typed.ts';
+import { offerUpdate } from '../shell/updates.ts';
 
 /** To be called before any page's code is asked for. Notes what is typed, for a page that will have to be opened anew. What comes of it is decided where the code is missed (boundaries.tsx). */
 export function noteMissingChunks(): void {
@@ -31,5 +32,6 @@ export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   // Without the worker everything works but the offline start.
   tellStarted();
-  import('./registration.ts').then(({ register }) => register()).catch(() => {});
+  // The offer is handed over: if the registration imported it, its code would come in home's chunk, and home's with it.
+  import('./registration.ts').then(({ register }) => register(offerUpdate)).catch(() => {});
 }
