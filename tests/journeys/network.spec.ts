@@ -127,6 +127,8 @@ test('a log-out in the middle of requests, without a network too, leaves nothing
   await page.getByLabel('账号或邮箱').fill('student');
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
+  // The log-out has forgotten that the announcement was read.
+  await page.getByRole('button', { name: '确定', exact: true }).click();
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
   await page.goto('/coinChange');
   await whenKept(page, ['coinChanges', 'list']);
