@@ -52,7 +52,7 @@ test('a role that is taken away in mid-session ends it at the next call, with a 
 
   await deputy.getByRole('searchbox').fill('chen');
   await expect(deputy.getByRole('heading', { name: '这个页面只对管理员开放' })).toBeVisible();
-  await expect(deputy.getByText('没有权限', { exact: true })).toBeVisible();
+  await expect(deputy.getByRole('main').getByText('没有权限', { exact: true })).toBeVisible();
   await expect(deputy.getByRole('list', { name: '用户' })).toHaveCount(0);
   await deputy.goto('/about');
   await expect(deputy.getByRole('link', { name: '系统管理' })).toHaveCount(0);
