@@ -25,8 +25,8 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>;
 
 /**
- * What one may learn about a stranger before a transfer. The name is masked: 陈*宇. `status` is 1 for somebody who is banned and can't
- * receive coins. It may be left out: a transfer to them is refused anyway.
+ * A stranger as the sender of a transfer may know them. The name is masked: 陈*宇. A `status` of 1 says that they are banned and
+ * can't receive coins. It may be left out: a transfer to them is refused anyway.
  */
 export const userInfo = v.object({ userAccount: v.string(), userName: v.fallback(v.string(), ''), status: v.optional(v.fallback(v.nullable(flag), null)) });
 export type UserInfo = v.InferOutput<typeof userInfo>;

@@ -37,7 +37,7 @@ function settle(intent: MoneyIntent, step: MoneyStep): void {
   note(intent.key, wasLost ? { ...step, checked: true } : step);
   if (isUnsettled({ ...intent, step })) return;
   forgetKept(intent.key);
-  // Whoever is finding it out needn't any more, and the next decision can be sent.
+  // The inquiry needn't go on, and the next decision can be sent.
   resolveNow();
   if (step.state === 'done') {
     if (isOfKind(intent, 'transfer')) rememberRecipient(intent);

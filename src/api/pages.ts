@@ -98,7 +98,7 @@ export function usePages<T extends { readonly id: number }>(options: ReturnType<
 }
 
 /**
- * What pulling a list down does: its first page is asked for again, with all that is on screen under the key's first word. Its answer
+ * The refresh of a list that is pulled down. Its first page is asked for again, with all that is on screen under the key's first word. Its answer
  * takes the place of all pages, and the later ones come again when one scrolls to them; without an answer all of them stay as they are.
  */
 export function useRefreshPages(queryKey: readonly unknown[]): () => Promise<void> {

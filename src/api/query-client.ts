@@ -69,8 +69,8 @@ onForget(() => {
 });
 
 /**
- * What a movement of coins changes on home besides the balance. It is asked for with the balance, on whatever page: else home, opened without
- * a network afterwards, would show each as of another moment.
+ * Reads the sums and the newest change that home shows beside the balance, on whatever page coins were moved. Home, opened without
+ * a network afterwards, would else show each as of another moment.
  */
 async function readMoved(): Promise<void> {
   const latest = latestCoinChangesQuery();

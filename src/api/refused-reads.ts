@@ -8,7 +8,7 @@ import { endsSession } from './reactions.ts';
 
 type Listener = (error: Error) => void;
 
-/** Those of a start, before anybody hears. */
+/** The errors of a start, before anybody hears. */
 const early: Error[] = [];
 let hear: Listener = (error) => void early.push(error);
 

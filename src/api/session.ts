@@ -1,7 +1,7 @@
 /**
- * Who is using this device: what the backend last said of the current user. Without an answer the last known user stays and is marked as not
- * fresh. Simultaneous navigations share one check. A session that ends here loses what it showed; only `signOut` also forgets what was kept
- * for offline reading, and what it didn't come to at the next start.
+ * The session: the current user as the backend last told. Without an answer the last known user stays and is marked as not fresh.
+ * Simultaneous navigations share one check. A session that ends here loses what it showed; only `signOut` also forgets what was kept for
+ * offline reading, and what it didn't come to at the next start.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { Payload } from '../../contract/endpoint.ts';

@@ -106,7 +106,7 @@ export function UserQuestion({ user, question, onClose, onDone }: UserQuestionPr
   const shown = question ?? last;
   const asked = shown && ask(shown);
   const close = (): void => {
-    // Whoever asks again, after whatever happened meanwhile, has decided again.
+    // A question that is opened again is a new decision: much may have happened meanwhile.
     asked?.settle();
     reset();
     onClose();
