@@ -2,15 +2,23 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /**
- * What may be shown before the first page behind the log-in: the log-in page, what stands around every page, what is said of errors,
- * and all titles. Everybody's first screen waits for these words, so nothing else is among them (tests/architecture/catalogues.test.ts).
+ * What may be shown before the first page behind the log-in: the log-in page, what stands around every page, what is
+ * said of errors, and all titles. Everybody's first screen waits for these words, so nothing else is among them
+ * (tests/architecture/catalogues.test.ts).
  */
 export const entry = [
-  'src/app', 'src/routes',
+  'src/app',
+  'src/routes',
   'src/api/error-text.ts',
-  'src/ui/Field.tsx', 'src/ui/format.ts', 'src/ui/states.tsx',
-  'src/shell/Announcement.tsx', 'src/shell/boundaries.tsx', 'src/shell/ChatButton.tsx', 'src/shell/RootFrame.tsx',
-  'src/features/auth/DemoRoles.tsx', 'src/features/auth/LoginPage.tsx',
+  'src/ui/Field.tsx',
+  'src/ui/format.ts',
+  'src/ui/states.tsx',
+  'src/shell/Announcement.tsx',
+  'src/shell/boundaries.tsx',
+  'src/shell/ChatButton.tsx',
+  'src/shell/RootFrame.tsx',
+  'src/features/auth/DemoRoles.tsx',
+  'src/features/auth/LoginPage.tsx',
 ];
 
 /** The demo's console, which opens over any page: with the words of what it is built of. */

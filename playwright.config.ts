@@ -12,12 +12,20 @@ const ports = { demo: first, production: first + 1, mock: first + 2 };
 const window = await findBrowser();
 const shell = await findBrowser({ shell: true });
 
-const asked = process.argv.flatMap((word, at) => (word.startsWith('--project=') ? [word.slice(10)] : word === '--project' ? [process.argv[at + 1] ?? ''] : []));
+const asked = process.argv.flatMap((word, at) =>
+  word.startsWith('--project=') ? [word.slice(10)] : word === '--project' ? [process.argv[at + 1] ?? ''] : [],
+);
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name);
 
 const launched = (executablePath: string | null) => ({
   ...(executablePath !== null && { executablePath }),
-  args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 
 const phone = {
@@ -49,7 +57,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'allow',
-    // Pictures and copies of the page at every step take an eighth of the run: `npm run journeys -- --trace on` records them.
+    // Pictures and copies of the page at every step take an eighth of the run: `npm run journeys -- --trace on` records
+    // them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
@@ -66,17 +75,34 @@ export default defineConfig({
     {
       name: 'demo',
       testIgnore: '**/*production.spec.ts',
-      // Installing the app's worker takes a quarter of a journey's time. Journeys that need it say so: `test.use({ serviceWorkers: 'allow' })`.
+      // Installing the app's worker takes a quarter of a journey's time. Journeys that need it say so: `test.use({
+      // serviceWorkers: 'allow' })`.
       use: { baseURL: `http://127.0.0.1:${ports.demo}`, serviceWorkers: 'block', launchOptions: launched(shell) },
     },
   ],
   webServer: [
-    ...(wanted('demo') ? [{ command: `node scripts/serve.mjs --dir dist-demo --port ${ports.demo}`, url: `http://127.0.0.1:${ports.demo}/` }] : []),
+    ...(wanted('demo')
+      ? [
+          {
+            command: `node scripts/serve.mjs --dir dist-demo --port ${ports.demo}`,
+            url: `http://127.0.0.1:${ports.demo}/`,
+          },
+        ]
+      : []),
     ...(wanted('production')
       ? [
           { command: `node scripts/mock.ts --port ${ports.mock}`, url: `http://127.0.0.1:${ports.mock}/__mock/state` },
-          { command: `node scripts/nginx-server.mjs --dir dist --port ${ports.production} --backend http://127.0.0.1:${ports.mock}`, url: `http://127.0.0.1:${ports.production}/` },
+          {
+            command: `node scripts/nginx-server.mjs --dir dist --port ${ports.production} --backend http://127.0.0.1:${ports.mock}`,
+            url: `http://127.0.0.1:${ports.production}/`,
+          },
         ]
       : []),
-  ].map((server) => ({ ...server, timeout: 120_000, reuseExistingServer: false, stdout: 'ignore' as const, stderr: 'pipe' as const })),
+  ].map((server) => ({
+    ...server,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+  })),
 });

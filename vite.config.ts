@@ -31,14 +31,19 @@ export function sourcePlugins(): PluginOption[] {
   return [iconPaths(), react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 }
 
-/** The package's version, and the commit it was built from: what COMMIT says, where git can't be asked, else what git says, if anything. */
+/**
+ * The package's version, and the commit it was built from: what COMMIT says, where git can't be asked, else what git
+ * says, if anything.
+ */
 function version(): string {
   const text = readFileSync(new URL('./package.json', import.meta.url), 'utf8');
   const own = v.parse(v.object({ version: v.string() }), JSON.parse(text)).version;
   const given = process.env['COMMIT'];
   if (given) return `${own} · ${given}`;
   try {
-    const commit = execFileSync('git', ['describe', '--always', '--dirty'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    const commit = execFileSync('git', ['describe', '--always', '--dirty'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
     return `${own} · ${commit}`;
   } catch {
     return own;
@@ -47,14 +52,19 @@ function version(): string {
 
 /** The site's name until the backend has said it. */
 function siteName(): string {
-  const [, title] = /<title>([^<]+)<\/title>/u.exec(readFileSync(new URL('./index.html', import.meta.url), 'utf8')) ?? [];
+  const [, title] =
+    /<title>([^<]+)<\/title>/u.exec(readFileSync(new URL('./index.html', import.meta.url), 'utf8')) ?? [];
   if (title === undefined) throw new Error('index.html has no title');
   return title;
 }
 
 /** What is known when the app is built. */
 export function constants(demo: boolean): Record<string, string> {
-  return { __MOCK__: JSON.stringify(demo), __VERSION__: JSON.stringify(version()), __SITE_NAME__: JSON.stringify(siteName()) };
+  return {
+    __MOCK__: JSON.stringify(demo),
+    __VERSION__: JSON.stringify(version()),
+    __SITE_NAME__: JSON.stringify(siteName()),
+  };
 }
 
 /** How a build's style modules become sheets. */
@@ -91,7 +101,10 @@ export default defineConfig(({ mode, command }) => {
       },
       ...sourcePlugins(),
       firstPaint({ later: !demo }),
-      prerendered(() => ({ define: constants(demo), plugins: sourcePlugins(), css: styles() }), `.cache/prerender-${demo ? 'demo' : 'production'}`),
+      prerendered(
+        () => ({ define: constants(demo), plugins: sourcePlugins(), css: styles() }),
+        `.cache/prerender-${demo ? 'demo' : 'production'}`,
+      ),
       place({ staticHost: demo }),
       demo ? lessonPage() : null,
       compactPage(),
@@ -108,11 +121,14 @@ export default defineConfig(({ mode, command }) => {
           globPatterns: ['**/*.{js,css,html,svg,png}'],
           // What only an installation asks for, the browser fetches then.
           globIgnores: ['404.html', 'screenshots/**', 'icons/{icon,maskable,monochrome,apple,shortcut}-*'],
-          // Each file as it was built, or none: a cut one, or somebody else's page in its place, is never kept for one of ours.
-          manifestTransforms: [(entries) => ({
-            manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(join(output, entry.url)) })),
-            warnings: [],
-          })],
+          // Each file as it was built, or none: a cut one, or somebody else's page in its place, is never kept for one
+          // of ours.
+          manifestTransforms: [
+            (entries) => ({
+              manifest: entries.map((entry) => ({ ...entry, integrity: integrityOf(join(output, entry.url)) })),
+              warnings: [],
+            }),
+          ],
           minify: true,
           buildPlugins: { vite: [bill.worker] },
         },
@@ -122,7 +138,10 @@ export default defineConfig(({ mode, command }) => {
     resolve: {
       alias: [
         // MSW keeps cookies with it; our mock keeps its own, and 122 KB stay out of the page.
-        { find: 'tough-cookie', replacement: fileURLToPath(new URL('./mocks/http/no-cookie-store.ts', import.meta.url)) },
+        {
+          find: 'tough-cookie',
+          replacement: fileURLToPath(new URL('./mocks/http/no-cookie-store.ts', import.meta.url)),
+        },
       ],
     },
     build: {

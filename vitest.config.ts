@@ -1,8 +1,9 @@
 /**
- * Five runs. `plain`, `dom` and `unit` have what stands beside the code, and the architecture's own tests. `long` has those that take
- * seconds: whole scenarios, faults at every write, databases of all versions. `contract` has every call of the contract, in the page's
- * way and over HTTP. `npm run check` leaves the last two to `npm test`. Sources go through the same plugins as in a build. Tests run on
- * Node; a test that renders says `@vitest-environment happy-dom` in its first line.
+ * Five runs. `plain`, `dom` and `unit` have what stands beside the code, and the architecture's own tests. `long` has
+ * those that take seconds: whole scenarios, faults at every write, databases of all versions. `contract` has every call
+ * of the contract, in the page's way and over HTTP. `npm run check` leaves the last two to `npm test`. Sources go
+ * through the same plugins as in a build. Tests run on Node; a test that renders says `@vitest-environment happy-dom`
+ * in its first line.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
@@ -11,7 +12,9 @@ import { sourcePlugins } from './vite.config.ts';
 const define = { __MOCK__: 'true', __VERSION__: JSON.stringify('test'), __SITE_NAME__: JSON.stringify('知行积分') };
 
 const long = [
-  'mocks/store/{golden,store}.test.ts', 'mocks/store/seed/large.test.ts', 'mocks/services/{atomic,coin-changes}.test.ts',
+  'mocks/store/{golden,store}.test.ts',
+  'mocks/store/seed/large.test.ts',
+  'mocks/services/{atomic,coin-changes}.test.ts',
   'src/api/{kept-queries,outbox}.test.ts',
 ];
 const files = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'];

@@ -1,6 +1,6 @@
 /**
- * The core journeys in the engines that Playwright can't drive from a distribution's package: `ENGINE=firefox` or `ENGINE=webkit`, one
- * after the other, one page at a time. Needs both builds (scripts/test.mjs makes them).
+ * The core journeys in the engines that Playwright can't drive from a distribution's package: `ENGINE=firefox` or
+ * `ENGINE=webkit`, one after the other, one page at a time. Needs both builds (scripts/test.mjs makes them).
  */
 import { defineConfig } from 'vitest/config';
 
@@ -11,7 +11,8 @@ export default defineConfig({
     // A worker is a process: with it ends all that it started (tests/engines/programs.ts).
     pool: 'forks',
     fileParallelism: false,
-    // All files share one browser and one server of each build (tests/engines/stage.ts); a journey's own profile keeps journeys apart.
+    // All files share one browser and one server of each build (tests/engines/stage.ts); a journey's own profile keeps
+    // journeys apart.
     isolate: false,
     // A journey's own limit (tests/engines/stage.ts) ends before, a browser that had to be begun anew included.
     testTimeout: 300_000,

@@ -1,7 +1,7 @@
 /**
- * The field table of the four platforms: which fields an account has where, of what kind, and which are required. Schemas,
- * forms and seeds come from it, so a platform's new field is one line here. There is no field for a password, a token, a
- * device id or coordinates, and none may be added: these pages keep records and never sign in anywhere.
+ * The field table of the four platforms: which fields an account has where, of what kind, and which are required.
+ * Schemas, forms and seeds come from it, so a platform's new field is one line here. There is no field for a password,
+ * a token, a device id or coordinates, and none may be added: these pages keep records and never sign in anywhere.
  */
 import * as v from 'valibot';
 import { text, whole } from './fields.ts';
@@ -32,11 +32,18 @@ export const fieldKinds = {
   year,
   sex: v.picklist(['male', 'female']),
   /** A set of 1 to 7; 1 is Monday. */
-  weekdays: v.pipe(v.array(weekday), v.maxLength(7), v.check((days) => new Set(days).size === days.length, 'set')),
+  weekdays: v.pipe(
+    v.array(weekday),
+    v.maxLength(7),
+    v.check((days) => new Set(days).size === days.length, 'set'),
+  ),
   /** How many reports are filed of those that are due. */
   reports: v.pipe(
     v.strictObject({ filed: whole(0, 10_000), due: whole(0, 10_000) }),
-    v.forward(v.partialCheck([['filed'], ['due']], ({ filed, due }) => filed <= due, 'filed'), ['filed']),
+    v.forward(
+      v.partialCheck([['filed'], ['due']], ({ filed, due }) => filed <= due, 'filed'),
+      ['filed'],
+    ),
   ),
 } as const;
 export type FieldKind = keyof typeof fieldKinds;
@@ -54,21 +61,49 @@ const period = { startDate: optional('date'), endDate: optional('date') } as con
 
 export const accountFields = {
   gxy: {
-    phone: required('phone'), majorName: anyText, planName: anyText, companyName: anyText, jobName: anyText, jobAddress: anyText,
-    ...period, weekdays: optional('weekdays'),
-    dayReports: optional('reports'), weekReports: optional('reports'), monthReports: optional('reports'),
+    phone: required('phone'),
+    majorName: anyText,
+    planName: anyText,
+    companyName: anyText,
+    jobName: anyText,
+    jobAddress: anyText,
+    ...period,
+    weekdays: optional('weekdays'),
+    dayReports: optional('reports'),
+    weekReports: optional('reports'),
+    monthReports: optional('reports'),
   },
   zxjy: {
-    phone: required('phone'), className: anyText, companyName: anyText, jobName: anyText, companyAddress: anyText, reportAddress: anyText,
+    phone: required('phone'),
+    className: anyText,
+    companyName: anyText,
+    jobName: anyText,
+    companyAddress: anyText,
+    reportAddress: anyText,
     ...period,
   },
   xxy: {
-    schoolName: required('requiredText'), userNumber: required('requiredText'), phone: optional('phone'), sex: optional('sex'),
-    className: anyText, entranceYear: optional('year'), graduationYear: optional('year'), companyName: anyText, jobAddress: anyText,
+    schoolName: required('requiredText'),
+    userNumber: required('requiredText'),
+    phone: optional('phone'),
+    sex: optional('sex'),
+    className: anyText,
+    entranceYear: optional('year'),
+    graduationYear: optional('year'),
+    companyName: anyText,
+    jobAddress: anyText,
   },
   xyb: {
-    phone: required('phone'), schoolName: anyText, faculty: anyText, specialty: anyText, className: anyText, planName: anyText,
-    projectName: anyText, postAddress: anyText, ...period, nonWorkingDays: optional('weekdays'),
+    phone: required('phone'),
+    schoolName: anyText,
+    faculty: anyText,
+    specialty: anyText,
+    className: anyText,
+    planName: anyText,
+    projectName: anyText,
+    postAddress: anyText,
+    ...period,
+    nonWorkingDays: optional('weekdays'),
   },
 } as const;
 
@@ -77,7 +112,10 @@ export const accountPlatforms = ['gxy', 'zxjy', 'xxy', 'xyb'] as const satisfies
 
 /** What makes an account the same as another: the same of these twice on one platform by one user is a conflict. */
 export const accountIdentity = {
-  gxy: ['phone'], zxjy: ['phone'], xxy: ['schoolName', 'userNumber'], xyb: ['phone'],
+  gxy: ['phone'],
+  zxjy: ['phone'],
+  xxy: ['schoolName', 'userNumber'],
+  xyb: ['phone'],
 } as const satisfies { readonly [P in AccountPlatform]: readonly (keyof (typeof accountFields)[P])[] };
 
 interface Field {
@@ -89,10 +127,15 @@ type Table = Readonly<Record<string, Field>>;
 type SchemasOf<T extends Table> = { readonly [K in keyof T]: T[K]['schema'] };
 type Kinds = typeof fieldKinds;
 type ShownOf<T extends Table> = {
-  readonly [K in keyof T]: T[K]['required'] extends true ? Kinds[T[K]['kind']] : v.NullableSchema<Kinds[T[K]['kind']], undefined>;
+  readonly [K in keyof T]: T[K]['required'] extends true
+    ? Kinds[T[K]['kind']]
+    : v.NullableSchema<Kinds[T[K]['kind']], undefined>;
 };
 
-/** The schemas of a table's fields in a payload, as an object schema's entries: an optional field that is left out is null. */
+/**
+ * The schemas of a table's fields in a payload, as an object schema's entries: an optional field that is left out is
+ * null.
+ */
 export function schemasOf<const T extends Table>(table: T): SchemasOf<T>;
 export function schemasOf(table: Table): Record<string, v.GenericSchema> {
   return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, field.schema]));
@@ -101,6 +144,10 @@ export function schemasOf(table: Table): Record<string, v.GenericSchema> {
 /** The schemas of a table's fields in an answer: every field is there, null where it has no value. */
 export function shownOf<const T extends Table>(table: T): ShownOf<T>;
 export function shownOf(table: Table): Record<string, v.GenericSchema> {
-  return Object.fromEntries(Object.entries(table).map(([name, { kind, required }]) =>
-    [name, required ? fieldKinds[kind] : v.nullable<v.GenericSchema>(fieldKinds[kind])]));
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { kind, required }]) => [
+      name,
+      required ? fieldKinds[kind] : v.nullable<v.GenericSchema>(fieldKinds[kind]),
+    ]),
+  );
 }

@@ -15,8 +15,15 @@ export type AccountState = v.InferOutput<typeof accountState>;
 
 const expiringMs = 7 * 86_400_000;
 
-/** What is shown of an account at an instant (both times in milliseconds). Its owner's pause goes before everything else. */
-export function accountStateOf(status: v.InferOutput<typeof accountStatus>, expireTime: number, now: number): AccountState {
+/**
+ * What is shown of an account at an instant (both times in milliseconds). Its owner's pause goes before everything
+ * else.
+ */
+export function accountStateOf(
+  status: v.InferOutput<typeof accountStatus>,
+  expireTime: number,
+  now: number,
+): AccountState {
   if (status === 'paused') return 'paused';
   if (expireTime <= now) return 'expired';
   return expireTime - now <= expiringMs ? 'expiring' : 'active';
@@ -43,13 +50,17 @@ const sortBase = ['id', 'version', 'name', 'status', 'expireTime', 'remark', 'cr
 
 /** Refuses `later` when it comes before `earlier`; where one of them is missing, nothing is wrong. */
 function inOrder<const Early extends string, const Late extends string>(earlier: Early, later: Late) {
-  return <T extends { readonly [K in Early | Late]: string | number | null }>() => v.rawCheck<T>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const from: string | number | null = dataset.value[earlier];
-    const until: string | number | null = dataset.value[later];
-    if (from === null || until === null || from <= until) return;
-    addIssue({ message: 'order', path: [{ type: 'object', origin: 'value', input: dataset.value, key: later, value: until }] });
-  });
+  return <T extends { readonly [K in Early | Late]: string | number | null }>() =>
+    v.rawCheck<T>(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const from: string | number | null = dataset.value[earlier];
+      const until: string | number | null = dataset.value[later];
+      if (from === null || until === null || from <= until) return;
+      addIssue({
+        message: 'order',
+        path: [{ type: 'object', origin: 'value', input: dataset.value, key: later, value: until }],
+      });
+    });
 }
 const period = inOrder('startDate', 'endDate');
 const years = inOrder('entranceYear', 'graduationYear');
@@ -72,19 +83,64 @@ export type Account = GxyAccount | ZxjyAccount | XxyAccount | XybAccount;
 
 const versioned = { id, version: whole(1) };
 
-const gxySort = [...sortBase, 'phone', 'majorName', 'planName', 'companyName', 'jobName', 'jobAddress', 'startDate', 'endDate'] as const;
-const zxjySort = [...sortBase, 'phone', 'className', 'companyName', 'jobName', 'companyAddress', 'reportAddress', 'startDate', 'endDate'] as const;
+const gxySort = [
+  ...sortBase,
+  'phone',
+  'majorName',
+  'planName',
+  'companyName',
+  'jobName',
+  'jobAddress',
+  'startDate',
+  'endDate',
+] as const;
+const zxjySort = [
+  ...sortBase,
+  'phone',
+  'className',
+  'companyName',
+  'jobName',
+  'companyAddress',
+  'reportAddress',
+  'startDate',
+  'endDate',
+] as const;
 const xxySort = [
-  ...sortBase, 'schoolName', 'userNumber', 'phone', 'sex', 'className', 'entranceYear', 'graduationYear', 'companyName', 'jobAddress',
+  ...sortBase,
+  'schoolName',
+  'userNumber',
+  'phone',
+  'sex',
+  'className',
+  'entranceYear',
+  'graduationYear',
+  'companyName',
+  'jobAddress',
 ] as const;
 const xybSort = [
-  ...sortBase, 'phone', 'schoolName', 'faculty', 'specialty', 'className', 'planName', 'projectName', 'postAddress', 'startDate', 'endDate',
+  ...sortBase,
+  'phone',
+  'schoolName',
+  'faculty',
+  'specialty',
+  'className',
+  'planName',
+  'projectName',
+  'postAddress',
+  'startDate',
+  'endDate',
 ] as const;
 
-/** The six calls of a platform. Somebody else's account is 40400; /update takes the full set of fields; `renew` costs coins. */
+/**
+ * The six calls of a platform. Somebody else's account is 40400; /update takes the full set of fields; `renew` costs
+ * coins.
+ */
 // @__NO_SIDE_EFFECTS__
 function calls<
-  const P extends string, Add extends v.GenericSchema, Update extends v.GenericSchema, Shown extends v.GenericSchema,
+  const P extends string,
+  Add extends v.GenericSchema,
+  Update extends v.GenericSchema,
+  Shown extends v.GenericSchema,
   const Sort extends readonly [string, ...string[]],
 >(platform: P, add: Add, update: Update, shown: Shown, sort: Sort) {
   const one = v.strictObject({ id });
@@ -94,10 +150,13 @@ function calls<
     delete: post(`/api/${platform}/delete`, { who: 'user', request: one, response: done }),
     get: get(`/api/${platform}/get`, { who: 'user', request: one, response: shown }),
     page: search(`/api/${platform}/list/page`, {
-      who: 'user', request: v.strictObject({ ...pageEntries(sort), status: v.optional(accountState) }), response: pageOf(shown),
+      who: 'user',
+      request: v.strictObject({ ...pageEntries(sort), status: v.optional(accountState) }),
+      response: pageOf(shown),
     }),
     renew: post(`/api/${platform}/renew`, {
-      who: 'user', money: true,
+      who: 'user',
+      money: true,
       request: v.strictObject({ id, months: whole(1, 12) }),
       response: v.object({ account: shown, balance: whole(0) }),
     }),
@@ -105,20 +164,32 @@ function calls<
 }
 
 export const gxyCalls = calls(
-  'gxy', v.pipe(v.strictObject({ ...common, ...gxy }), period()), v.pipe(v.strictObject({ ...versioned, ...common, ...gxy }), period()),
-  gxyAccount, gxySort,
+  'gxy',
+  v.pipe(v.strictObject({ ...common, ...gxy }), period()),
+  v.pipe(v.strictObject({ ...versioned, ...common, ...gxy }), period()),
+  gxyAccount,
+  gxySort,
 );
 export const zxjyCalls = calls(
-  'zxjy', v.pipe(v.strictObject({ ...common, ...zxjy }), period()), v.pipe(v.strictObject({ ...versioned, ...common, ...zxjy }), period()),
-  zxjyAccount, zxjySort,
+  'zxjy',
+  v.pipe(v.strictObject({ ...common, ...zxjy }), period()),
+  v.pipe(v.strictObject({ ...versioned, ...common, ...zxjy }), period()),
+  zxjyAccount,
+  zxjySort,
 );
 export const xxyCalls = calls(
-  'xxy', v.pipe(v.strictObject({ ...common, ...xxy }), years()), v.pipe(v.strictObject({ ...versioned, ...common, ...xxy }), years()),
-  xxyAccount, xxySort,
+  'xxy',
+  v.pipe(v.strictObject({ ...common, ...xxy }), years()),
+  v.pipe(v.strictObject({ ...versioned, ...common, ...xxy }), years()),
+  xxyAccount,
+  xxySort,
 );
 export const xybCalls = calls(
-  'xyb', v.pipe(v.strictObject({ ...common, ...xyb }), period()), v.pipe(v.strictObject({ ...versioned, ...common, ...xyb }), period()),
-  xybAccount, xybSort,
+  'xyb',
+  v.pipe(v.strictObject({ ...common, ...xyb }), period()),
+  v.pipe(v.strictObject({ ...versioned, ...common, ...xyb }), period()),
+  xybAccount,
+  xybSort,
 );
 
 /** The six calls by platform. */

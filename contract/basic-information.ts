@@ -1,11 +1,14 @@
-/** The site's own texts: names, banner, announcement, the mall's notice, and the default package. Record 1 is the one in use. */
+/**
+ * The site's own texts: names, banner, announcement, the mall's notice, and the default package. Record 1 is the one in
+ * use.
+ */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
 import { done, flag, id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
 
 /**
- * `amount` is in fen, `addCoin` in coins: the price and the coins of the default package. The specification promises the first five
- * fields; the others have a default. A `coinName` of '' is none of the site's own.
+ * `amount` is in fen, `addCoin` in coins: the price and the coins of the default package. The specification promises
+ * the first five fields; the others have a default. A `coinName` of '' is none of the site's own.
  */
 export const basicInformation = v.object({
   id,
@@ -41,8 +44,18 @@ const coinName = text(1, 50);
 
 const filters = v.strictObject({
   ...pageEntries([
-    'id', 'websiteName', 'noticeBar', 'noticeAnnouncementTitle', 'noticeAnnouncement', 'coinName', 'pointsNotification',
-    'amount', 'addCoin', 'status', 'userId', 'updateTime',
+    'id',
+    'websiteName',
+    'noticeBar',
+    'noticeAnnouncementTitle',
+    'noticeAnnouncement',
+    'coinName',
+    'pointsNotification',
+    'amount',
+    'addCoin',
+    'status',
+    'userId',
+    'updateTime',
   ]),
   id: v.optional(id),
   userId: v.optional(id),
@@ -58,31 +71,44 @@ const { searchText: _unused, ...listEntries } = filters.entries;
 const listRequest = v.strictObject(listEntries);
 
 export const addBasicInformation = post('/api/basicInformation/add', {
-  who: 'admin', request: v.strictObject({ websiteName, coinName, ...optional }), response: id,
+  who: 'admin',
+  request: v.strictObject({ websiteName, coinName, ...optional }),
+  response: id,
 });
 
 /** Record 1 can't be deleted (50001). */
 export const deleteBasicInformation = post('/api/basicInformation/delete', {
-  who: 'admin', request: v.strictObject({ id }), response: done,
+  who: 'admin',
+  request: v.strictObject({ id }),
+  response: done,
 });
 
 export const getBasicInformation = get('/api/basicInformation/get', {
-  who: 'public', request: v.strictObject({ id }), response: basicInformation,
+  who: 'public',
+  request: v.strictObject({ id }),
+  response: basicInformation,
 });
 
 /** That page's records as a plain list. */
 export const listBasicInformation = get('/api/basicInformation/list', {
-  who: 'admin', request: listRequest, response: v.array(basicInformation),
+  who: 'admin',
+  request: listRequest,
+  response: v.array(basicInformation),
 });
 
 export const pageBasicInformation = search('/api/basicInformation/list/page', {
-  who: 'admin', request: listRequest, response: pageOf(basicInformation),
+  who: 'admin',
+  request: listRequest,
+  response: pageOf(basicInformation),
 });
 
 export const updateBasicInformation = post('/api/basicInformation/update', {
   who: 'admin',
   request: v.strictObject({
-    id, websiteName: v.optional(websiteName), coinName: v.optional(coinName), ...optional,
+    id,
+    websiteName: v.optional(websiteName),
+    coinName: v.optional(coinName),
+    ...optional,
   }),
   response: done,
 });

@@ -4,13 +4,21 @@ import { get, search } from './endpoint.ts';
 import { id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
 
 export const coinChangeType = v.picklist([
-  'recharge', 'transferOut', 'transferIn', 'adminAdd', 'adminReduce', 'renewal', 'unlock', 'refund',
+  'recharge',
+  'transferOut',
+  'transferIn',
+  'adminAdd',
+  'adminReduce',
+  'renewal',
+  'unlock',
+  'refund',
 ]);
 export type CoinChangeType = v.InferOutput<typeof coinChangeType>;
 
 /**
- * One change of one user's balance. `amount` is signed, in coins, never 0; `balance` is the one after it. `counterparty` is
- * the other user's account in a transfer or an adjustment, and what was paid for otherwise (package, account, course).
+ * One change of one user's balance. `amount` is signed, in coins, never 0; `balance` is the one after it.
+ * `counterparty` is the other user's account in a transfer or an adjustment, and what was paid for otherwise (package,
+ * account, course).
  */
 export const coinChange = v.object({
   id,
@@ -29,7 +37,10 @@ export type CoinChange = v.InferOutput<typeof coinChange>;
 export const direction = v.picklist(['in', 'out']);
 export type Direction = v.InferOutput<typeof direction>;
 
-/** `nextCursor` is null on the last page. A list walked by it neither repeats nor hides older rows while new ones come in. */
+/**
+ * `nextCursor` is null on the last page. A list walked by it neither repeats nor hides older rows while new ones come
+ * in.
+ */
 export const coinChangePage = v.object({ ...pageOf(coinChange).entries, nextCursor: v.nullable(v.string()) });
 export type CoinChangePage = v.InferOutput<typeof coinChangePage>;
 
@@ -49,7 +60,16 @@ export const pageCoinChanges = search('/api/coinChange/list/page', {
   who: 'user',
   request: v.strictObject({
     ...pageEntries([
-      'id', 'transactionId', 'userId', 'amount', 'balance', 'type', 'counterparty', 'remark', 'orderId', 'createTime',
+      'id',
+      'transactionId',
+      'userId',
+      'amount',
+      'balance',
+      'type',
+      'counterparty',
+      'remark',
+      'orderId',
+      'createTime',
     ]),
     type: v.optional(coinChangeType),
     direction: v.optional(direction),
@@ -62,7 +82,9 @@ export const pageCoinChanges = search('/api/coinChange/list/page', {
 });
 
 export const getCoinChange = get('/api/coinChange/get', {
-  who: 'user', request: v.strictObject({ id }), response: coinChange,
+  who: 'user',
+  request: v.strictObject({ id }),
+  response: coinChange,
 });
 
 export const summariseCoinChanges = search('/api/coinChange/summary', {

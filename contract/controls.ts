@@ -1,7 +1,7 @@
 /**
- * The mock backend's own controls (`api.md`, part 3), as rows: both sides read them, the mock to answer and whoever drives it (the demo
- * console, journeys) to ask. They stand beside the contract's table, not in it: a backend that isn't the mock has none of them, and no
- * production build holds a row.
+ * The mock backend's own controls (`api.md`, part 3), as rows: both sides read them, the mock to answer and whoever
+ * drives it (the demo console, journeys) to ask. They stand beside the contract's table, not in it: a backend that
+ * isn't the mock has none of them, and no production build holds a row.
  */
 import * as v from 'valibot';
 import { get, post } from './endpoint.ts';
@@ -36,7 +36,13 @@ const lostResponse = v.strictObject({ ...match, kind: v.literal('lostResponse') 
 export const faultRule = v.variant('kind', [http, code, network, timeout, lostResponse]);
 export type FaultRule = v.InferOutput<typeof faultRule>;
 export type FaultKind = FaultRule['kind'];
-export const faultKinds = ['http', 'code', 'network', 'timeout', 'lostResponse'] as const satisfies readonly FaultKind[];
+export const faultKinds = [
+  'http',
+  'code',
+  'network',
+  'timeout',
+  'lostResponse',
+] as const satisfies readonly FaultKind[];
 
 export const faults = v.strictObject({
   latencyMs: v.optional(delay, 0),
@@ -79,7 +85,10 @@ const logLine = v.object({
   ms: whole(0),
   /** What was made to go wrong. */
   fault: v.nullable(v.string()),
-  /** What was sent: the query of a GET or the body, as JSON without passwords; null for none. Long texts are cut, and end in …. */
+  /**
+   * What was sent: the query of a GET or the body, as JSON without passwords; null for none. Long texts are cut, and
+   * end in ….
+   */
   request: v.nullable(v.string()),
   /** The answer's body, one that was lost on the way included; null for none. */
   response: v.nullable(v.string()),
@@ -101,7 +110,10 @@ export type Dump = v.InferOutput<typeof mockDump>;
 export const resetMock = post('/__mock/reset', {
   who: 'public',
   // Any text: which scenarios there are is told by the refusal.
-  request: v.strictObject({ scenario: v.optional(v.pipe(v.string(), v.maxLength(50)), 'default'), seed: v.optional(seed, 1) }),
+  request: v.strictObject({
+    scenario: v.optional(v.pipe(v.string(), v.maxLength(50)), 'default'),
+    seed: v.optional(seed, 1),
+  }),
   response: state,
 });
 
@@ -115,15 +127,21 @@ export const longestAdvance = 10 * 366 * 86_400_000;
 export const advance = whole(0, longestAdvance);
 
 export const moveClock = post('/__mock/clock', {
-  who: 'public', request: v.strictObject({ advanceMs: advance }), response: v.object({ now: instant }),
+  who: 'public',
+  request: v.strictObject({ advanceMs: advance }),
+  response: v.object({ now: instant }),
 });
 
 export const getInbox = get('/__mock/inbox', {
-  who: 'public', request: v.strictObject({ emailAccount: v.optional(v.string()) }), response: v.array(mail),
+  who: 'public',
+  request: v.strictObject({ emailAccount: v.optional(v.string()) }),
+  response: v.array(mail),
 });
 
 export const getLog = get('/__mock/log', {
-  who: 'public', request: v.strictObject({ limit: v.optional(whole(1, 500), 50) }), response: v.array(logLine),
+  who: 'public',
+  request: v.strictObject({ limit: v.optional(whole(1, 500), 50) }),
+  response: v.array(logLine),
 });
 
 export const dumpMock = get('/__mock/dump', { who: 'public', request: nothing, response: mockDump });
@@ -133,5 +151,11 @@ export const loadMock = post('/__mock/load', { who: 'public', request: mockDump,
 export const checkLedger = get('/__mock/ledger', {
   who: 'public',
   request: nothing,
-  response: v.object({ ok: v.boolean(), transactions: whole(0), entries: whole(0), users: whole(0), problems: v.array(v.string()) }),
+  response: v.object({
+    ok: v.boolean(),
+    transactions: whole(0),
+    entries: whole(0),
+    users: whole(0),
+    problems: v.array(v.string()),
+  }),
 });

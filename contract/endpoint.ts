@@ -41,7 +41,8 @@ interface Row<Request extends RequestSchema, Response extends v.GenericSchema> {
 /** A row that is read with GET. */
 // @__NO_SIDE_EFFECTS__
 export function get<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
-  path: Path, row: Row<Request, Response>,
+  path: Path,
+  row: Row<Request, Response>,
 ): Endpoint<Request, Response, false, Path> {
   return { money: false, ...row, method: 'GET', path, mutates: false };
 }
@@ -49,7 +50,8 @@ export function get<Request extends RequestSchema, Response extends v.GenericSch
 /** A row that is read with POST: searches and pages. */
 // @__NO_SIDE_EFFECTS__
 export function search<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
-  path: Path, row: Row<Request, Response>,
+  path: Path,
+  row: Row<Request, Response>,
 ): Endpoint<Request, Response, false, Path> {
   return { money: false, ...row, method: 'POST', path, mutates: false };
 }
@@ -57,7 +59,8 @@ export function search<Request extends RequestSchema, Response extends v.Generic
 /** A row that changes something, sent with POST. */
 // @__NO_SIDE_EFFECTS__
 export function post<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
-  path: Path, row: Row<Request, Response>,
+  path: Path,
+  row: Row<Request, Response>,
 ): Endpoint<Request, Response, true, Path> {
   return { money: false, ...row, method: 'POST', path, mutates: true };
 }
@@ -65,25 +68,27 @@ export function post<Request extends RequestSchema, Response extends v.GenericSc
 /** One of the specification's GET rows that change something. */
 // @__NO_SIDE_EFFECTS__
 export function changingGet<Request extends RequestSchema, Response extends v.GenericSchema, const Path extends string>(
-  path: Path, row: Row<Request, Response>,
+  path: Path,
+  row: Row<Request, Response>,
 ): Endpoint<Request, Response, true, Path> {
   return { money: false, ...row, method: 'GET', path, mutates: true };
 }
 
 /** What a caller passes: defaults may be left out. */
-export type Payload<E> = E extends Endpoint<infer R, v.GenericSchema>
-  ? R extends v.GenericSchema ? v.InferInput<R> : undefined
-  : never;
+export type Payload<E> =
+  E extends Endpoint<infer R, v.GenericSchema> ? (R extends v.GenericSchema ? v.InferInput<R> : undefined) : never;
 
 /** What a handler receives: parsed, with defaults filled in. */
-export type Parsed<E> = E extends Endpoint<infer R, v.GenericSchema>
-  ? R extends v.GenericSchema ? v.InferOutput<R> : null
-  : never;
+export type Parsed<E> =
+  E extends Endpoint<infer R, v.GenericSchema> ? (R extends v.GenericSchema ? v.InferOutput<R> : null) : never;
 
 /** What a successful call gives. */
 export type Data<E extends Endpoint> = v.InferOutput<E['response']>;
 
-/** Whether a repeated send can be recognised by the server: every changing call by a logged-in user takes an Idempotency-Key. */
+/**
+ * Whether a repeated send can be recognised by the server: every changing call by a logged-in user takes an
+ * Idempotency-Key.
+ */
 export function takesKey(endpoint: Pick<Endpoint, 'mutates' | 'who'>): boolean {
   return endpoint.mutates && endpoint.who !== 'public';
 }

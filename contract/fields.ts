@@ -1,6 +1,6 @@
 /**
- * The kinds of field that several areas share, with the limits that `api.md` names. Lengths are counted in code points, so
- * that an emoji is one character; lone surrogates are no text and are refused. Coins and money are whole numbers.
+ * The kinds of field that several areas share, with the limits that `api.md` names. Lengths are counted in code points,
+ * so that an emoji is one character; lone surrogates are no text and are refused. Coins and money are whole numbers.
  */
 import * as v from 'valibot';
 

@@ -97,4 +97,6 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-export type MutatingPath = { [K in EndpointName]: Endpoints[K]['mutates'] extends true ? Endpoints[K]['path'] : never }[EndpointName];
+export type MutatingPath = {
+  [K in EndpointName]: Endpoints[K]['mutates'] extends true ? Endpoints[K]['path'] : never;
+}[EndpointName];

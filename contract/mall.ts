@@ -39,9 +39,30 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 
-const packageSort = ['id', 'coinName', 'coin', 'addCoin', 'amount', 'description', 'status', 'sort', 'version'] as const;
+const packageSort = [
+  'id',
+  'coinName',
+  'coin',
+  'addCoin',
+  'amount',
+  'description',
+  'status',
+  'sort',
+  'version',
+] as const;
 const orderSort = [
-  'id', 'orderNo', 'mallId', 'coinName', 'coin', 'addCoin', 'amount', 'status', 'payUrl', 'createTime', 'payTime', 'expireTime',
+  'id',
+  'orderNo',
+  'mallId',
+  'coinName',
+  'coin',
+  'addCoin',
+  'amount',
+  'status',
+  'payUrl',
+  'createTime',
+  'payTime',
+  'expireTime',
 ] as const;
 
 const fields = {
@@ -57,7 +78,9 @@ const optional = {
 };
 
 export const addMallPackage = post('/api/mall/add', {
-  who: 'admin', request: v.strictObject({ ...fields, ...optional }), response: id,
+  who: 'admin',
+  request: v.strictObject({ ...fields, ...optional }),
+  response: id,
 });
 
 /** What is left out stays. With a `version` that isn't the record's: 40900, its `data` the record as it stands. */
@@ -67,20 +90,38 @@ export const updateMallPackage = post('/api/mall/update', {
   response: done,
 });
 
-export const deleteMallPackage = post('/api/mall/delete', { who: 'admin', request: v.strictObject({ id }), response: done });
-
-/** Off the shelf it is 40400 to others than admins. */
-export const getMallPackage = get('/api/mall/get', { who: 'user', request: v.strictObject({ id }), response: mallPackage });
-
-export const pageMallPackages = search('/api/mall/list/page', {
-  who: 'user', request: v.strictObject({ ...pageEntries(packageSort), status: v.optional(flag) }), response: pageOf(mallPackage),
+export const deleteMallPackage = post('/api/mall/delete', {
+  who: 'admin',
+  request: v.strictObject({ id }),
+  response: done,
 });
 
-export const addOrder = post('/api/order/add', { who: 'user', request: v.strictObject({ mallId: id }), response: order });
+/** Off the shelf it is 40400 to others than admins. */
+export const getMallPackage = get('/api/mall/get', {
+  who: 'user',
+  request: v.strictObject({ id }),
+  response: mallPackage,
+});
 
-/** Paid once, however often it is called. `outcome` stands for the payment gateway: a failure is 50001 and leaves it pending. */
+export const pageMallPackages = search('/api/mall/list/page', {
+  who: 'user',
+  request: v.strictObject({ ...pageEntries(packageSort), status: v.optional(flag) }),
+  response: pageOf(mallPackage),
+});
+
+export const addOrder = post('/api/order/add', {
+  who: 'user',
+  request: v.strictObject({ mallId: id }),
+  response: order,
+});
+
+/**
+ * Paid once, however often it is called. `outcome` stands for the payment gateway: a failure is 50001 and leaves it
+ * pending.
+ */
 export const payOrder = post('/api/order/pay', {
-  who: 'user', money: true,
+  who: 'user',
+  money: true,
   request: v.strictObject({ id, outcome: v.optional(v.picklist(['success', 'failure'])) }),
   response: order,
 });
@@ -90,5 +131,7 @@ export const cancelOrder = post('/api/order/cancel', { who: 'user', request: v.s
 export const getOrder = get('/api/order/get', { who: 'user', request: v.strictObject({ id }), response: order });
 
 export const pageOrders = search('/api/order/list/page', {
-  who: 'user', request: v.strictObject({ ...pageEntries(orderSort), status: v.optional(orderStatus) }), response: pageOf(order),
+  who: 'user',
+  request: v.strictObject({ ...pageEntries(orderSort), status: v.optional(orderStatus) }),
+  response: pageOf(order),
 });

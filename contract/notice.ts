@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
 import { done, id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
 
-export const notice = v.object({ id, title: v.string(), content: v.string(), createTime: instant, isRead: v.boolean() });
+export const notice = v.object({
+  id,
+  title: v.string(),
+  content: v.string(),
+  createTime: instant,
+  isRead: v.boolean(),
+});
 export type Notice = v.InferOutput<typeof notice>;
 
 const fields = { title: text(1, 50), content: text(1, 5_000) };
@@ -16,7 +22,10 @@ export const countUnreadNotices = get('/api/notice/unread', { who: 'user', reque
 
 export const pageNotices = search('/api/notice/list/page', {
   who: 'user',
-  request: v.strictObject({ ...pageEntries(['id', 'title', 'content', 'createTime', 'isRead']), isRead: v.optional(v.boolean()) }),
+  request: v.strictObject({
+    ...pageEntries(['id', 'title', 'content', 'createTime', 'isRead']),
+    isRead: v.optional(v.boolean()),
+  }),
   response: pageOf(notice),
 });
 
@@ -24,8 +33,14 @@ export const pageNotices = search('/api/notice/list/page', {
 export const readNotices = post('/api/notice/read', {
   who: 'user',
   request: v.pipe(
-    v.strictObject({ ids: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(1_000))), all: v.optional(v.literal(true)) }),
-    v.forward(v.partialCheck([['ids'], ['all']], ({ ids, all }) => (ids === undefined) !== (all === undefined), 'either'), ['ids']),
+    v.strictObject({
+      ids: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(1_000))),
+      all: v.optional(v.literal(true)),
+    }),
+    v.forward(
+      v.partialCheck([['ids'], ['all']], ({ ids, all }) => (ids === undefined) !== (all === undefined), 'either'),
+      ['ids'],
+    ),
   ),
   response: unreadCount,
 });
@@ -34,7 +49,13 @@ export const addNotice = post('/api/notice/add', { who: 'admin', request: v.stri
 
 /** What is left out stays. */
 export const updateNotice = post('/api/notice/update', {
-  who: 'admin', request: v.strictObject({ id, ...v.partial(v.object(fields)).entries }), response: done,
+  who: 'admin',
+  request: v.strictObject({ id, ...v.partial(v.object(fields)).entries }),
+  response: done,
 });
 
-export const deleteNotice = post('/api/notice/delete', { who: 'admin', request: v.strictObject({ id }), response: done });
+export const deleteNotice = post('/api/notice/delete', {
+  who: 'admin',
+  request: v.strictObject({ id }),
+  response: done,
+});

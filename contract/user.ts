@@ -2,13 +2,27 @@
 import * as v from 'valibot';
 import { changingGet, get, post, search } from './endpoint.ts';
 import {
-  captcha, done, emailAccount, flag, id, instant, movement, pageEntries, pageOf, password, text, userAccount, userName,
-  userRole, whole, limits,
+  captcha,
+  done,
+  emailAccount,
+  flag,
+  id,
+  instant,
+  movement,
+  pageEntries,
+  pageOf,
+  password,
+  text,
+  userAccount,
+  userName,
+  userRole,
+  whole,
+  limits,
 } from './fields.ts';
 
 /**
- * A user as everybody who may see one sees it. `coin` is the balance, in coins; `status` 1 is banned. The specification promises the
- * first four fields, and not that somebody has a name: '' is one without. The others have a default.
+ * A user as everybody who may see one sees it. `coin` is the balance, in coins; `status` 1 is banned. The specification
+ * promises the first four fields, and not that somebody has a name: '' is one without. The others have a default.
  */
 export const user = v.object({
   id,
@@ -25,10 +39,14 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>;
 
 /**
- * A stranger as the sender of a transfer may know them. The name is masked: 陈*宇. A `status` of 1 says that they are banned and
- * can't receive coins. It may be left out: a transfer to them is refused anyway.
+ * A stranger as the sender of a transfer may know them. The name is masked: 陈*宇. A `status` of 1 says that they are
+ * banned and can't receive coins. It may be left out: a transfer to them is refused anyway.
  */
-export const userInfo = v.object({ userAccount: v.string(), userName: v.fallback(v.string(), ''), status: v.optional(v.fallback(v.nullable(flag), null)) });
+export const userInfo = v.object({
+  userAccount: v.string(),
+  userName: v.fallback(v.string(), ''),
+  status: v.optional(v.fallback(v.nullable(flag), null)),
+});
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
 /** What a transfer leaves behind. `balance` is the sender's, after it. */
@@ -36,7 +54,16 @@ export const transferResult = v.object({ transactionId: id, coinChangeId: id, ba
 export type TransferResult = v.InferOutput<typeof transferResult>;
 
 const userSort = [
-  'id', 'userAccount', 'userName', 'userRole', 'status', 'coin', 'email', 'invitationCode', 'superiorId', 'createTime',
+  'id',
+  'userAccount',
+  'userName',
+  'userRole',
+  'status',
+  'coin',
+  'email',
+  'invitationCode',
+  'superiorId',
+  'createTime',
 ] as const;
 
 const userQuery = v.strictObject({ ...pageEntries(userSort), id: v.optional(id) });
@@ -47,41 +74,57 @@ const balance = whole(0);
 export const addUser = post('/api/user/add', {
   who: 'admin',
   request: v.strictObject({
-    userAccount, userName, userPassword: password, userRole, emailAccount: v.optional(emailAccount),
+    userAccount,
+    userName,
+    userPassword: password,
+    userRole,
+    emailAccount: v.optional(emailAccount),
   }),
   response: id,
 });
 
 export const addCoin = changingGet('/api/user/addCoin', {
-  who: 'admin', money: true,
+  who: 'admin',
+  money: true,
   request: v.strictObject({ userAccount, addCoin: movement }),
   response: balance,
 });
 
 export const reduceCoin = changingGet('/api/user/reduceCoin', {
-  who: 'admin', money: true,
+  who: 'admin',
+  money: true,
   request: v.strictObject({ userAccount, reduceCoin: movement }),
   response: balance,
 });
 
 export const banUser = changingGet('/api/user/ban', {
-  who: 'admin', request: v.strictObject({ id }), response: done,
+  who: 'admin',
+  request: v.strictObject({ id }),
+  response: done,
 });
 
 export const unBanUser = changingGet('/api/user/unBan', {
-  who: 'admin', request: v.strictObject({ id }), response: done,
+  who: 'admin',
+  request: v.strictObject({ id }),
+  response: done,
 });
 
 export const bindEmail = post('/api/user/bind/login', {
-  who: 'user', request: v.strictObject({ emailAccount, captcha }), response: done,
+  who: 'user',
+  request: v.strictObject({ emailAccount, captcha }),
+  response: done,
 });
 
 export const unbindEmail = post('/api/user/unbindEmail', {
-  who: 'user', request: v.strictObject({ emailAccount, captcha }), response: done,
+  who: 'user',
+  request: v.strictObject({ emailAccount, captcha }),
+  response: done,
 });
 
 export const deleteUser = post('/api/user/delete', {
-  who: 'admin', request: v.strictObject({ id }), response: done,
+  who: 'admin',
+  request: v.strictObject({ id }),
+  response: done,
 });
 
 export const getUser = get('/api/user/get', { who: 'user', request: v.strictObject({ id }), response: user });
@@ -89,20 +132,28 @@ export const getUser = get('/api/user/get', { who: 'user', request: v.strictObje
 /** The current user, or 40100 / 40001. */
 export const getLogin = get('/api/user/get/login', { who: 'public', request: null, response: user });
 
-/** Sends six digits: 5 minutes, single use, 5 tries; again after 60 s, else 42900. The client never repeats it by itself. */
+/**
+ * Sends six digits: 5 minutes, single use, 5 tries; again after 60 s, else 42900. The client never repeats it by
+ * itself.
+ */
 export const getCaptcha = changingGet('/api/user/getCaptcha', {
-  who: 'public', request: v.strictObject({ emailAccount }), response: done,
+  who: 'public',
+  request: v.strictObject({ emailAccount }),
+  response: done,
 });
 
 export const getUserInfo = get('/api/user/getUserInfo', {
-  who: 'user', request: v.strictObject({ userAccount }), response: userInfo,
+  who: 'user',
+  request: v.strictObject({ userAccount }),
+  response: userInfo,
 });
 
 export const listUsers = get('/api/user/list', { who: 'admin', request: userQuery, response: v.array(user) });
 
 export const pageUsers = get('/api/user/list/page', { who: 'admin', request: userQuery, response: pageOf(user) });
 
-// Wider than an account's and a password's own limits: what can't exist is told as a wrong account or password, not apart.
+// Wider than an account's and a password's own limits: what can't exist is told as a wrong account or password, not
+// apart.
 export const login = post('/api/user/login', {
   who: 'public',
   request: v.strictObject({ userAccount: text(1, 254), userPassword: text(1, limits.password.max) }),
@@ -126,18 +177,26 @@ export const register = post('/api/user/register', {
 });
 
 export const pageSubordinates = search('/api/user/subordinate', {
-  who: 'agent', request: v.strictObject(pageEntries(userSort)), response: pageOf(user),
+  who: 'agent',
+  request: v.strictObject(pageEntries(userSort)),
+  response: pageOf(user),
 });
 
 export const transferCoin = post('/api/user/transferCoin', {
-  who: 'user', money: true,
+  who: 'user',
+  money: true,
   request: v.strictObject({
-    userAccount, transferCoin: movement, remark: v.optional(text(0, limits.remark.max)),
+    userAccount,
+    transferCoin: movement,
+    remark: v.optional(text(0, limits.remark.max)),
   }),
   response: transferResult,
 });
 
-/** Oneself: name, or a new password with the old one. An admin also sets roles, and another's password without the old one. */
+/**
+ * Oneself: name, or a new password with the old one. An admin also sets roles, and another's password without the old
+ * one.
+ */
 export const updateUser = post('/api/user/update', {
   who: 'user',
   request: v.strictObject({

@@ -1,7 +1,7 @@
 /**
- * Puts the mock on the page, by wrapping `fetch`: what goes to /api or /__mock of this origin is answered by the handlers, all
- * else by the real `fetch`. Needs no service worker, so that nothing fights with the app's, and a plain `fetch` from the console
- * reaches it too. A reload keeps everything, and all tabs share it, the log-in included.
+ * Puts the mock on the page, by wrapping `fetch`: what goes to /api or /__mock of this origin is answered by the
+ * handlers, all else by the real `fetch`. Needs no service worker, so that nothing fights with the app's, and a plain
+ * `fetch` from the console reaches it too. A reload keeps everything, and all tabs share it, the log-in included.
  */
 import { createBackend, type Backend } from './http/handlers.ts';
 import { reasonOf } from './http/wait.ts';
@@ -16,7 +16,8 @@ import { keepSowing } from './store/seed/sow.ts';
 let started: Promise<void> | undefined;
 
 /**
- * Resolves once the backend answers; what isn't for it goes to `network`, the page's own fetch. The first start seeds scenario
+ * Resolves once the backend answers; what isn't for it goes to `network`, the page's own fetch. The first start seeds
+ * scenario
  * `default`; data that nobody changed is as of today at every start. Rejects if the browser gives no storage.
  */
 export function startMock(network: typeof fetch): Promise<void> {
@@ -34,7 +35,7 @@ async function start(network: typeof fetch): Promise<void> {
   keepSowing(db, report);
   const backend = createBackend({ db, journal: new Journal(), hostNow: Date.now, entropy, report });
   globalThis.fetch = async (input, init) =>
-    (isForMock(input) ? await answer(db, backend, asSent(new Request(input, init))) : await network(input, init));
+    isForMock(input) ? await answer(db, backend, asSent(new Request(input, init))) : await network(input, init);
 }
 
 /** With what a browser adds to a request on its way out. */
@@ -48,7 +49,9 @@ function isForMock(input: RequestInfo | URL): boolean {
   return url.origin === location.origin && /^\/(api|__mock)\//.test(url.pathname);
 }
 
-/** As a browser's own `fetch` would end: with the answer, with the caller's reason for giving up, or with a TypeError. */
+/**
+ * As a browser's own `fetch` would end: with the answer, with the caller's reason for giving up, or with a TypeError.
+ */
 async function answer(db: MockDatabase, backend: Backend, request: Request): Promise<Response> {
   const response = await unlessAborted(request.signal, carryOut(db, backend, request));
   if (response.type === 'error') throw new TypeError('Failed to fetch');
@@ -60,7 +63,8 @@ async function carryOut(db: MockDatabase, backend: Backend, request: Request): P
   const exchange: Exchange = { sessionId: sent };
   const response = await backend.respond(request, exchange);
   // A dropped answer takes its cookie with it.
-  if (exchange.session !== undefined && response.type !== 'error') await keepCookie(db, sent, exchange.session, Date.now());
+  if (exchange.session !== undefined && response.type !== 'error')
+    await keepCookie(db, sent, exchange.session, Date.now());
   return response;
 }
 

@@ -19,7 +19,9 @@ async function look(mock: Mock, path: string): Promise<unknown> {
 
 async function advance(mock: Mock): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
-  await mock.respond(new Request('http://localhost/__mock/clock', { method: 'POST', headers, body: '{"advanceMs":5000}' }));
+  await mock.respond(
+    new Request('http://localhost/__mock/clock', { method: 'POST', headers, body: '{"advanceMs":5000}' }),
+  );
 }
 
 describe('a file', () => {
@@ -37,18 +39,23 @@ describe('a file', () => {
   test('is written soon after a change, without a shutdown', async () => {
     const mock = await createMock({ file, scenario: 'empty' });
     await advance(mock);
-    await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('"clockOffset":5000'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('"clockOffset":5000'), {
+      timeout: 20_000,
+    });
     await mock.close();
   });
 
-  test.each(['', 'nonsense', '{}', '{"format":"points-mall-mock","version":1,"digest":"0","tables":{}}'])('that is broken is told of and left alone: %s', async (text) => {
-    await writeFile(file, text);
-    await expect(createMock({ file })).rejects.toThrow(file);
-    expect(await readFile(file, 'utf8')).toBe(text);
-    expect(await readdir(folder)).toEqual(['data.json']);
-  });
+  test.each(['', 'nonsense', '{}', '{"format":"points-mall-mock","version":1,"digest":"0","tables":{}}'])(
+    'that is broken is told of and left alone: %s',
+    async (text) => {
+      await writeFile(file, text);
+      await expect(createMock({ file })).rejects.toThrow(file);
+      expect(await readFile(file, 'utf8')).toBe(text);
+      expect(await readdir(folder)).toEqual(['data.json']);
+    },
+  );
 
-  test('that can\'t be written is told of at the start', async () => {
+  test("that can't be written is told of at the start", async () => {
     await expect(createMock({ file: join(folder, 'nowhere', 'data.json') })).rejects.toThrow('ENOENT');
   });
 });

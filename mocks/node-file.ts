@@ -1,7 +1,7 @@
 /**
- * A mock's data kept in a file across restarts: loaded at the start, written again within about a second of a change and at the
- * end. A file is replaced whole or not at all, so that a power cut leaves the last or the one before; one that can't be
- * loaded is an error, and is left untouched.
+ * A mock's data kept in a file across restarts: loaded at the start, written again within about a second of a change
+ * and at the end. A file is replaced whole or not at all, so that a power cut leaves the last or the one before; one
+ * that can't be loaded is an error, and is left untouched.
  */
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import * as v from 'valibot';
@@ -16,7 +16,10 @@ const pause = 1_000;
 export interface KeptFile {
   /** Fills the database from the file. False where there is no file yet. */
   load(): Promise<boolean>;
-  /** Writes the file at once, so that one that can't be written is told of at the start, and from then on after every change. */
+  /**
+   * Writes the file at once, so that one that can't be written is told of at the start, and from then on after every
+   * change.
+   */
   keep(): Promise<void>;
   /** Saves for the last time. */
   close(): Promise<void>;
@@ -80,7 +83,8 @@ async function loadFrom(db: MockDatabase, file: string): Promise<boolean> {
   });
   if (text === undefined) return false;
   const parsed = v.safeParse(mockDump, parseJson(text));
-  if (!parsed.success) throw new Error(`${file} is no dump of this backend (${v.getDotPath(parsed.issues[0]) ?? 'not JSON'})`);
+  if (!parsed.success)
+    throw new Error(`${file} is no dump of this backend (${v.getDotPath(parsed.issues[0]) ?? 'not JSON'})`);
   const refusal = await load(db, parsed.output);
   if (isRefusal(refusal)) throw new Error(`${file}: ${wordsFor(refusal.reason, refusal.parameters, 'en-US')}`);
   return true;

@@ -1,6 +1,6 @@
 /**
- * The mock on an HTTP port, with real cookies: for a phone, curl, another client, or a production build on another port of this
- * machine. It listens on 127.0.0.1 unless told otherwise. A dropped answer is a destroyed socket.
+ * The mock on an HTTP port, with real cookies: for a phone, curl, another client, or a production build on another port
+ * of this machine. It listens on 127.0.0.1 unless told otherwise. A dropped answer is a destroyed socket.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -24,7 +24,10 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export async function listen(mock: Pick<Mock, 'respond'>, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listening> {
+export async function listen(
+  mock: Pick<Mock, 'respond'>,
+  { port, host = '127.0.0.1' }: ListenOptions,
+): Promise<Listening> {
   const server = createServer({ maxHeaderSize }, (incoming, outgoing) => void exchange(mock, incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -35,14 +38,19 @@ export async function listen(mock: Pick<Mock, 'respond'>, { port, host = '127.0.
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     port: taken,
-    close: async () => await new Promise<void>((resolve, reject) => {
-      server.close((error) => (error === undefined ? resolve() : reject(error)));
-      server.closeAllConnections();
-    }),
+    close: async () =>
+      await new Promise<void>((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        server.closeAllConnections();
+      }),
   };
 }
 
-async function exchange(mock: Pick<Mock, 'respond'>, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function exchange(
+  mock: Pick<Mock, 'respond'>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
   // Browsers send a request again by themselves when a reused connection breaks: on a fresh one a fault is met once.
@@ -59,7 +67,8 @@ async function exchange(mock: Pick<Mock, 'respond'>, incoming: IncomingMessage, 
     outgoing.setHeader('Set-Cookie', response.headers.getSetCookie());
     outgoing.writeHead(response.status, headers).end(body);
   } catch (error) {
-    if (error instanceof UnreadableRequest) outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad Request');
+    if (error instanceof UnreadableRequest)
+      outgoing.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad Request');
     else incoming.socket.destroy();
   }
 }
@@ -68,18 +77,26 @@ class UnreadableRequest extends Error {}
 
 async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
   const { method = 'GET', url = '/', headersDistinct } = incoming;
-  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]));
+  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
   const body = await bodyOf(incoming, url.startsWith('/__mock/') ? Number.POSITIVE_INFINITY : maxBodyBytes);
   try {
     return new Request(`http://${incoming.headers.host ?? '127.0.0.1'}${url}`, {
-      method, headers, signal, ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
+      method,
+      headers,
+      signal,
+      ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
     });
   } catch (error) {
     throw new UnreadableRequest('The request can not be read', { cause: error });
   }
 }
 
-/** Up to one byte more than the limit, which is enough to be refused; the rest is read and dropped, so that the answer gets through. */
+/**
+ * Up to one byte more than the limit, which is enough to be refused; the rest is read and dropped, so that the answer
+ * gets through.
+ */
 async function bodyOf(incoming: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
   const kept = async function* (): AsyncGenerator<Uint8Array> {
@@ -95,7 +112,10 @@ async function bodyOf(incoming: IncomingMessage, limit: number): Promise<Uint8Ar
 
 const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
-/** Pages of this machine may read from another port, with their cookies; nobody else's may. Changes are for the same origin only. */
+/**
+ * Pages of this machine may read from another port, with their cookies; nobody else's may. Changes are for the same
+ * origin only.
+ */
 function crossOrigin({ headers: { origin } }: IncomingMessage): Record<string, string> {
   if (origin === undefined || !loopback.test(origin)) return {};
   return {

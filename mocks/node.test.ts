@@ -7,12 +7,23 @@ interface Envelope {
   data: unknown;
 }
 
-async function call(mock: Mock, method: 'GET' | 'POST', path: string, { cookie = '', key, body }: { cookie?: string; key?: string; body?: unknown } = {}) {
-  const response = await mock.respond(new Request(`http://localhost${path}`, {
-    method,
-    headers: { Cookie: cookie, 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }));
+async function call(
+  mock: Mock,
+  method: 'GET' | 'POST',
+  path: string,
+  { cookie = '', key, body }: { cookie?: string; key?: string; body?: unknown } = {},
+) {
+  const response = await mock.respond(
+    new Request(`http://localhost${path}`, {
+      method,
+      headers: {
+        Cookie: cookie,
+        'Content-Type': 'application/json',
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
   const text = await response.text();
   const envelope: Envelope = JSON.parse(text);
   return { ...envelope, text, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie };
@@ -25,35 +36,54 @@ describe('coins', () => {
     const mock = await createMock({ scenario: 'empty' });
     const cookies = new Map<string, string>();
     for (const account of accounts) {
-      const { cookie } = await call(mock, 'POST', '/api/user/login', { body: { userAccount: account, userPassword: 'demo1234' } });
+      const { cookie } = await call(mock, 'POST', '/api/user/login', {
+        body: { userAccount: account, userPassword: 'demo1234' },
+      });
       cookies.set(account, cookie);
     }
     const step = fc.record({
-      from: fc.constantFrom(...accounts), to: fc.constantFrom(...accounts, 'banned', 'nobody'), coins: fc.integer({ min: 1, max: 400 }),
-      add: fc.boolean(), key: fc.integer({ min: 0, max: 3 }), twins: fc.integer({ min: 1, max: 4 }),
+      from: fc.constantFrom(...accounts),
+      to: fc.constantFrom(...accounts, 'banned', 'nobody'),
+      coins: fc.integer({ min: 1, max: 400 }),
+      add: fc.boolean(),
+      key: fc.integer({ min: 0, max: 3 }),
+      twins: fc.integer({ min: 1, max: 4 }),
     });
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      const round = crypto.randomUUID().slice(0, 35);
-      await call(mock, 'POST', '/__mock/faults', { body: { rules: [{ kind: 'lostResponse', rate: 0.2 }] } });
-      const answers = await Promise.all(steps.flatMap(({ from, to, coins, add, key, twins }) => Array.from({ length: twins }, () => {
-        const options = { key: `${round}${key}`, cookie: cookies.get(add ? 'admin' : from) ?? '' };
-        const sent = add
-          ? call(mock, 'GET', `/api/user/addCoin?userAccount=${to}&addCoin=${coins}`, options)
-          : call(mock, 'POST', '/api/user/transferCoin', { ...options, body: { userAccount: to, transferCoin: coins } });
-        const what = `${add ? 'admin adds' : from} ${to} ${coins} ${key}`;
-        return sent.then(({ text, code }) => ({ what, text, code }), () => null);
-      })));
-      await call(mock, 'POST', '/__mock/faults', { body: {} });
-      // All answers to one call under one key are one answer.
-      const texts = new Map<string, string>();
-      for (const answer of answers) {
-        if (answer === null) continue;
-        expect(answer.text).toBe(texts.get(answer.what) ?? answer.text);
-        texts.set(answer.what, answer.text);
-        expect([0, 40_900, 50_001]).toContain(answer.code);
-      }
-      expect(await call(mock, 'GET', '/__mock/ledger')).toMatchObject({ data: { ok: true, problems: [] } });
-    }), { numRuns: 20 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const round = crypto.randomUUID().slice(0, 35);
+        await call(mock, 'POST', '/__mock/faults', { body: { rules: [{ kind: 'lostResponse', rate: 0.2 }] } });
+        const answers = await Promise.all(
+          steps.flatMap(({ from, to, coins, add, key, twins }) =>
+            Array.from({ length: twins }, () => {
+              const options = { key: `${round}${key}`, cookie: cookies.get(add ? 'admin' : from) ?? '' };
+              const sent = add
+                ? call(mock, 'GET', `/api/user/addCoin?userAccount=${to}&addCoin=${coins}`, options)
+                : call(mock, 'POST', '/api/user/transferCoin', {
+                    ...options,
+                    body: { userAccount: to, transferCoin: coins },
+                  });
+              const what = `${add ? 'admin adds' : from} ${to} ${coins} ${key}`;
+              return sent.then(
+                ({ text, code }) => ({ what, text, code }),
+                () => null,
+              );
+            }),
+          ),
+        );
+        await call(mock, 'POST', '/__mock/faults', { body: {} });
+        // All answers to one call under one key are one answer.
+        const texts = new Map<string, string>();
+        for (const answer of answers) {
+          if (answer === null) continue;
+          expect(answer.text).toBe(texts.get(answer.what) ?? answer.text);
+          texts.set(answer.what, answer.text);
+          expect([0, 40_900, 50_001]).toContain(answer.code);
+        }
+        expect(await call(mock, 'GET', '/__mock/ledger')).toMatchObject({ data: { ok: true, problems: [] } });
+      }),
+      { numRuns: 20 },
+    );
     await mock.close();
   });
 });
@@ -74,24 +104,43 @@ describe('instances', () => {
 });
 
 describe('over HTTP', () => {
-  test('lets pages of this machine call with their cookies, and nobody else\'s', async () => {
+  test("lets pages of this machine call with their cookies, and nobody else's", async () => {
     const server = await listen({ port: 0 });
-    const preflight = (origin: string) => fetch(`${server.url}/api/user/transferCoin`, {
-      method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type,idempotency-key' },
-    });
+    const preflight = (origin: string) =>
+      fetch(`${server.url}/api/user/transferCoin`, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'content-type,idempotency-key',
+        },
+      });
     const own = await preflight('http://127.0.0.1:4173');
-    expect([own.status, own.headers.get('Access-Control-Allow-Origin'), own.headers.get('Access-Control-Allow-Credentials')]).toEqual([204, 'http://127.0.0.1:4173', 'true']);
+    expect([
+      own.status,
+      own.headers.get('Access-Control-Allow-Origin'),
+      own.headers.get('Access-Control-Allow-Credentials'),
+    ]).toEqual([204, 'http://127.0.0.1:4173', 'true']);
     expect(own.headers.get('Access-Control-Allow-Headers')).toMatch(/Idempotency-Key/);
-    for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'null']) {
+    for (const origin of [
+      'https://evil.example',
+      'http://localhost.evil.example',
+      'http://127.0.0.1.evil.example',
+      'null',
+    ]) {
       expect((await preflight(origin)).headers.get('Access-Control-Allow-Origin')).toBeNull();
     }
     await server.close();
   });
 
-  test('says why it can\'t listen, and closes with calls still hanging', async () => {
+  test("says why it can't listen, and closes with calls still hanging", async () => {
     const server = await listen({ port: 0 });
     await expect(listen({ port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await fetch(`${server.url}/__mock/faults`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"rules":[{"kind":"timeout"}]}' });
+    await fetch(`${server.url}/__mock/faults`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"rules":[{"kind":"timeout"}]}',
+    });
     const hanging = fetch(`${server.url}/api/user/get/login`);
     hanging.catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,7 +1,7 @@
 /**
- * The mock on Node: in tests by `respond`, and on an HTTP port by `listen`. Each instance has an isolated database in memory,
- * which a file may keep.
- * What a page would see as a broken connection is one here: `respond` rejects as a failed `fetch` does, `listen` destroys the socket.
+ * The mock on Node: in tests by `respond`, and on an HTTP port by `listen`. Each instance has an isolated database in
+ * memory, which a file may keep. What a page would see as a broken connection is one here: `respond` rejects as a
+ * failed `fetch` does, `listen` destroys the socket.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createBackend } from './http/handlers.ts';
@@ -34,13 +34,19 @@ export interface Mock {
   close(): Promise<void>;
 }
 
-export async function createMock({ scenario = 'default', seed = 1, now = Date.now, entropy = ownEntropy, file }: MockOptions = {}): Promise<Mock> {
+export async function createMock({
+  scenario = 'default',
+  seed = 1,
+  now = Date.now,
+  entropy = ownEntropy,
+  file,
+}: MockOptions = {}): Promise<Mock> {
   const memory = { indexedDB: new IDBFactory(), IDBKeyRange };
   const db = new MockDatabase(undefined, memory);
   const journal = new Journal(memory);
   const report = (error: unknown) => console.error(error);
   const kept = file === undefined ? undefined : keptFile(db, file, report);
-  const isLoaded = await kept?.load() ?? false;
+  const isLoaded = (await kept?.load()) ?? false;
   if (!isLoaded) await plantOnce(db, { scenario, seed, now: now() });
   await kept?.keep();
   keepSowing(db, report);

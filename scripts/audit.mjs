@@ -1,8 +1,9 @@
 /**
- * `npm run audit`: asks the registry for known weaknesses of what may go into the product, by scripts/shipped.mjs (the icons, the worker's
- * libraries and the tools that leave lines of their own among it), and fails over a high or a critical one.
- * The registry alone knows them: where it can't be asked, this says so and fails with 2, so that silence never passes for a clean
- * bill; `--offline-ok` lets that pass, for a run that has no network. Not among `npm run check`, which needs none.
+ * `npm run audit`: asks the registry for known weaknesses of what may go into the product, by scripts/shipped.mjs (the
+ * icons, the worker's libraries and the tools that leave lines of their own among it), and fails over a high or a
+ * critical one. The registry alone knows them: where it can't be asked, this says so and fails with 2, so that silence
+ * never passes for a clean bill; `--offline-ok` lets that pass, for a run that has no network. Not among `npm run
+ * check`, which needs none.
  *
  *     npm run audit [-- --all] [-- --offline-ok]
  */
@@ -19,7 +20,8 @@ const GRAVE = new Set(['high', 'critical']);
  */
 
 /**
- * The advisories about the packages in these folders themselves; that one of them depends on another that has one is told of that other.
+ * The advisories about the packages in these folders themselves; that one of them depends on another that has one is
+ * told of that other.
  * @param {Readonly<Record<string, Vulnerability>>} vulnerabilities as `npm audit --json` lists them
  * @param {readonly string[] | null} folders null for all
  * @returns {{ readonly name: string, readonly severity: string, readonly range: string, readonly title: string }[]}
@@ -28,16 +30,27 @@ export function weaknesses(vulnerabilities, folders) {
   const asked = folders && new Set(folders);
   return Object.entries(vulnerabilities).flatMap(([name, { via, nodes }]) => {
     if (asked && !nodes.some((node) => asked.has(node))) return [];
-    return via.flatMap((one) => (typeof one === 'string' ? [] : [{ name, severity: one.severity, range: one.range, title: one.title ?? '' }]));
+    return via.flatMap((one) =>
+      typeof one === 'string' ? [] : [{ name, severity: one.severity, range: one.range, title: one.title ?? '' }],
+    );
   });
 }
 
 /** @param {{ readonly severity: string }} weakness */
 export const grave = ({ severity }) => GRAVE.has(severity);
 
-/** @returns {{ readonly metadata?: { readonly vulnerabilities?: unknown }, readonly vulnerabilities?: Readonly<Record<string, Vulnerability>> }} */
+/**
+ * @returns {{ readonly metadata?: { readonly vulnerabilities?: unknown }, readonly vulnerabilities?:
+ * Readonly<Record<string, Vulnerability>> }}
+ */
 function ask() {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, shell: process.platform === 'win32', env: { ...process.env, npm_config_audit: 'true' } });
+  const { stdout } = spawnSync('npm', ['audit', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    shell: process.platform === 'win32',
+    env: { ...process.env, npm_config_audit: 'true' },
+  });
   try {
     return JSON.parse(stdout);
   } catch {
@@ -53,8 +66,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exitCode = process.argv.includes('--offline-ok') ? 0 : 2;
   } else {
     const found = weaknesses(vulnerabilities, all ? null : shipped(lockedIn(root)));
-    for (const { name, severity, range, title } of found.filter(grave)) console.error(`${severity.padEnd(9)} ${name} ${range} ${title}`.trimEnd());
-    console.log(`${all ? 'All packages' : 'What may go into the product'}: ${found.length} known weaknesses, ${found.filter(grave).length} high or critical`);
+    for (const { name, severity, range, title } of found.filter(grave))
+      console.error(`${severity.padEnd(9)} ${name} ${range} ${title}`.trimEnd());
+    console.log(
+      `${all ? 'All packages' : 'What may go into the product'}: ${found.length} known weaknesses, ${found.filter(grave).length} high or critical`,
+    );
     if (found.some(grave)) process.exitCode = 1;
   }
 }

@@ -5,7 +5,12 @@ const advisory = (severity: string) => ({ title: 'It leaks', severity, range: '<
 const found = {
   vite: { name: 'vite', severity: 'high', via: ['esbuild', advisory('moderate')], nodes: ['node_modules/vite'] },
   esbuild: { name: 'esbuild', severity: 'high', via: [advisory('high')], nodes: ['node_modules/esbuild'] },
-  ky: { name: 'ky', severity: 'critical', via: [advisory('critical')], nodes: ['node_modules/other/node_modules/ky', 'node_modules/ky'] },
+  ky: {
+    name: 'ky',
+    severity: 'critical',
+    via: [advisory('critical')],
+    nodes: ['node_modules/other/node_modules/ky', 'node_modules/ky'],
+  },
 };
 
 it('tells of what is shipped alone, by its own advisories', () => {
@@ -16,5 +21,9 @@ it('tells of what is shipped alone, by its own advisories', () => {
 });
 
 it('tells of every package when asked for all', () => {
-  expect(weaknesses(found, null).filter(grave).map(({ name }) => name)).toEqual(['esbuild', 'ky']);
+  expect(
+    weaknesses(found, null)
+      .filter(grave)
+      .map(({ name }) => name),
+  ).toEqual(['esbuild', 'ky']);
 });

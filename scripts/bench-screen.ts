@@ -1,8 +1,9 @@
 /**
- * `npm run bench:screen`, and the end of `npm run bench`: the first screen of the production build, behind nginx with deploy/'s own
- * configuration, beside the goals. Lighthouse as a phone (slow 4G, a processor four times as slow), five times, the medians; then how a
- * start goes for somebody who was here before, with and without a network, from the service worker, with the processor as slow.
- * Lighthouse is installed on demand, by its own lock file. Needs a machine with nothing else to do.
+ * `npm run bench:screen`, and the end of `npm run bench`: the first screen of the production build, behind nginx with
+ * deploy/'s own configuration, beside the goals. Lighthouse as a phone (slow 4G, a processor four times as slow), five
+ * times, the medians; then how a start goes for somebody who was here before, with and without a network, from the
+ * service worker, with the processor as slow. Lighthouse is installed on demand, by its own lock file. Needs a machine
+ * with nothing else to do.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
@@ -25,9 +26,13 @@ function lighthouseFolder(): string {
   const modules = join(folder, 'node_modules');
   if (existsSync(join(modules, 'lighthouse/core/index.js'))) return modules;
   mkdirSync(folder, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(root, 'scripts/lighthouse', file), join(folder, file));
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(join(root, 'scripts/lighthouse', file), join(folder, file));
   console.log('Installing Lighthouse into .cache/ …');
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) throw new Plain('Lighthouse could not be installed: the screen is not measured.');
   return modules;
 }
@@ -37,7 +42,10 @@ const report = v.object({
   lhr: v.object({
     categories: v.record(v.string(), v.object({ title: v.string(), score: v.nullable(v.number()) })),
     audits: v.looseObject({
-      'first-contentful-paint': audit, 'largest-contentful-paint': audit, 'total-blocking-time': audit, 'cumulative-layout-shift': audit,
+      'first-contentful-paint': audit,
+      'largest-contentful-paint': audit,
+      'total-blocking-time': audit,
+      'cumulative-layout-shift': audit,
     }),
   }),
 });
@@ -47,7 +55,10 @@ const tools = v.object({
 const launcher = v.object({
   launch: v.custom<(options: object) => Promise<unknown>>((value) => typeof value === 'function'),
 });
-const launched = v.looseObject({ port: v.number(), kill: v.custom<() => unknown>((value) => typeof value === 'function') });
+const launched = v.looseObject({
+  port: v.number(),
+  kill: v.custom<() => unknown>((value) => typeof value === 'function'),
+});
 
 type Report = v.InferOutput<typeof report>['lhr'];
 
@@ -84,17 +95,24 @@ async function starts(address: string, chromePath: string): Promise<{ again: Sta
 
 function row(name: string, measured: number, goal: number, digits = 0): void {
   const met = goal >= 100 && name.includes('·') ? measured >= goal : measured <= goal;
-  console.log(`${name.padEnd(44)}${measured.toFixed(digits).padStart(8)}${String(goal).padStart(8)}  ${met ? 'met' : 'missed'}`);
+  console.log(
+    `${name.padEnd(44)}${measured.toFixed(digits).padStart(8)}${String(goal).padStart(8)}  ${met ? 'met' : 'missed'}`,
+  );
 }
 
 await withProduction(async ({ address, chromePath }) => {
   const reports = await lighthouse(`${address}/login`, chromePath);
   const { again, offline } = await starts(address, chromePath);
-  const of = (name: keyof v.InferOutput<typeof report>['lhr']['audits'] & string): number => median(reports.map(({ audits }) => v.parse(audit, audits[name]).numericValue));
+  const of = (name: keyof v.InferOutput<typeof report>['lhr']['audits'] & string): number =>
+    median(reports.map(({ audits }) => v.parse(audit, audits[name]).numericValue));
   console.log(`\n${'the first screen, medians of 5'.padEnd(44)}${'measured'.padStart(8)}${'goal'.padStart(8)}`);
   for (const [id, { title }] of Object.entries(reports[0]?.categories ?? {})) {
     if (id === 'agentic-browsing') continue;
-    row(`Lighthouse · ${title}`, median(reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))), 100);
+    row(
+      `Lighthouse · ${title}`,
+      median(reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))),
+      100,
+    );
   }
   row('first paint, ms', of('first-contentful-paint'), 850);
   row('largest paint, ms', of('largest-contentful-paint'), 900);

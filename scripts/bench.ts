@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what calls cost inside the backend, on Node and an IndexedDB in memory: a page of 20 changes at several
- * depths out of 1 000 and out of 100 000 rows with their ratio, a transfer, and get/login; then lists, searches and sums in
- * scenario `default` and in `large`. Medians of 101, in milliseconds, and how many rows were answered: a ratio is about what there
- * is to look through only where as many came back.
+ * `npm run bench`: what calls cost inside the backend, on Node and an IndexedDB in memory: a page of 20 changes at
+ * several depths out of 1 000 and out of 100 000 rows with their ratio, a transfer, and get/login; then lists, searches
+ * and sums in scenario `default` and in `large`. Medians of 101, in milliseconds, and how many rows were answered: a
+ * ratio is about what there is to look through only where as many came back.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { countUnreadNotices, pageNotices } from '../mocks/services/notices.ts';
@@ -28,12 +28,28 @@ async function filled(rows: number): Promise<Call> {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await plantOnce(db, { scenario: 'empty', seed: 1, now });
   const entries = Array.from({ length: rows }, (_, index): EntryRow => ({
-    id: index + 1, transactionId: index + 1, holder: 2, amount: 10, balance: (index + 1) * 10, type: index % 3 === 0 ? 'recharge' : 'transferIn',
-    direction: 'in', counterparty: 'student', remark: null, orderId: null, time: now - (rows - index) * 60_000,
+    id: index + 1,
+    transactionId: index + 1,
+    holder: 2,
+    amount: 10,
+    balance: (index + 1) * 10,
+    type: index % 3 === 0 ? 'recharge' : 'transferIn',
+    direction: 'in',
+    counterparty: 'student',
+    remark: null,
+    orderId: null,
+    time: now - (rows - index) * 60_000,
   }));
   for (let at = 0; at < rows; at += 10_000) await db.entries.bulkAdd(entries.slice(at, at + 10_000));
-  await db.counters.bulkPut([{ name: 'entries', value: rows }, { name: 'transactions', value: rows }]);
-  await db.balances.put({ holder: 2, coin: rows * 10, counts: { recharge: Math.ceil(rows / 3), transferIn: Math.floor((rows * 2) / 3) } });
+  await db.counters.bulkPut([
+    { name: 'entries', value: rows },
+    { name: 'transactions', value: rows },
+  ]);
+  await db.balances.put({
+    holder: 2,
+    coin: rows * 10,
+    counts: { recharge: Math.ceil(rows / 3), transferIn: Math.floor((rows * 2) / 3) },
+  });
   return await callOf(db, 2);
 }
 
@@ -50,7 +66,17 @@ async function callOf(db: MockDatabase, userId: number): Promise<Call> {
   await db.sessions.put(session);
   const user = await db.users.get(userId);
   if (user === undefined) throw new Error(`The scenario has no user ${userId}`);
-  return { db, now, entropy, sessionId: 'bench', who: 'user', caller: { session, user }, keyed: null, seal: () => null, setSession: () => {} };
+  return {
+    db,
+    now,
+    entropy,
+    sessionId: 'bench',
+    who: 'user',
+    caller: { session, user },
+    keyed: null,
+    seal: () => null,
+    setSession: () => {},
+  };
 }
 
 interface Measured {
@@ -60,8 +86,15 @@ interface Measured {
 }
 
 const list = v.union([
-  v.pipe(v.object({ records: v.array(v.unknown()) }), v.transform(({ records }) => records)),
-  v.pipe(v.object({ byDay: v.array(v.unknown()) }), v.transform(({ byDay }) => byDay)), v.array(v.unknown()),
+  v.pipe(
+    v.object({ records: v.array(v.unknown()) }),
+    v.transform(({ records }) => records),
+  ),
+  v.pipe(
+    v.object({ byDay: v.array(v.unknown()) }),
+    v.transform(({ byDay }) => byDay),
+  ),
+  v.array(v.unknown()),
 ]);
 
 async function median(work: () => Promise<unknown>): Promise<Measured> {
@@ -101,10 +134,19 @@ const byDepth: [string, Work][] = [
 
 const first = { current: 1, pageSize: 20 };
 const month = { startTime: new Date(now - 30 * 86_400_000).toISOString(), endTime: new Date(now).toISOString() };
-const users = (request: Omit<Parameters<typeof pageUsers>[1], 'current' | 'pageSize'>): Work => (call) => pageUsers(call, { ...first, ...request });
-const changes = (request: Omit<Parameters<typeof pageCoinChanges>[1], 'current' | 'pageSize'>): Work => (call) => pageCoinChanges(call, { ...first, ...request });
+const users =
+  (request: Omit<Parameters<typeof pageUsers>[1], 'current' | 'pageSize'>): Work =>
+  (call) =>
+    pageUsers(call, { ...first, ...request });
+const changes =
+  (request: Omit<Parameters<typeof pageCoinChanges>[1], 'current' | 'pageSize'>): Work =>
+  (call) =>
+    pageCoinChanges(call, { ...first, ...request });
 
-const notices = (request: Omit<Parameters<typeof pageNotices>[1], 'current' | 'pageSize'>): Work => (call) => pageNotices(call, { ...first, ...request });
+const notices =
+  (request: Omit<Parameters<typeof pageNotices>[1], 'current' | 'pageSize'>): Work =>
+  (call) =>
+    pageNotices(call, { ...first, ...request });
 
 async function halfWay({ db }: Call): Promise<number> {
   const counts = Object.values((await db.balances.get(2))?.counts ?? {});
@@ -135,13 +177,21 @@ const byScenario: [string, 1 | 2, Work][] = [
   ['changes found by remark, by amount', 2, changes({ sortField: 'amount', searchText: '多转' })],
   ['changes of one type by amount', 2, changes({ sortField: 'amount', type: 'refund' })],
   ['changes of one type by balance', 2, changes({ sortField: 'balance', type: 'renewal' })],
-  ['changes of one type by account', 2, changes({ sortField: 'counterparty', sortOrder: 'descend', type: 'transferOut' })],
+  [
+    'changes of one type by account',
+    2,
+    changes({ sortField: 'counterparty', sortOrder: 'descend', type: 'transferOut' }),
+  ],
   ['changes in by balance', 2, changes({ sortField: 'balance', direction: 'in' })],
   ['changes found by months, by amount', 2, changes({ sortField: 'amount', searchText: '1 个月' })],
   ['changes of a type found, by balance', 2, changes({ sortField: 'balance', type: 'transferIn', searchText: '多转' })],
   ['changes found, by account', 2, changes({ sortField: 'counterparty', sortOrder: 'descend', searchText: '多转' })],
   ['changes of a month by amount', 2, changes({ sortField: 'amount', ...month })],
-  ['changes half way, by number', 2, async (call) => await pageCoinChanges(call, { ...first, current: await halfWay(call) })],
+  [
+    'changes half way, by number',
+    2,
+    async (call) => await pageCoinChanges(call, { ...first, current: await halfWay(call) }),
+  ],
   ['sums of a month', 2, (call) => summariseCoinChanges(call, month)],
   ['notices, newest', 2, notices({})],
   ['notices unread', 2, notices({ isRead: false })],
@@ -152,17 +202,22 @@ const byScenario: [string, 1 | 2, Work][] = [
 
 function heading(...names: string[]): void {
   const [few = '', many = ''] = names;
-  console.log(`${'median of 101, ms'.padEnd(34)}${few.padStart(12)}${many.padStart(14)}${'ratio'.padStart(8)}${'rows'.padStart(12)}`);
+  console.log(
+    `${'median of 101, ms'.padEnd(34)}${few.padStart(12)}${many.padStart(14)}${'ratio'.padStart(8)}${'rows'.padStart(12)}`,
+  );
 }
 
 function line(name: string, few: Measured, many: Measured): void {
   const rows = few.rows === null || many.rows === null ? '' : `${few.rows} · ${many.rows}`;
-  console.log(`${name.padEnd(34)}${few.ms.toFixed(2).padStart(12)}${many.ms.toFixed(2).padStart(14)}${(many.ms / few.ms).toFixed(2).padStart(8)}${rows.padStart(12)}`);
+  console.log(
+    `${name.padEnd(34)}${few.ms.toFixed(2).padStart(12)}${many.ms.toFixed(2).padStart(14)}${(many.ms / few.ms).toFixed(2).padStart(8)}${rows.padStart(12)}`,
+  );
 }
 
 const [small, large] = [await filled(1_000), await filled(100_000)];
 heading('1 000 rows', '100 000 rows');
-for (const [name, work] of byDepth) line(name, await median(() => work(small, 1_000)), await median(() => work(large, 100_000)));
+for (const [name, work] of byDepth)
+  line(name, await median(() => work(small, 1_000)), await median(() => work(large, 100_000)));
 for (const { db } of [small, large]) db.close();
 
 const [usual, crowded] = [await sown('default'), await sown('large')];

@@ -51,8 +51,15 @@ export function importsOf(name: string, text: string): Record<(typeof STATEMENTS
   const { module, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
   const all = [
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({ request: moduleRequest.value, types: entries.length > 0 && entries.every(({ isType }) => isType) })),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ request: moduleRequest.value, types: isType }] : []))),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      request: moduleRequest.value,
+      types: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ request: moduleRequest.value, types: isType }] : [],
+      ),
+    ),
   ];
   const running = new Set(all.filter(({ types }) => !types).map(({ request }) => request));
   const types = new Set(all.map(({ request }) => request).filter((request) => !running.has(request)));
@@ -87,16 +94,22 @@ export async function boundaries(folder: string): Promise<{ modules: number; vio
   try {
     for (const name of names) {
       const imports = importsOf(name, readFileSync(join(folder, name), 'utf8'));
-      const lines = STATEMENTS.flatMap(({ kind, statement }) => [...imports[kind]].flatMap((request) => {
-        const to = nameFor(name, request, known);
-        return to === null ? [] : [statement(to)];
-      }));
+      const lines = STATEMENTS.flatMap(({ kind, statement }) =>
+        [...imports[kind]].flatMap((request) => {
+          const to = nameFor(name, request, known);
+          return to === null ? [] : [statement(to)];
+        }),
+      );
       const path = join(tree, name + STAND_IN);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, `${lines.join('\n')}\n`);
     }
     const present = ROOTS.filter((name) => names.some((path) => path.startsWith(`${name}/`)));
-    const { output } = await cruise(present, { ...rules.options, baseDir: tree, ruleSet: onStandIns(rules), validate: true }, { conditionNames: ['import', 'module', 'browser', 'default'], exportsFields: ['exports'] });
+    const { output } = await cruise(
+      present,
+      { ...rules.options, baseDir: tree, ruleSet: onStandIns(rules), validate: true },
+      { conditionNames: ['import', 'module', 'browser', 'default'], exportsFields: ['exports'] },
+    );
     if (typeof output === 'string') throw new Error(output);
     const comments = new Map(rules.forbidden?.map(({ name, comment }) => [name, comment ?? '']));
     const plain = (path: string): string => path.replace(/\.js$/u, '').replace(/^(?:\.\.\/)*(?=node_modules\/)/u, '');
@@ -117,8 +130,11 @@ export async function boundaries(folder: string): Promise<{ modules: number; vio
 /** The rules speak of sources (`main\.tsx$`); the stand-ins have an ending more. */
 function onStandIns(configuration: IConfiguration): { forbidden: IForbiddenRuleType[] } {
   const words = new Set(['name', 'comment', 'severity']);
-  const forbidden: IForbiddenRuleType[] = JSON.parse(JSON.stringify(configuration.forbidden ?? []), (key, part: unknown) =>
-    (typeof part === 'string' && !words.has(key) ? part.replaceAll(/\$(?=$|\||\))/gu, '(?:\\.js)?$') : part));
+  const forbidden: IForbiddenRuleType[] = JSON.parse(
+    JSON.stringify(configuration.forbidden ?? []),
+    (key, part: unknown) =>
+      typeof part === 'string' && !words.has(key) ? part.replaceAll(/\$(?=$|\||\))/gu, '(?:\\.js)?$') : part,
+  );
   return { forbidden };
 }
 
@@ -127,5 +143,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { modules, violations } = await boundaries(folder);
   for (const { rule, comment, from, to } of violations) console.error(`${from} → ${to}\n  ${rule}: ${comment}\n`);
   if (violations.length > 0) process.exitCode = 1;
-  console.log(`${modules} modules of ${relative(process.cwd(), folder) || '.'}, ${violations.length} breaches of ${rules.forbidden?.length ?? 0} rules`);
+  console.log(
+    `${modules} modules of ${relative(process.cwd(), folder) || '.'}, ${violations.length} breaches of ${rules.forbidden?.length ?? 0} rules`,
+  );
 }

@@ -1,7 +1,8 @@
 /**
- * Finds the browser for the journeys and for the scripts that measure or draw. In this order: the one that CHROMIUM_PATH names, an
- * installed Chromium or Chrome, Playwright's own. If there is none, Debian's package is installed, or Playwright fetches its own.
- * A browser counts only if it starts. The journeys of the demo run in Chromium's headless shell, where there is one.
+ * Finds the browser for the journeys and for the scripts that measure or draw. In this order: the one that
+ * CHROMIUM_PATH names, an installed Chromium or Chrome, Playwright's own. If there is none, Debian's package is
+ * installed, or Playwright fetches its own. A browser counts only if it starts. The journeys of the demo run in
+ * Chromium's headless shell, where there is one.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +12,10 @@ import { apt, asRoot } from './apt.mjs';
 import { Plain, environment, fail, root } from './runtime.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-/** The same engine without a window, toolbar or extensions: a journey in it takes two thirds of the time. It keeps no profile on disk. */
+/**
+ * The same engine without a window, toolbar or extensions: a journey in it takes two thirds of the time. It keeps no
+ * profile on disk.
+ */
 const SHELL = 'chromium-headless-shell';
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,7 +26,10 @@ const PLACES = [
 /** @param {string} command @param {string[]} words @param {import('node:child_process').SpawnSyncOptions} [options] */
 const succeeds = (command, words, options) => spawnSync(command, words, { stdio: 'ignore', ...options }).status === 0;
 
-/** Whether it starts and says its version. Windows browsers say nothing to a console, so there being there must do. @param {string} path */
+/**
+ * Whether it starts and says its version. Windows browsers say nothing to a console, so there being there must do.
+ * @param {string} path
+ */
 const starts = (path) => process.platform === 'win32' || succeeds(path, ['--version'], { timeout: 30_000 });
 
 /** @param {string[]} names */
@@ -50,10 +57,15 @@ async function ofPlaywright() {
 export async function findBrowser({ shell = false } = {}) {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
-    if (!existsSync(named) || !starts(named)) throw new Plain(`CHROMIUM_PATH names ${named}, and no browser starts there.`);
+    if (!existsSync(named) || !starts(named))
+      throw new Plain(`CHROMIUM_PATH names ${named}, and no browser starts there.`);
     return named;
   }
-  const candidates = [...onPath(shell ? [SHELL, ...NAMES] : NAMES), ...PLACES.filter((path) => existsSync(path)), ...await ofPlaywright()];
+  const candidates = [
+    ...onPath(shell ? [SHELL, ...NAMES] : NAMES),
+    ...PLACES.filter((path) => existsSync(path)),
+    ...(await ofPlaywright()),
+  ];
   return candidates.find(starts) ?? null;
 }
 
@@ -67,7 +79,10 @@ function show(command, env = process.env) {
 /** @param {string} name a package of Debian's */
 function installWithApt(name) {
   // Without a font the words of the pages are boxes, and screenshots show nothing.
-  return apt(['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']) || apt(['install', '-y', '--no-install-recommends', name]);
+  return (
+    apt(['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']) ||
+    apt(['install', '-y', '--no-install-recommends', name])
+  );
 }
 
 /** @returns {Promise<string>} */
@@ -79,10 +94,21 @@ async function ensureWhole() {
     const installed = await findBrowser();
     if (installed) return installed;
   }
-  show(['node', join(root, 'node_modules/@playwright/test/cli.js'), 'install', ...(asRoot() ? ['--with-deps'] : []), 'chromium'], environment());
+  show(
+    [
+      'node',
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'install',
+      ...(asRoot() ? ['--with-deps'] : []),
+      'chromium',
+    ],
+    environment(),
+  );
   const fetched = await findBrowser();
   if (fetched) return fetched;
-  throw new Plain('There is no browser to run the journeys in, and none could be installed.\nInstall Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.');
+  throw new Plain(
+    'There is no browser to run the journeys in, and none could be installed.\nInstall Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',
+  );
 }
 
 /**

@@ -17,8 +17,14 @@ try {
   const started = performance.now();
   const { only, changed } = wishOf(process.argv.slice(2));
   if (changed) throw new Plain('--changed is a word of npm test: npm test -- --changed');
-  const names = named(checks.map(({ name }) => name), only);
-  const { results, failures } = await runSteps(checks.filter(({ name }) => names.includes(name)), new Screen());
+  const names = named(
+    checks.map(({ name }) => name),
+    only,
+  );
+  const { results, failures } = await runSteps(
+    checks.filter(({ name }) => names.includes(name)),
+    new Screen(),
+  );
   const { passed, failed } = total(results);
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n')}`);
   console.log(`\n${table(results)}`);

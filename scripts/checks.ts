@@ -1,15 +1,28 @@
-/** Everything that can be checked without a browser: the steps of `npm run check`, which are also the first ones of `npm test`. */
+/**
+ * Everything that can be checked without a browser: the steps of `npm run check`, which are also the first ones of `npm
+ * test`.
+ */
 import { reportFile } from './runner.ts';
 import type { PlannedStep } from './test/plan.ts';
 import { vitestStep } from './test/plan.ts';
 
-const check = (name: string, expectedSeconds: number, command: readonly string[]): PlannedStep =>
-  ({ name, command, expectedSeconds, cores: 1, after: [] });
+const check = (name: string, expectedSeconds: number, command: readonly string[]): PlannedStep => ({
+  name,
+  command,
+  expectedSeconds,
+  cores: 1,
+  after: [],
+});
 
 // The longest first: the short ones fill what is left.
 export const checks: readonly PlannedStep[] = [
   vitestStep({
-    name: 'unit tests', expectedSeconds: 35, expectedTests: 1_400, cores: 1, file: reportFile('unit'), projects: ['plain', 'dom', 'unit'],
+    name: 'unit tests',
+    expectedSeconds: 35,
+    expectedTests: 1_400,
+    cores: 1,
+    file: reportFile('unit'),
+    projects: ['plain', 'dom', 'unit'],
   }),
   // Each further checker looks at the libraries anew: with one, the step takes two thirds of the time of both cores.
   check('types', 10, ['tsc', '-b', '--checkers', '1', '--pretty', 'false']),
@@ -17,6 +30,7 @@ export const checks: readonly PlannedStep[] = [
   check('catalogues complete', 4, ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose', '--workers', '1']),
   check('catalogues up to date', 8, ['lingui', 'check', 'sync', '--clean', '--verbose', '--workers', '1']),
   check('import rules', 4, ['node', 'scripts/boundaries.ts']),
+  check('format', 1, ['oxfmt', '--check']),
   check('shape of modules', 1, ['node', 'scripts/shape.ts']),
   check('rules take time as given', 2, ['node', 'scripts/purity.ts']),
   check('route tree', 1, ['node', 'scripts/route-tree.ts']),

@@ -1,7 +1,8 @@
 /**
- * A few chunks rather than dozens: many small ones start slower on a phone and compress worse. `first` is all that the start
- * and /login need, `home` the frame and home with all that they need besides, so that who was here before has them in one step, `kept` the database
- * with what was read and what waits, which home asks next, `pages` what the other pages behind the log-in share; what one page alone needs stays with it.
+ * A few chunks rather than dozens: many small ones start slower on a phone and compress worse. `first` is all that the
+ * start and /login need, `home` the frame and home with all that they need besides, so that who was here before has
+ * them in one step, `kept` the database with what was read and what waits, which home asks next, `pages` what the other
+ * pages behind the log-in share; what one page alone needs stays with it.
  */
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -43,6 +44,11 @@ export function chunks(): Group[] {
     { priority: 3, name: (id, graph) => (isHome(id, graph) ? 'home' : null) },
     { priority: 2, name: (id, graph) => (isKept(id, graph) ? 'kept' : null) },
     // The drawer, the dialog and MUI's theme come with the first of them that opens.
-    { priority: 1, name: 'pages', minShareCount: 2, test: (id) => !/node_modules[\\/]@?(mui|emotion|dexie)|Panel\.tsx|[\\/]Mui|ui[\\/]theme/.test(id) },
+    {
+      priority: 1,
+      name: 'pages',
+      minShareCount: 2,
+      test: (id) => !/node_modules[\\/]@?(mui|emotion|dexie)|Panel\.tsx|[\\/]Mui|ui[\\/]theme/.test(id),
+    },
   ];
 }

@@ -20,6 +20,6 @@ test('each class of each sheet has a name of its own, whichever is asked for fir
   expect(['page', 'title', 'line'].map((name) => again(name, `${card}?used`, css))).toEqual(['b0', 'b1', 'b2']);
 });
 
-test('a sheet that isn\'t one of the sources is refused', () => {
+test("a sheet that isn't one of the sources is refused", () => {
   expect(() => shortClassNames(source)('page', '/elsewhere/X.module.css', css)).toThrow('no style module');
 });

@@ -1,7 +1,7 @@
 /**
- * Short names for the classes of the style modules: letters for the sheet, a number for the class, `bc12`. They stand in the page, in the
- * sheets and in the code, of which the first screen is most. Told from the sources alone, so that what is drawn when the app is built
- * (vite-prerender.ts) has the names of the app itself.
+ * Short names for the classes of the style modules: letters for the sheet, a number for the class, `bc12`. They stand
+ * in the page, in the sheets and in the code, of which the first screen is most. Told from the sources alone, so that
+ * what is drawn when the app is built (vite-prerender.ts) has the names of the app itself.
  */
 import { readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -17,7 +17,10 @@ function letters(place: number): string {
 
 /** What Vite calls a class: by its name, its file and the text of that file. `source` holds all the sheets. */
 export function shortClassNames(source: string): (name: string, file: string, css: string) => string {
-  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.module.css')).map((file) => file.replaceAll(sep, '/')).toSorted();
+  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => file.replaceAll(sep, '/'))
+    .toSorted();
   const known = new Map<string, Map<string, number>>();
   return (name, file, css) => {
     const sheet = relative(source, file.replace(/\?.*$/u, '')).replaceAll(sep, '/');

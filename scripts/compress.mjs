@@ -1,7 +1,7 @@
 /**
- * Puts a .br and a .gz beside every file of a build that compresses, for a server that sends them as they are: nothing is
- * compressed while somebody waits. What is served compressed already, and what would not shrink, is left alone.
- * A companion that is right stays, and a new one appears whole, so that several programs may serve one build.
+ * Puts a .br and a .gz beside every file of a build that compresses, for a server that sends them as they are: nothing
+ * is compressed while somebody waits. What is served compressed already, and what would not shrink, is left alone. A
+ * companion that is right stays, and a new one appears whole, so that several programs may serve one build.
  *
  *     node scripts/compress.mjs dist
  */
@@ -43,17 +43,23 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.s
  * @returns {number} how many files got companions
  */
 export function compress(dir) {
-  if (!statSync(join(dir, 'index.html'), { throwIfNoEntry: false })) throw new Plain(`There is no build in ${dir}: make one first (npm run build).`);
+  if (!statSync(join(dir, 'index.html'), { throwIfNoEntry: false }))
+    throw new Plain(`There is no build in ${dir}: make one first (npm run build).`);
   let count = 0;
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const path = join(dir, name);
     if (!COMPRESSED.has(extname(path)) || !statSync(path).isFile()) continue;
     const content = readFileSync(path);
-    if (isCurrent(`${path}.br`, (packed) => brotliDecompressSync(packed), content) && isCurrent(`${path}.gz`, (packed) => gunzipSync(packed), content)) {
+    if (
+      isCurrent(`${path}.br`, (packed) => brotliDecompressSync(packed), content) &&
+      isCurrent(`${path}.gz`, (packed) => gunzipSync(packed), content)
+    ) {
       count += 1;
       continue;
     }
-    const br = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+    const br = brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    });
     const gz = gzipSync(content, { level: 9 });
     if (br.length >= content.length || gz.length >= content.length) continue;
     replaceFile(`${path}.br`, br);

@@ -15,28 +15,53 @@ import { serve } from './serve.mjs';
 
 const stamp = join(root, '.cache', 'demo-built-from');
 // Everything that a build could read is looked at; only what no build reads is left out.
-const LEFT_OUT = new Set(['.git', '.cache', 'node_modules', 'dist', 'dist-demo', 'dist.cdx.json', 'dist-demo.cdx.json', 'docs', 'tests', 'test-results', 'playwright-report', 'coverage']);
+const LEFT_OUT = new Set([
+  '.git',
+  '.cache',
+  'node_modules',
+  'dist',
+  'dist-demo',
+  'dist.cdx.json',
+  'dist-demo.cdx.json',
+  'docs',
+  'tests',
+  'test-results',
+  'playwright-report',
+  'coverage',
+]);
 
 /** @param {[string, unknown]} a @param {[string, unknown]} b */
 const byName = ([a], [b]) => (a < b ? -1 : 1);
 
 /** What the build will call itself, where that comes from git. */
 function version() {
-  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return status === 0 ? stdout : '';
 }
 
 /** A fingerprint of all sources and of the settings that a build takes from outside. */
 function fingerprint() {
   const hash = createHash('sha256').update(version());
-  for (const [name, value] of Object.entries(process.env).toSorted(byName)) if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`);
+  for (const [name, value] of Object.entries(process.env).toSorted(byName))
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`);
   /** @param {string} folder */
   const walk = (folder) => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
       if (LEFT_OUT.has(path)) continue;
       if (entry.isDirectory()) walk(path);
-      else if (entry.isFile()) hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+      else if (entry.isFile())
+        hash
+          .update(path)
+          .update('\0')
+          .update(readFileSync(join(root, path)))
+          .update('\0');
     }
   };
   walk('');
@@ -45,16 +70,26 @@ function fingerprint() {
 
 function build() {
   const before = fingerprint();
-  if (existsSync(join(root, 'dist-demo', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === before) {
+  if (
+    existsSync(join(root, 'dist-demo', 'index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === before
+  ) {
     console.log('The demo is built already.');
     return;
   }
   console.log('Building the demo …');
   // A build that breaks off must not pass for a finished one.
   rmSync(stamp, { force: true });
-  const { status, error } = spawnSync(node(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'demo', '--logLevel', 'error'], {
-    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment(),
-  });
+  const { status, error } = spawnSync(
+    node(),
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'demo', '--logLevel', 'error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: environment(),
+    },
+  );
   if (error || status !== 0) throw new Plain('The demo could not be built; what went wrong is above.');
   mkdirSync(dirname(stamp), { recursive: true });
   // The build itself may write a generated source (the route tree): what is there now is what was built.
@@ -73,13 +108,17 @@ async function mustBeFree(port, host) {
     probe.listen(port, host, () => probe.close(() => resolve(false)));
   });
   if (taken) {
-    throw new Plain(`Port ${port} is taken: stop what listens there, or choose another: npm run demo -- --port ${port + 1}\n`
-      + `端口 ${port} 已被占用：请先停止占用它的程序，或另选一个：npm run demo -- --port ${port + 1}`);
+    throw new Plain(
+      `Port ${port} is taken: stop what listens there, or choose another: npm run demo -- --port ${port + 1}\n` +
+        `端口 ${port} 已被占用：请先停止占用它的程序，或另选一个：npm run demo -- --port ${port + 1}`,
+    );
   }
 }
 
 try {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '4173' }, host: { type: 'string', default: '127.0.0.1' } } });
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '4173' }, host: { type: 'string', default: '127.0.0.1' } },
+  });
   const port = Number(values.port);
   await mustBeFree(port, values.host);
   install();

@@ -1,11 +1,15 @@
 /**
- * The styles of what is drawn into index.html. The policy refuses style attributes, so they become classes; and of the components'
- * style sheets, which come with their code, the page holds the rules that what is drawn needs, in their own order.
+ * The styles of what is drawn into index.html. The policy refuses style attributes, so they become classes; and of the
+ * components' style sheets, which come with their code, the page holds the rules that what is drawn needs, in their own
+ * order.
  */
 
 /** Selectors of what can't be while nothing answers yet. */
 const never = /(?<!:not\():(?:hover|active|focus|focus-visible|disabled)\b/u;
-/** What isn't drawn at all: paper, a mouse's ways, less motion where nothing moves, the outlines that colours of one's own need. */
+/**
+ * What isn't drawn at all: paper, a mouse's ways, less motion where nothing moves, the outlines that colours of one's
+ * own need.
+ */
 const nowhere = /print|hover\s*:\s*hover|reduced-motion|forced-colors/u;
 
 /** The blocks of a sheet: what stands before each brace, and what within. */
@@ -36,19 +40,26 @@ function selectors(list: string): string[] {
   return list.split(/,(?![^(]*\))/u);
 }
 
-/** What says nothing of how something looks that can't be touched yet, has no focus, and doesn't move (src/app/static-shell.css). */
-const idle = /(?:^|;)(?:transition|animation|outline|outline-offset|cursor|touch-action|-webkit-user-select|user-select|pointer-events):[^;]*/gu;
+/**
+ * What says nothing of how something looks that can't be touched yet, has no focus, and doesn't move
+ * (src/app/static-shell.css).
+ */
+const idle =
+  /(?:^|;)(?:transition|animation|outline|outline-offset|cursor|touch-action|-webkit-user-select|user-select|pointer-events):[^;]*/gu;
 
 /**
- * Within the drawn frame, and stronger by that than the sheets themselves: they come one by one while it still stands there, and one
- * alone may say another thing than all of them.
+ * Within the drawn frame, and stronger by that than the sheets themselves: they come one by one while it still stands
+ * there, and one alone may say another thing than all of them.
  */
 function inShell(selector: string): string {
   const [, whole = '', rest = selector] = /^(:root\S*)\s+(.*)$/su.exec(selector) ?? [];
   return `${whole === '' ? '' : `${whole} `}.s-shell ${rest}`;
 }
 
-/** The rules of a sheet that name classes of `html`, and none but those, for the drawn frame; without those that stand in `page` already. */
+/**
+ * The rules of a sheet that name classes of `html`, and none but those, for the drawn frame; without those that stand
+ * in `page` already.
+ */
 export function rulesFor(html: string, css: string, page: string): string {
   const there = classesOf(html);
   const applies = (selector: string): boolean => {
@@ -64,7 +75,8 @@ export function rulesFor(html: string, css: string, page: string): string {
       } else if (!head.startsWith('@')) {
         const wanted = selectors(head).filter(applies);
         const looks = body.replaceAll(idle, '').replace(/^;/u, '');
-        if (wanted.length > 0 && looks !== '' && !page.includes(`${head}{${body}}`)) kept += `${wanted.map(inShell).join(',')}{${looks}}`;
+        if (wanted.length > 0 && looks !== '' && !page.includes(`${head}{${body}}`))
+          kept += `${wanted.map(inShell).join(',')}{${looks}}`;
       }
     }
     return kept;
@@ -85,7 +97,9 @@ export function styleClasses(html: string): { html: string; css: string } {
     const name = names.get(style) ?? `d-${names.size}`;
     names.set(style, name);
     const bare = tag.replace(/\sstyle="[^"]*"/u, '');
-    return /\sclass="/u.test(bare) ? bare.replace(/\sclass="/u, (found) => `${found}${name} `) : bare.replace(/^<[a-z0-9]+/u, (found) => `${found} class="${name}"`);
+    return /\sclass="/u.test(bare)
+      ? bare.replace(/\sclass="/u, (found) => `${found}${name} `)
+      : bare.replace(/^<[a-z0-9]+/u, (found) => `${found} class="${name}"`);
   });
   return { html: named, css: [...names].map(([style, name]) => `.${name}.${name}.${name}{${style}}`).join('') };
 }

@@ -1,8 +1,9 @@
 /**
- * The other engines that the core journeys run in, from Debian's packages: Firefox, and WebKitGTK with its driver and a screen that
- * nobody sees. What is missing is installed if this user may; where it can't be had there is nothing to run, and that is a failure.
- * Runs the journeys in the engine that ENGINE names, or in both one after the other; further words go to vitest. A run that takes
- * longer than any should is ended, and so is one that nobody waits for any more.
+ * The other engines that the core journeys run in, from Debian's packages: Firefox, and WebKitGTK with its driver and a
+ * screen that nobody sees. What is missing is installed if this user may; where it can't be had there is nothing to
+ * run, and that is a failure. Runs the journeys in the engine that ENGINE names, or in both one after the other;
+ * further words go to vitest. A run that takes longer than any should is ended, and so is one that nobody waits for any
+ * more.
  *
  *     ENGINE=firefox node scripts/engines.mjs [tests/engines/core.spec.ts] [-t words]
  */
@@ -24,7 +25,15 @@ const ENGINES = {
 const NAMES = /** @type {const} */ (['firefox', 'webkit']);
 
 /** @param {string[]} names any one of them */
-const onPath = (names) => names.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).filter(Boolean).map((folder) => join(folder, name))).find((path) => existsSync(path));
+const onPath = (names) =>
+  names
+    .flatMap((name) =>
+      (process.env['PATH'] ?? '')
+        .split(delimiter)
+        .filter(Boolean)
+        .map((folder) => join(folder, name)),
+    )
+    .find((path) => existsSync(path));
 
 /**
  * The program that drives an engine, or is it; null while anything that it needs is missing.
@@ -32,7 +41,7 @@ const onPath = (names) => names.flatMap((name) => (process.env['PATH'] ?? '').sp
  */
 function findEngine(name) {
   const found = ENGINES[name].programs.map(onPath);
-  return found.every((path) => path !== undefined) ? found[0] ?? null : null;
+  return found.every((path) => path !== undefined) ? (found[0] ?? null) : null;
 }
 
 /**
@@ -49,7 +58,9 @@ export function ensureEngine(name) {
   apt(['install', '-y', '--no-install-recommends', ...packages]);
   const installed = findEngine(name);
   if (installed) return installed;
-  throw new Plain(`The core journeys run in ${called} too, and it isn't here and can't be installed.\nOn Debian: apt-get install ${packages.join(' ')}`);
+  throw new Plain(
+    `The core journeys run in ${called} too, and it isn't here and can't be installed.\nOn Debian: apt-get install ${packages.join(' ')}`,
+  );
 }
 
 /** How long all journeys of an engine may take, in milliseconds, on a machine that is slow and busy. */
@@ -65,9 +76,16 @@ const grace = 3_000;
 async function runIn(name, words) {
   ensureEngine(name);
   // A group of its own: whoever is to end is ended with all workers.
-  const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'vitest.engines.config.ts', ...words], {
-    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true, env: environment({ ENGINE: name }),
-  });
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'vitest.engines.config.ts', ...words],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+      env: environment({ ENGINE: name }),
+    },
+  );
   /** @param {NodeJS.Signals} signal */
   const send = (signal) => {
     try {
@@ -111,7 +129,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const names = NAMES.filter((name) => !asked || name === asked);
     if (names.length === 0) throw new Plain(`ENGINE names the engine, ${NAMES.join(' or ')}, not ${asked}.`);
     for (const name of names) {
-      if (await runIn(name, process.argv.slice(2)) !== 0) process.exitCode = 1;
+      if ((await runIn(name, process.argv.slice(2))) !== 0) process.exitCode = 1;
     }
   } catch (error) {
     fail(error);

@@ -1,6 +1,7 @@
 /**
- * What the first screen of a build costs on the wire, by file and by library. The first screen is all that /login loads:
- * the page, what it links, the entry with everything it imports, and the chunks named below, which load on demand.
+ * What the first screen of a build costs on the wire, by file and by library. The first screen is all that /login
+ * loads: the page, what it links, the entry with everything it imports, and the chunks named below, which load on
+ * demand.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,9 @@ export interface Measured extends Bytes {
 }
 
 function brotli(content: Buffer): number {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }).length;
+  return brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }).length;
 }
 
 /** Files that are compressed already go as they are. */
@@ -35,28 +38,32 @@ function onTheWire(file: string, content: Buffer): Bytes {
   return { gzip: gzipSync(content, { level: 9 }).length, brotli: brotli(content) };
 }
 
-/** The files of the first screen, from the root of the build. Throws when the build no longer has what is named above. */
+/**
+ * The files of the first screen, from the root of the build. Throws when the build no longer has what is named above.
+ */
 export function firstScreen(dist: string, notes: Notes): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const linked = (page.match(/<(?:script|link)\b[^>]*>/gu) ?? []).flatMap((tag) => {
     const path = /\b(?:src|href)="\/([^"]+)"/u.exec(tag)?.[1];
     return path === undefined || /rel="(?:apple-touch-icon|icon)"/u.test(tag) ? [] : [path];
   });
-  // The code begins by the page's own script, after the first paint (vite-first-paint.ts). What that names for who was here before isn't /login's.
+  // The code begins by the page's own script, after the first paint (vite-first-paint.ts). What that names for who was
+  // here before isn't /login's.
   const named = [...page.matchAll(/["'`]\/(assets\/[\w-]+\.js)["'`]/gu)].flatMap(([, path]) => path ?? []);
   linked.push(...named.filter((path) => notes[path]?.facade === null && !(knownPage in (notes[path]?.modules ?? {}))));
   const files = new Set(['index.html']);
   const take = (file: string): void => {
     if (files.has(file)) return;
     files.add(file);
-    for (const next of [...notes[file]?.css ?? [], ...notes[file]?.imports ?? []]) take(next);
+    for (const next of [...(notes[file]?.css ?? []), ...(notes[file]?.imports ?? [])]) take(next);
   };
   linked.forEach(take);
   for (const module of onDemand) {
     const chunk = Object.entries(notes).find(([, { facade }]) => facade === module)?.[0];
     // A module without a chunk of its own went into one of those above.
     if (chunk !== undefined) take(chunk);
-    else if (!Object.values(notes).some(({ modules }) => module in modules)) throw new Error(`${module} is in no chunk of the build: say in scripts/first-screen.ts what /login loads now.`);
+    else if (!Object.values(notes).some(({ modules }) => module in modules))
+      throw new Error(`${module} is in no chunk of the build: say in scripts/first-screen.ts what /login loads now.`);
   }
   return [...files].filter((file) => existsSync(join(dist, file)));
 }
@@ -98,9 +105,15 @@ export function measure(dist: string, notes: Notes): Measured {
 /** The service worker and all that it keeps, in bytes as they are sent. */
 export function wholeInstall(dist: string): number {
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
-  const kept = [...worker.matchAll(/["']?url["']?:\s*["']([^"']+)["']/gu)].flatMap(([, url]) => (url === undefined ? [] : [url]));
-  if (kept.length === 0) throw new Error('sw.js no longer says what it keeps in a way that scripts/first-screen.ts reads');
-  return [...new Set(['sw.js', ...kept])].reduce((sum, file) => sum + onTheWire(file, readFileSync(join(dist, file))).brotli, 0);
+  const kept = [...worker.matchAll(/["']?url["']?:\s*["']([^"']+)["']/gu)].flatMap(([, url]) =>
+    url === undefined ? [] : [url],
+  );
+  if (kept.length === 0)
+    throw new Error('sw.js no longer says what it keeps in a way that scripts/first-screen.ts reads');
+  return [...new Set(['sw.js', ...kept])].reduce(
+    (sum, file) => sum + onTheWire(file, readFileSync(join(dist, file))).brotli,
+    0,
+  );
 }
 
 /** What the build noted of its chunks. */

@@ -23,12 +23,14 @@ it.each(['MIT', '(MIT OR GPL-3.0)', 'ISC AND BSD-3-Clause'])('%s asks for no mor
   expect(allowed(expression)).toBe(true);
 });
 
-it.each(['GPL-3.0', 'MPL-2.0', 'MIT AND GPL-3.0', 'none', ''])('%j isn\'t let in', (expression) => {
+it.each(['GPL-3.0', 'MPL-2.0', 'MIT AND GPL-3.0', 'none', ''])("%j isn't let in", (expression) => {
   expect(allowed(expression)).toBe(false);
 });
 
-it('a package\'s own text goes before any other, with its notice', () => {
-  expect(holds({ license: 'Apache-2.0' }, { 'LICENSE.md': '\n  Theirs\nwhole\n', NOTICE: 'Made by somebody\n' })).toBe('  Theirs\nwhole\n\nMade by somebody');
+it("a package's own text goes before any other, with its notice", () => {
+  expect(holds({ license: 'Apache-2.0' }, { 'LICENSE.md': '\n  Theirs\nwhole\n', NOTICE: 'Made by somebody\n' })).toBe(
+    '  Theirs\nwhole\n\nMade by somebody',
+  );
 });
 
 it('one without a text gets the standard one of its licence, whole', () => {
@@ -53,7 +55,9 @@ it.each([{ license: 'ISC' }, { license: 'MIT OR ISC' }, {}])('%j without a file 
 });
 
 it.each([
-  [{ license: { type: 'MIT' } }, 'MIT'], [{ licenses: [{ type: 'MIT' }, { type: 'ISC' }] }, 'MIT OR ISC'], [{}, undefined],
+  [{ license: { type: 'MIT' } }, 'MIT'],
+  [{ licenses: [{ type: 'MIT' }, { type: 'ISC' }] }, 'MIT OR ISC'],
+  [{}, undefined],
 ])('reads the licence off %j', (manifest, licence) => {
   holds(manifest);
   expect(packageIn(folder).licence).toBe(licence);

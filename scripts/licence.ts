@@ -1,12 +1,26 @@
 /**
- * A package's licence: which one it says, whether it asks for no more than its mention, and its text. A package that holds no text
- * gets the standard one of what it says, under its author's name where it asks for one; one that leaves neither has none.
+ * A package's licence: which one it says, whether it asks for no more than its mention, and its text. A package that
+ * holds no text gets the standard one of what it says, under its author's name where it asks for one; one that leaves
+ * neither has none.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'CC0-1.0', 'Unlicense', 'BlueOak-1.0.0', 'Python-2.0', 'CC-BY-4.0']);
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'CC0-1.0',
+  'Unlicense',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'CC-BY-4.0',
+]);
 
 /** Whether an SPDX expression can be met with allowed licences alone. */
 export function allowed(expression: string): boolean {
@@ -39,10 +53,15 @@ export interface Package {
 }
 
 export function packageIn(folder: string): Package {
-  const { name, version, license, licenses, author, repository, homepage, dependencies } = v.parse(manifest, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  const said = typeof license === 'string' ? license : license?.type ?? licenses?.map((one) => one.type).join(' OR ');
-  const home = typeof repository === 'string' ? repository : repository?.url ?? homepage;
-  const holder = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}${home === undefined ? '' : ` (${home})`}`;
+  const { name, version, license, licenses, author, repository, homepage, dependencies } = v.parse(
+    manifest,
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  );
+  const said = typeof license === 'string' ? license : (license?.type ?? licenses?.map((one) => one.type).join(' OR '));
+  const home = typeof repository === 'string' ? repository : (repository?.url ?? homepage);
+  const holder =
+    (typeof author === 'string' ? author : author?.name) ??
+    `the authors of ${name}${home === undefined ? '' : ` (${home})`}`;
   return { name, version, licence: said, holder, dependencies: Object.keys(dependencies) };
 }
 
@@ -52,7 +71,10 @@ const whole = (text: string): string => text.replace(/^(?:[^\S\n]*\r?\n)+/u, '')
 /** Standard texts, for packages that hold none. */
 const STANDARD = new Set(['Apache-2.0', 'MIT']);
 
-/** The licence that a package holds, and the notice that is to be handed on with it; else the standard text; '' where there is none. */
+/**
+ * The licence that a package holds, and the notice that is to be handed on with it; else the standard text; '' where
+ * there is none.
+ */
 export function licenceText(folder: string): string {
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   const read = (pattern: RegExp): string => {

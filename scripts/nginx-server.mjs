@@ -1,7 +1,8 @@
 /**
- * A build behind a real nginx with deploy/'s own configuration, that around the server too, for the journeys: installs Debian's nginx
- * where there is none (into .cache/ for a user who may not install), compresses the build, fills the configuration in, and stays until
- * it is stopped. What the journeys need besides is a way to the mock's controls: one more location, and nothing else.
+ * A build behind a real nginx with deploy/'s own configuration, that around the server too, for the journeys: installs
+ * Debian's nginx where there is none (into .cache/ for a user who may not install), compresses the build, fills the
+ * configuration in, and stays until it is stopped. What the journeys need besides is a way to the mock's controls: one
+ * more location, and nothing else.
  *
  *     node scripts/nginx-server.mjs --dir dist --port 4181 --backend http://127.0.0.1:4182
  */
@@ -24,8 +25,16 @@ const unpacked = join(root, '.cache/nginx/package');
  * @returns {{ program: string, module: string } | null}
  */
 export function findNginx() {
-  const places = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', join(unpacked, 'usr/sbin')];
-  const program = places.filter(Boolean).map((place) => join(place, 'nginx')).find((path) => existsSync(path));
+  const places = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    join(unpacked, 'usr/sbin'),
+  ];
+  const program = places
+    .filter(Boolean)
+    .map((place) => join(place, 'nginx'))
+    .find((path) => existsSync(path));
   const modules = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', join(unpacked, 'usr/lib/nginx/modules')];
   const module = modules.map((place) => join(place, MODULE)).find((path) => existsSync(path));
   return program === undefined || module === undefined ? null : { program, module };
@@ -34,11 +43,27 @@ export function findNginx() {
 /** Debian's packages, fetched and unpacked without being installed. */
 function unpack() {
   mkdirSync(unpacked, { recursive: true });
-  const names = spawnSync('apt-cache', ['depends', '--recurse', '--no-recommends', '--no-suggests', '--no-conflicts', '--no-breaks', '--no-replaces', '--no-enhances', ...PACKAGES], { encoding: 'utf8' })
-    .stdout.split('\n').filter((line) => /^[a-z0-9.+-]*(?:nginx|brotli)[a-z0-9.+-]*$/u.test(line));
+  const names = spawnSync(
+    'apt-cache',
+    [
+      'depends',
+      '--recurse',
+      '--no-recommends',
+      '--no-suggests',
+      '--no-conflicts',
+      '--no-breaks',
+      '--no-replaces',
+      '--no-enhances',
+      ...PACKAGES,
+    ],
+    { encoding: 'utf8' },
+  )
+    .stdout.split('\n')
+    .filter((line) => /^[a-z0-9.+-]*(?:nginx|brotli)[a-z0-9.+-]*$/u.test(line));
   if (names.length === 0) return;
   spawnSync('apt-get', ['-q', 'download', ...new Set(names)], { cwd: unpacked, stdio: 'ignore' });
-  for (const name of readdirSync(unpacked).filter((file) => file.endsWith('.deb'))) spawnSync('dpkg-deb', ['-x', name, '.'], { cwd: unpacked });
+  for (const name of readdirSync(unpacked).filter((file) => file.endsWith('.deb')))
+    spawnSync('dpkg-deb', ['-x', name, '.'], { cwd: unpacked });
 }
 
 /**
@@ -49,15 +74,18 @@ function unpack() {
 export function ensureNginx() {
   const here = findNginx();
   if (here) return here;
-  console.log('No nginx with its brotli module here yet: installing Debian\'s …');
+  console.log("No nginx with its brotli module here yet: installing Debian's …");
   if (!apt(['install', '-y', '--no-install-recommends', ...PACKAGES])) unpack();
   const installed = findNginx();
   if (installed) return installed;
-  throw new Plain('The journeys of the production build run behind nginx, and there is none.\nOn Debian: apt-get install nginx libnginx-mod-http-brotli-static');
+  throw new Plain(
+    'The journeys of the production build run behind nginx, and there is none.\nOn Debian: apt-get install nginx libnginx-mod-http-brotli-static',
+  );
 }
 
 /**
- * How to start nginx as the images do, but in a folder of its own: deploy/nginx/nginx.conf with other paths, and `site` in its http block.
+ * How to start nginx as the images do, but in a folder of its own: deploy/nginx/nginx.conf with other paths, and `site`
+ * in its http block.
  * @param {string} folder
  * @param {string} site
  * @returns {{ program: string, args: string[] }}
@@ -66,8 +94,14 @@ export function nginxIn(folder, site) {
   const { program, module } = ensureNginx();
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'mall.conf'), site);
-  writeFileSync(join(folder, 'nginx.conf'), readFileSync(join(root, 'deploy/nginx/nginx.conf'), 'utf8')
-    .replace(`modules/${MODULE}`, `"${module}"`).replace('/etc/nginx/', '').replaceAll('/tmp/', '').replace('stderr warn', 'stderr crit'));
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    readFileSync(join(root, 'deploy/nginx/nginx.conf'), 'utf8')
+      .replace(`modules/${MODULE}`, `"${module}"`)
+      .replace('/etc/nginx/', '')
+      .replaceAll('/tmp/', '')
+      .replace('stderr warn', 'stderr crit'),
+  );
   // A checkout may lie where only root looks.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   return { program, args: ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', `daemon off;${user}`] };
@@ -90,7 +124,11 @@ async function serve({ dir, port, backend }) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({
-    options: { dir: { type: 'string', default: 'dist' }, port: { type: 'string', default: '4175' }, backend: { type: 'string', default: 'http://127.0.0.1:4174' } },
+    options: {
+      dir: { type: 'string', default: 'dist' },
+      port: { type: 'string', default: '4175' },
+      backend: { type: 'string', default: 'http://127.0.0.1:4174' },
+    },
   });
   await serve({ dir: values.dir, port: Number(values.port), backend: values.backend }).catch(fail);
 }

@@ -1,7 +1,7 @@
 /**
- * Fills in deploy/nginx/mall.conf.template for one build: where it listens, where the files are, where /api goes, and the policy
- * that this very build wrote into its page. Without a backend, as for the demo, /api is left out. A build for a folder of the site
- * (`--base` when it was built) lies in that very folder below `--root`.
+ * Fills in deploy/nginx/mall.conf.template for one build: where it listens, where the files are, where /api goes, and
+ * the policy that this very build wrote into its page. Without a backend, as for the demo, /api is left out. A build
+ * for a folder of the site (`--base` when it was built) lies in that very folder below `--root`.
  *
  *     node scripts/nginx.mjs --dir dist [--root /srv/mall] [--listen 8080]… [--name mall.example.com] [--backend http://backend:8080] > mall.conf
  */
@@ -25,7 +25,8 @@ export function nginxConfiguration({ dir, root: served = resolve(dir), listen = 
   const listens = [listen].flat();
   for (const [option, values] of Object.entries({ root: [served], listen: listens, name: [name] })) {
     for (const value of values) {
-      if (/[;{}\n"]/u.test(value)) throw new Plain(`--${option} holds a character that means something to nginx: ${value}`);
+      if (/[;{}\n"]/u.test(value))
+        throw new Plain(`--${option} holds a character that means something to nginx: ${value}`);
     }
   }
   const template = readFileSync(join(root, 'deploy/nginx/mall.conf.template'), 'utf8').replace(/^#.*\n/gmu, '');
@@ -44,7 +45,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const { values } = parseArgs({
       options: {
-        dir: { type: 'string', default: 'dist' }, root: { type: 'string' }, listen: { type: 'string', multiple: true }, name: { type: 'string' },
+        dir: { type: 'string', default: 'dist' },
+        root: { type: 'string' },
+        listen: { type: 'string', multiple: true },
+        name: { type: 'string' },
         backend: { type: 'string' },
       },
     });

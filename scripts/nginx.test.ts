@@ -8,7 +8,8 @@ import { compress } from './compress.mjs';
 import { nginxConfiguration } from './nginx.mjs';
 
 let dir = '';
-const page = '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'; script-src \'self\' \'sha256-abc=\'"><div id="root"></div>';
+const page =
+  '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'; script-src \'self\' \'sha256-abc=\'"><div id="root"></div>';
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -23,29 +24,43 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('the configuration', () => {
   test('carries the policy of the very build, and nobody may frame it', () => {
-    expect(nginxConfiguration({ dir, backend: 'http://backend:8080' }))
-      .toContain("add_header Content-Security-Policy \"default-src 'self'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'\" always;");
+    expect(nginxConfiguration({ dir, backend: 'http://backend:8080' })).toContain(
+      "add_header Content-Security-Policy \"default-src 'self'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'\" always;",
+    );
   });
 
-  // What takes an hour to be seen from outside, if it can be seen at all; the rest is asked of a real nginx in tests/journeys/deploy*.
+  // What takes an hour to be seen from outside, if it can be seen at all; the rest is asked of a real nginx in
+  // tests/journeys/deploy*.
   test.each([
-    ['proxy_read_timeout 1h;', 'the app waits as long as the backend works: after a minute, nginx\'s own limit, a payment would be unknown'],
+    [
+      'proxy_read_timeout 1h;',
+      "the app waits as long as the backend works: after a minute, nginx's own limit, a payment would be unknown",
+    ],
     ['proxy_send_timeout 1h;', 'a body that a slow backend takes its time to read'],
-    ['proxy_cache off;', 'a cache of the http block around it must not keep anybody\'s coins'],
+    ['proxy_cache off;', "a cache of the http block around it must not keep anybody's coins"],
   ])('says %s of /api (%s)', (directive) => {
     const api = nginxConfiguration({ dir, backend: 'http://backend:8080' }).split('location ^~ /api/ {')[1] ?? '';
     expect(api.split('}')[0]).toContain(`  ${directive}\n`);
   });
 
-  test.each(Object.values(endpoints).map(({ path, mutates }) => [path, mutates] as const))('takes a foreign %s for a change: %s', (path, mutates) => {
-    const [, reads = ''] = /"~(\^1\/api\/.*)" 0;/u.exec(nginxConfiguration({ dir, backend: 'http://backend:8080' })) ?? [];
-    expect(reads).not.toBe('');
-    for (const query of ['', '?id=3']) expect(new RegExp(reads, 'u').test(`1${path}${query}`)).toBe(!mutates);
-  });
+  test.each(Object.values(endpoints).map(({ path, mutates }) => [path, mutates] as const))(
+    'takes a foreign %s for a change: %s',
+    (path, mutates) => {
+      const [, reads = ''] =
+        /"~(\^1\/api\/.*)" 0;/u.exec(nginxConfiguration({ dir, backend: 'http://backend:8080' })) ?? [];
+      expect(reads).not.toBe('');
+      for (const query of ['', '?id=3']) expect(new RegExp(reads, 'u').test(`1${path}${query}`)).toBe(!mutates);
+    },
+  );
 
   // The backend gets the address as it was sent, and may read it otherwise than nginx.
   test.each([
-    '/api/user/ban;%2f..%2fget?id=3', '/api/user/ban%2f..%2fget?id=3', '/api/user/ban%3b/../get', '/%61pi/user/get', '//api/user/get', '/api/user/ban?/api/user/get',
+    '/api/user/ban;%2f..%2fget?id=3',
+    '/api/user/ban%2f..%2fget?id=3',
+    '/api/user/ban%3b/../get',
+    '/%61pi/user/get',
+    '//api/user/get',
+    '/api/user/ban?/api/user/get',
   ])('takes a foreign %s for a change, however nginx reads it', (address) => {
     const text = nginxConfiguration({ dir, backend: 'http://backend:8080' });
     const [, subject, reads = ''] = /map "\$mall_foreign(\$\w+)" [^}]*"~(\^1\/api\/.*)" 0;/u.exec(text) ?? [];
@@ -60,7 +75,9 @@ describe('the configuration', () => {
   });
 
   test('leaves nothing of the template unfilled', () => {
-    expect(nginxConfiguration({ dir, root: '/srv/mall', listen: '8080', backend: 'http://backend:8080' })).not.toMatch(/@[A-Z_]+@/u);
+    expect(nginxConfiguration({ dir, root: '/srv/mall', listen: '8080', backend: 'http://backend:8080' })).not.toMatch(
+      /@[A-Z_]+@/u,
+    );
     expect(nginxConfiguration({ dir })).not.toMatch(/@[A-Z_]+@/u);
   });
 
@@ -69,14 +86,22 @@ describe('the configuration', () => {
   });
 
   test.each([
-    { backend: 'backend:8080' }, { backend: 'http://backend/path' }, { backend: 'http://b; evil' }, { root: '/srv"; evil' }, { listen: '80; evil' }, { listen: ['80', '81; evil'] }, { name: '_; evil' },
+    { backend: 'backend:8080' },
+    { backend: 'http://backend/path' },
+    { backend: 'http://b; evil' },
+    { root: '/srv"; evil' },
+    { listen: '80; evil' },
+    { listen: ['80', '81; evil'] },
+    { name: '_; evil' },
   ])('refuses what would say something else to nginx: %o', (options) => {
     expect(() => nginxConfiguration({ dir, ...options })).toThrow(/--(?:backend|root|listen|name)/u);
   });
 });
 
-test('in the images errors go to what nginx was started with: who isn\'t root may not open /dev/stderr again', () => {
-  const texts = ['nginx/nginx.conf', 'start.sh', 'Dockerfile.demo'].map((name) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8'));
+test("in the images errors go to what nginx was started with: who isn't root may not open /dev/stderr again", () => {
+  const texts = ['nginx/nginx.conf', 'start.sh', 'Dockerfile.demo'].map((name) =>
+    readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8'),
+  );
   for (const text of texts) expect(text).not.toContain('/dev/stderr');
   expect(texts[0]).toContain('error_log stderr ');
   for (const text of texts.slice(1)) expect(text).toMatch(/-e"?,? "?stderr/u);
@@ -111,8 +136,12 @@ describe('compressing a build', () => {
   test('puts the same content beside what shrinks, and nothing beside the rest', () => {
     expect(compress(dir)).toBe(2);
     const names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
-    expect(names.filter((name) => /\.(?:br|gz)$/u.test(name)).toSorted())
-      .toEqual(['assets/a-12345678.js.br', 'assets/a-12345678.js.gz', 'index.html.br', 'index.html.gz']);
+    expect(names.filter((name) => /\.(?:br|gz)$/u.test(name)).toSorted()).toEqual([
+      'assets/a-12345678.js.br',
+      'assets/a-12345678.js.gz',
+      'index.html.br',
+      'index.html.gz',
+    ]);
     const plain = readFileSync(join(dir, 'index.html'));
     expect(brotliDecompressSync(readFileSync(join(dir, 'index.html.br'))).equals(plain)).toBe(true);
     expect(gunzipSync(readFileSync(join(dir, 'index.html.gz'))).equals(plain)).toBe(true);

@@ -17,7 +17,8 @@ describe('the contract as a document', () => {
     document = await openApi(shown);
   }, 60_000);
 
-  // The file was written at another time, and most often on another machine, so that a document with chance or today's date in it differs.
+  // The file was written at another time, and most often on another machine, so that a document with chance or today's
+  // date in it differs.
   test('docs/openapi.json is what the contract says now, the same whenever it is made (if not: npm run openapi)', () => {
     expect(documentText(document)).toBe(readFileSync(documentFile, 'utf8'));
   });
@@ -39,7 +40,9 @@ describe('the contract as a document', () => {
   });
 
   test('has an example of every code, and no secret in any', async () => {
-    expect(new Set((await refusals()).keys())).toEqual(new Set<number>(Object.values(codes).filter((code) => code !== 0)));
+    expect(new Set((await refusals()).keys())).toEqual(
+      new Set<number>(Object.values(codes).filter((code) => code !== 0)),
+    );
     expect(JSON.stringify(document)).not.toMatch(/demo1234|"hash"|"salt"/);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * `npm run openapi`: writes docs/openapi.json, the contract as an OpenAPI 3.1 document, from the very schemas that the app and the
- * mock use, with an example for every call and every code. A document that isn't valid is not written. `openapi.test.ts` fails if the
- * file has drifted from the contract.
+ * `npm run openapi`: writes docs/openapi.json, the contract as an OpenAPI 3.1 document, from the very schemas that the
+ * app and the mock use, with an example for every call and every code. A document that isn't valid is not written.
+ * `openapi.test.ts` fails if the file has drifted from the contract.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,9 @@ const isSchema = (value: unknown): value is v.GenericSchema =>
 async function records(): Promise<Map<string, v.GenericSchema>> {
   const folder = join(root, 'contract');
   const found = new Map<string, v.GenericSchema>();
-  for (const file of readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/u.test(name) && !/^(?:index|endpoint|envelope|codes)\.ts$/u.test(name)).toSorted()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => /^[a-z-]+\.ts$/u.test(name) && !/^(?:index|endpoint|envelope|codes)\.ts$/u.test(name))
+    .toSorted()) {
     const module: unknown = await import(join(folder, file));
     // Node sorts the names of a module, Vite leaves them in the order of the source.
     for (const name of Object.keys(Object(module)).toSorted()) {
@@ -61,7 +63,12 @@ function config(definitions: ReadonlyMap<string, v.GenericSchema>): ConversionCo
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (valibotAction.type === 'safe_integer') return { ...jsonSchema, type: 'integer' };
-      if (valibotAction.type !== 'metadata' || !('metadata' in valibotAction) || !v.is(numbersOf, valibotAction.metadata)) return undefined;
+      if (
+        valibotAction.type !== 'metadata' ||
+        !('metadata' in valibotAction) ||
+        !v.is(numbersOf, valibotAction.metadata)
+      )
+        return undefined;
       return { ...jsonSchema, ...valibotAction.metadata };
     },
   };
@@ -72,16 +79,31 @@ function schemaOf(schema: v.GenericSchema, given: ConversionConfig): JsonSchema 
   return plain;
 }
 
-function operation(name: EndpointName, endpoint: Endpoint, { payload, answer }: Example, given: ConversionConfig): Json {
+function operation(
+  name: EndpointName,
+  endpoint: Endpoint,
+  { payload, answer }: Example,
+  given: ConversionConfig,
+): Json {
   const request = endpoint.request === null ? undefined : schemaOf(endpoint.request, given);
   const key = takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
   const required = new Set(request?.required);
-  const query = endpoint.method !== 'GET' ? [] : Object.entries(request?.properties ?? {}).map(([field, schema]) => ({
-    name: field, in: 'query', required: required.has(field), schema,
-    ...(Object.hasOwn(Object(payload), field) ? { example: Reflect.get(Object(payload), field) } : {}),
-  }));
+  const query =
+    endpoint.method !== 'GET'
+      ? []
+      : Object.entries(request?.properties ?? {}).map(([field, schema]) => ({
+          name: field,
+          in: 'query',
+          required: required.has(field),
+          schema,
+          ...(Object.hasOwn(Object(payload), field) ? { example: Reflect.get(Object(payload), field) } : {}),
+        }));
   const data = schemaOf(endpoint.response, given);
-  const success = { type: 'object', required: ['code', 'data', 'message'], properties: { code: { const: 0 }, data, message: { type: 'string' } } };
+  const success = {
+    type: 'object',
+    required: ['code', 'data', 'message'],
+    properties: { code: { const: 0 }, data, message: { type: 'string' } },
+  };
   return {
     operationId: name,
     tags: [endpoint.path.split('/')[2]],
@@ -89,11 +111,24 @@ function operation(name: EndpointName, endpoint: Endpoint, { payload, answer }: 
     ...(endpoint.who === 'public' ? { security: [] } : {}),
     parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...key, ...query],
     ...(endpoint.method === 'POST' && request !== undefined
-      ? { requestBody: { required: true, content: { 'application/json': { schema: request, ...(payload === undefined ? {} : { example: payload }) } } } } : {}),
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: request, ...(payload === undefined ? {} : { example: payload }) },
+            },
+          },
+        }
+      : {}),
     responses: {
       200: {
         description: 'Success, or a refusal in the same envelope.',
-        content: { 'application/json': { schema: { oneOf: [success, { $ref: '#/components/schemas/Refusal' }] }, example: answer } },
+        content: {
+          'application/json': {
+            schema: { oneOf: [success, { $ref: '#/components/schemas/Refusal' }] },
+            example: answer,
+          },
+        },
       },
       default: { $ref: '#/components/responses/Failure' },
     },
@@ -107,38 +142,82 @@ function told({ who, mutates, method, money }: Endpoint): string {
   const callers = { public: 'Anybody', user: 'Any logged-in user', agent: 'An agent or admin', admin: 'An admin' }[who];
   return [
     `${callers} may call.`,
-    ...(mutates && method === 'GET' ? ['It changes something although it is a GET: never retry, prefetch, cache or replay it.'] : []),
+    ...(mutates && method === 'GET'
+      ? ['It changes something although it is a GET: never retry, prefetch, cache or replay it.']
+      : []),
     ...(money ? ['It moves coins.'] : []),
   ].join(' ');
 }
 
-function components(definitions: ReadonlyMap<string, v.GenericSchema>, given: ConversionConfig, refused: ReadonlyMap<number, Envelope>): Json {
+function components(
+  definitions: ReadonlyMap<string, v.GenericSchema>,
+  given: ConversionConfig,
+  refused: ReadonlyMap<number, Envelope>,
+): Json {
   const names = Object.entries(codes).map(([name, code]) => ({ name, code }));
   const meaningOf = new Map(Object.entries(meanings));
   const errors = names.filter(({ code }) => code !== 0);
   return {
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'HttpOnly, SameSite=Lax, 7 days from its last use.' } },
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'sid',
+        description: 'HttpOnly, SameSite=Lax, 7 days from its last use.',
+      },
+    },
     parameters: {
       IdempotencyKey: {
-        name: idempotencyHeader, in: 'header', required: false, schema: { type: 'string', format: 'uuid' },
-        description: 'The same key from the same user with the same call and payload gives back the first response and changes nothing more; with another call or payload 40900. Keys live for 24 hours.',
+        name: idempotencyHeader,
+        in: 'header',
+        required: false,
+        schema: { type: 'string', format: 'uuid' },
+        description:
+          'The same key from the same user with the same call and payload gives back the first response and changes nothing more; with another call or payload 40900. Keys live for 24 hours.',
       },
-      AcceptLanguage: { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string', default: 'zh-CN' }, description: 'Of the messages: zh-CN, or en-US where it asks for it.' },
+      AcceptLanguage: {
+        name: 'Accept-Language',
+        in: 'header',
+        required: false,
+        schema: { type: 'string', default: 'zh-CN' },
+        description: 'Of the messages: zh-CN, or en-US where it asks for it.',
+      },
     },
-    responses: { Failure: { description: 'Something on the way failed. 404 and 405 carry the envelope too (40400, 40000); others may carry anything.' } },
-    examples: Object.fromEntries([...refused].map(([code, answer]) => [`code${code}`, { summary: meaningOf.get(names.find((one) => one.code === code)?.name ?? ''), value: answer }])),
+    responses: {
+      Failure: {
+        description:
+          'Something on the way failed. 404 and 405 carry the envelope too (40400, 40000); others may carry anything.',
+      },
+    },
+    examples: Object.fromEntries(
+      [...refused].map(([code, answer]) => [
+        `code${code}`,
+        { summary: meaningOf.get(names.find((one) => one.code === code)?.name ?? ''), value: answer },
+      ]),
+    ),
     schemas: {
       Refusal: {
-        type: 'object', required: ['code', 'data', 'message'],
+        type: 'object',
+        required: ['code', 'data', 'message'],
         properties: {
-          code: { oneOf: errors.map(({ name, code }) => ({ const: code, title: name, description: meaningOf.get(name) })) },
+          code: {
+            oneOf: errors.map(({ name, code }) => ({ const: code, title: name, description: meaningOf.get(name) })),
+          },
           data: { description: 'null, but for a stale version (40900): the record as it stands.' },
           message: { type: 'string' },
         },
         examples: [...refused.values()],
       },
       // A record that refers to itself by name would say nothing.
-      ...Object.fromEntries([...definitions].map(([name, schema]) => [name, schemaOf(schema, { ...given, definitions: Object.fromEntries([...definitions].filter(([other]) => other !== name)) })])),
+      ...Object.fromEntries(
+        [...definitions].map(([name, schema]) => [
+          name,
+          schemaOf(schema, {
+            ...given,
+            definitions: Object.fromEntries([...definitions].filter(([other]) => other !== name)),
+          }),
+        ]),
+      ),
     },
   };
 }
@@ -157,9 +236,10 @@ export async function openApi(shown: ReadonlyMap<EndpointName, Example>): Promis
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Points mall', version: '1',
+      title: 'Points mall',
+      version: '1',
       description: [
-        'Generated from the contract by `npm run openapi`: not to be edited. What a schema can\'t say is in docs/backend.md.',
+        "Generated from the contract by `npm run openapi`: not to be edited. What a schema can't say is in docs/backend.md.",
         `Every answer is HTTP 200 with the envelope { code, data, message }; code 0 is success. Unknown fields, bodies over ${maxBodyBytes / 1024} KiB and query keys given twice are 40000.`,
       ].join('\n\n'),
     },

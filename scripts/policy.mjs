@@ -9,6 +9,10 @@ import { join } from 'node:path';
 export function policyOf(dir) {
   const page = readFileSync(join(dir, 'index.html'), 'utf8');
   const tag = /<meta[^>]+http-equiv="content-security-policy"[^>]*>/iu.exec(page)?.[0] ?? '';
-  const policy = /content="([^"]*)"/iu.exec(tag)?.[1]?.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replace(/;\s*$/u, '');
+  const policy = /content="([^"]*)"/iu
+    .exec(tag)?.[1]
+    ?.replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replace(/;\s*$/u, '');
   return [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ');
 }

@@ -9,7 +9,15 @@
  */
 import { spawnSync } from 'node:child_process';
 import {
-  cpSync, existsSync, linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +60,9 @@ function share(from, to, names) {
  * @param {{ to: string, folder: string, base: string, now: number }} options
  */
 function shareAssets({ to, folder, base, now }) {
-  const earlier = readdirSync(to).filter((name) => published.test(name)).toSorted();
+  const earlier = readdirSync(to)
+    .filter((name) => published.test(name))
+    .toSorted();
   const here = join(folder, base, 'assets');
   for (const [at, name] of earlier.entries()) {
     const replacedAt = Number(earlier[at + 1] ?? now);
@@ -110,10 +120,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const { values } = parseArgs({
       options: {
-        dir: { type: 'string', default: 'dist' }, to: { type: 'string', default: '/srv/mall' },
+        dir: { type: 'string', default: 'dist' },
+        to: { type: 'string', default: '/srv/mall' },
         conf: { type: 'string', default: '/etc/nginx/conf.d/mall.conf' },
         reload: { type: 'string', default: 'nginx -t && nginx -s reload' },
-        listen: { type: 'string', multiple: true }, name: { type: 'string' }, backend: { type: 'string' },
+        listen: { type: 'string', multiple: true },
+        name: { type: 'string' },
+        backend: { type: 'string' },
       },
     });
     console.log(`Served from now on: ${publish(values)}`);

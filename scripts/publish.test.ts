@@ -33,7 +33,9 @@ function build(mark: string, base = '/'): string {
 const put = (mark: string, onDay: number, reload = 'true'): string =>
   publish({ dir: build(mark), to, conf, reload, now: start + onDay * day });
 const assetsIn = (folder: string): string[] =>
-  readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js')).toSorted();
+  readdirSync(join(folder, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .toSorted();
 
 test('a build gets a folder of its own, which its own policy goes with', () => {
   const first = put('one', 0);

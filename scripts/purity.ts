@@ -34,7 +34,8 @@ export function impurities(name: string, text: string): Impurity[] {
   };
   new Visitor({
     NewExpression(node) {
-      if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0) note(node, 'takes the time itself');
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0)
+        note(node, 'takes the time itself');
     },
     CallExpression(node) {
       if (node.callee.type === 'Identifier' && node.callee.name === 'Date') note(node, 'takes the time itself');
@@ -54,7 +55,9 @@ export function impurities(name: string, text: string): Impurity[] {
 
 function sources(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => SOURCE.test(path)).map((path) => join(folder, path));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => SOURCE.test(path))
+    .map((path) => join(folder, path));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

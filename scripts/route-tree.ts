@@ -7,9 +7,15 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from './runtime.mjs';
 
-const path = ['src/app/routeTree.gen.ts', 'src/routes/routeTree.gen.ts'].map((name) => join(root, name)).find(existsSync) ?? '';
+const path =
+  ['src/app/routeTree.gen.ts', 'src/routes/routeTree.gen.ts'].map((name) => join(root, name)).find(existsSync) ?? '';
 const before = readFileSync(path, 'utf8');
-const server = await createServer({ root, mode: 'demo', logLevel: 'error', server: { middlewareMode: true, watch: null, hmr: false, ws: false } });
+const server = await createServer({
+  root,
+  mode: 'demo',
+  logLevel: 'error',
+  server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+});
 await server.close();
 const after = readFileSync(path, 'utf8');
 

@@ -1,6 +1,7 @@
 /**
- * Runs one of the scripts beside it, or a tool of the packages, in the Node of the lock file: what the npm scripts start from that install
- * nothing by themselves. On a clone with nothing installed it says so, in a line. Plain JavaScript for Node 20, as the rest isn't.
+ * Runs one of the scripts beside it, or a tool of the packages, in the Node of the lock file: what the npm scripts
+ * start from that install nothing by themselves. On a clone with nothing installed it says so, in a line. Plain
+ * JavaScript for Node 20, as the rest isn't.
  *
  *     node scripts/run.mjs mock --port 4174
  *     node scripts/run.mjs vite build
@@ -11,14 +12,21 @@ import { pathToFileURL } from 'node:url';
 import { Plain, enterInstalled, fail, root } from './runtime.mjs';
 
 /** The packages of the tools whose name isn't their own. */
-const PACKAGES = new Map([['playwright', '@playwright/test'], ['lingui', '@lingui/cli'], ['tsc', 'typescript']]);
+const PACKAGES = new Map([
+  ['playwright', '@playwright/test'],
+  ['lingui', '@lingui/cli'],
+  ['tsc', 'typescript'],
+]);
 
 /** @param {string} name */
 function fileOf(name) {
-  const own = ['ts', 'mjs'].map((ending) => join(root, 'scripts', `${name}.${ending}`)).find((path) => existsSync(path));
+  const own = ['ts', 'mjs']
+    .map((ending) => join(root, 'scripts', `${name}.${ending}`))
+    .find((path) => existsSync(path));
   if (own !== undefined) return own;
   const folder = join(root, 'node_modules', PACKAGES.get(name) ?? name);
-  if (!existsSync(join(folder, 'package.json'))) throw new Plain(`There is no ${name}, neither in scripts/ nor among the packages that are installed: run npm ci.`);
+  if (!existsSync(join(folder, 'package.json')))
+    throw new Plain(`There is no ${name}, neither in scripts/ nor among the packages that are installed: run npm ci.`);
   /** @type {{ readonly bin?: string | Readonly<Record<string, string>> }} */
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = typeof bin === 'string' ? bin : bin?.[name];

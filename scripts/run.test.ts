@@ -9,8 +9,10 @@ const root = join(import.meta.dirname, '..');
 const manifest = v.object({ scripts: v.record(v.string(), v.string()) });
 const { scripts } = v.parse(manifest, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 
-it('stands before every command that needs the packages and doesn\'t install them', () => {
-  const others = Object.entries(scripts).filter(([, command]) => !command.split(' && ').every((one) => one.startsWith('node scripts/run.mjs ')));
+it("stands before every command that needs the packages and doesn't install them", () => {
+  const others = Object.entries(scripts).filter(
+    ([, command]) => !command.split(' && ').every((one) => one.startsWith('node scripts/run.mjs ')),
+  );
   expect(others.map(([name]) => name).toSorted()).toEqual(['audit', 'check', 'demo', 'test']);
 });
 
@@ -18,9 +20,12 @@ it('says in a line that nothing is installed, instead of what Node says of it', 
   const clone = mkdtempSync(join(tmpdir(), 'clone-'));
   try {
     mkdirSync(join(clone, 'scripts'));
-    for (const name of ['run.mjs', 'runtime.mjs', 'mock.ts']) cpSync(join(root, 'scripts', name), join(clone, 'scripts', name));
+    for (const name of ['run.mjs', 'runtime.mjs', 'mock.ts'])
+      cpSync(join(root, 'scripts', name), join(clone, 'scripts', name));
     for (const word of ['mock', 'vite']) {
-      const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/run.mjs'), word], { encoding: 'utf8' });
+      const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/run.mjs'), word], {
+        encoding: 'utf8',
+      });
       expect(status).toBe(1);
       expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/aren't installed yet: run npm ci once/u)]);
     }
@@ -30,7 +35,9 @@ it('says in a line that nothing is installed, instead of what Node says of it', 
 });
 
 it('hands its words on, and what became of them', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'mock', '--port', 'none'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'mock', '--port', 'none'], {
+    encoding: 'utf8',
+  });
   expect(status).toBe(2);
   expect(stderr).toContain('--port takes a whole number');
   const unknown = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'no-such-thing'], { encoding: 'utf8' });

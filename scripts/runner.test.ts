@@ -20,11 +20,24 @@ const file = (name: string): string => join(folder, `${name}.json`);
 /** A runner that writes a report and ends. */
 function runner(name: string, kind: 'vitest' | 'playwright', report: unknown, code = 0): Step {
   const path = file(name);
-  return { name, command: node(`require('fs').writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${code})`), report: { file: path, kind } };
+  return {
+    name,
+    command: node(
+      `require('fs').writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${code})`,
+    ),
+    report: { file: path, kind },
+  };
 }
 
-const vitest = (passed: number, failed: number, testResults: unknown[] = []): unknown => ({ numPassedTests: passed, numFailedTests: failed, testResults });
-const playwright = (expected: number, unexpected: number, errors: unknown[] = []): unknown => ({ stats: { expected, unexpected, flaky: 0, skipped: 3 }, errors });
+const vitest = (passed: number, failed: number, testResults: unknown[] = []): unknown => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  testResults,
+});
+const playwright = (expected: number, unexpected: number, errors: unknown[] = []): unknown => ({
+  stats: { expected, unexpected, flaky: 0, skipped: 3 },
+  errors,
+});
 
 describe('a step without tests of its own', () => {
   it('counts as one', async () => {
@@ -33,7 +46,10 @@ describe('a step without tests of its own', () => {
   });
 
   it('fails when it is killed, and when it is not there at all', async () => {
-    expect(await run({ name: 'types', command: node('process.kill(process.pid, "SIGKILL")') })).toMatchObject({ passed: 0, failed: 1 });
+    expect(await run({ name: 'types', command: node('process.kill(process.pid, "SIGKILL")') })).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
     expect(await run({ name: 'types', command: ['no-such-program-anywhere'] })).toMatchObject({ passed: 0, failed: 1 });
   });
 
@@ -58,20 +74,34 @@ describe('a runner', () => {
   });
 
   it('fails when it crashes, with or without a report', async () => {
-    expect(await run({ name: 'g', command: node('process.exit(1)'), report: { file: file('g'), kind: 'vitest' } })).toMatchObject({ passed: 0, failed: 1 });
-    expect(await run({ name: 'h', command: node(''), report: { file: file('h'), kind: 'vitest' } })).toMatchObject({ passed: 0, failed: 1 });
+    expect(
+      await run({ name: 'g', command: node('process.exit(1)'), report: { file: file('g'), kind: 'vitest' } }),
+    ).toMatchObject({ passed: 0, failed: 1 });
+    expect(await run({ name: 'h', command: node(''), report: { file: file('h'), kind: 'vitest' } })).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
     expect(await run(runner('i', 'vitest', vitest(5, 0), 1))).toMatchObject({ passed: 5, failed: 1 });
   });
 
   it('counts a file that broke before its first test, and an error outside of every test', async () => {
-    const broken = [{ status: 'failed', assertionResults: [] }, { status: 'passed', assertionResults: [{ status: 'passed' }] }];
+    const broken = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ];
     expect(await run(runner('j', 'vitest', vitest(1, 0, broken), 1))).toMatchObject({ passed: 1, failed: 1 });
-    expect(await run(runner('k', 'playwright', playwright(1, 0, [{ message: 'no server' }]), 1))).toMatchObject({ passed: 1, failed: 1 });
+    expect(await run(runner('k', 'playwright', playwright(1, 0, [{ message: 'no server' }]), 1))).toMatchObject({
+      passed: 1,
+      failed: 1,
+    });
   });
 
   it('is not believed on an old report', async () => {
     writeFileSync(file('l'), JSON.stringify(vitest(9, 0)));
-    expect(await run({ name: 'l', command: node(''), report: { file: file('l'), kind: 'vitest' } })).toMatchObject({ passed: 0, failed: 1 });
+    expect(await run({ name: 'l', command: node(''), report: { file: file('l'), kind: 'vitest' } })).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
   });
 
   it('is not believed on half a report', () => {

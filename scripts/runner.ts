@@ -1,6 +1,7 @@
 /**
- * Runs one step of a check or a test, keeps its output together and tells what it counted. A step that crashes, or whose tests turn out
- * to be none, has failed: silence is never a pass. scripts/test/run.ts runs several steps at a time.
+ * Runs one step of a check or a test, keeps its output together and tells what it counted. A step that crashes, or
+ * whose tests turn out to be none, has failed: silence is never a pass. scripts/test/run.ts runs several steps at a
+ * time.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -69,7 +70,9 @@ export function counts({ file, kind }: Report): Counts | null {
     }
     const { numPassedTests, numFailedTests, testResults } = v.parse(vitestReport, report);
     // A file that fails before its first test holds no failed test.
-    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'));
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+    );
     return { passed: numPassedTests, failed: numFailedTests + broken.length };
   } catch {
     return null;
@@ -94,7 +97,10 @@ function listen(file: string, event: (event: TestEvent) => void): { end: () => v
   };
 }
 
-export function run({ name, command, report, env = {}, live = false }: Step, { event = () => {}, lines = () => {} }: Listener = {}): Promise<Result> {
+export function run(
+  { name, command, report, env = {}, live = false }: Step,
+  { event = () => {}, lines = () => {} }: Listener = {},
+): Promise<Result> {
   const started = performance.now();
   if (report) rmSync(report.file, { force: true });
   const events = report && { file: `${report.file}l`, ...listen(`${report.file}l`, event) };
@@ -103,7 +109,9 @@ export function run({ name, command, report, env = {}, live = false }: Step, { e
     let output = '';
     let begun = '';
     const child = spawn(program, words, {
-      cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32',
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
       env: environment({ FORCE_COLOR: '0', ...(events && { [progressVariable]: events.file }), ...env }),
     });
     const take = (chunk: string): void => {
@@ -128,9 +136,12 @@ export function run({ name, command, report, env = {}, live = false }: Step, { e
         return;
       }
       const counted = counts(report);
-      if (!counted) resolve({ name, seconds, passed: 0, failed: 1, note: `${why || 'ended'} without a report`, output });
-      else if (counted.passed + counted.failed === 0) resolve({ name, seconds, passed: 0, failed: 1, note: 'ran no test', output });
-      else if (code !== 0 && counted.failed === 0) resolve({ name, seconds, passed: counted.passed, failed: 1, note: why || `ended with ${code}`, output });
+      if (!counted)
+        resolve({ name, seconds, passed: 0, failed: 1, note: `${why || 'ended'} without a report`, output });
+      else if (counted.passed + counted.failed === 0)
+        resolve({ name, seconds, passed: 0, failed: 1, note: 'ran no test', output });
+      else if (code !== 0 && counted.failed === 0)
+        resolve({ name, seconds, passed: counted.passed, failed: 1, note: why || `ended with ${code}`, output });
       else resolve({ name, seconds, ...counted, note: `${counted.passed + counted.failed} tests`, output });
     };
     child.on('error', (error) => finish(1, error.message));
@@ -141,18 +152,22 @@ export function run({ name, command, report, env = {}, live = false }: Step, { e
 /** The output of a step, under its name. */
 export function told({ name, failed, output, note }: Result): string {
   const text = output.trimEnd();
-  return [`\n── ${name} ${failed > 0 ? `failed${note ? ` (${note})` : ''}` : ''}`.trimEnd(), text].filter(Boolean).join('\n');
+  return [`\n── ${name} ${failed > 0 ? `failed${note ? ` (${note})` : ''}` : ''}`.trimEnd(), text]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** One row for each step: its name, its tests, its seconds. A step without tests of its own counts as one. */
 export function table(results: readonly Result[]): string {
   const width = Math.max(0, ...results.map(({ name }) => name.length));
-  return results.map(({ name, seconds, passed, failed, note }) => {
-    const why = note && !note.endsWith(' tests') ? `: ${note}` : '';
-    const count = String(passed + failed).padStart(5);
-    const row = `  ${failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${count}  ${seconds.toFixed(1).padStart(6)} s`;
-    return failed > 0 ? `${row}  ${failed} failed${why}` : row;
-  }).join('\n');
+  return results
+    .map(({ name, seconds, passed, failed, note }) => {
+      const why = note && !note.endsWith(' tests') ? `: ${note}` : '';
+      const count = String(passed + failed).padStart(5);
+      const row = `  ${failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${count}  ${seconds.toFixed(1).padStart(6)} s`;
+      return failed > 0 ? `${row}  ${failed} failed${why}` : row;
+    })
+    .join('\n');
 }
 
 export function total(results: readonly Result[]): Counts {

@@ -53,8 +53,12 @@ function installedByHand() {
   if (!existsSync(note)) return false;
   const laid = packagesOf(note);
   const locked = packagesOf(join(root, 'package-lock.json'));
-  const same = Object.entries(laid).every(([place, one]) => locked[place]?.version === one.version && locked[place]?.integrity === one.integrity);
-  const whole = Object.entries(locked).every(([place, one]) => place === '' || laid[place] !== undefined || one.optional === true || one.devOptional === true);
+  const same = Object.entries(laid).every(
+    ([place, one]) => locked[place]?.version === one.version && locked[place]?.integrity === one.integrity,
+  );
+  const whole = Object.entries(locked).every(
+    ([place, one]) => place === '' || laid[place] !== undefined || one.optional === true || one.devOptional === true,
+  );
   return same && whole && lockedNode() !== null;
 }
 
@@ -80,10 +84,20 @@ export function install() {
     console.log('Installing the packages of the lock file (npm ci) …');
     const { command, first, shell } = npmCommand();
     // The tools are development dependencies: they are wanted even where NODE_ENV says production.
-    const words = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const words = [
+      ...first,
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
     const { status, error } = spawnSync(command, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell });
     if (error || status !== 0) {
-      throw new Plain(`The packages could not be installed (npm ci ${error ? error.message : `ended with ${status}`}).\nIt needs a way to the npm registry; what npm said is above.`);
+      throw new Plain(
+        `The packages could not be installed (npm ci ${error ? error.message : `ended with ${status}`}).\nIt needs a way to the npm registry; what npm said is above.`,
+      );
     }
   }
   writeFileSync(mark, wanted());
@@ -98,8 +112,8 @@ export function node() {
   }
   if (recentEnough(process.version)) return process.execPath;
   throw new Plain(
-    `The tools here need Node ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.version}, and for ${process.platform}-${process.arch} none comes with the packages.\n`
-    + 'Install Node 24 (for instance from https://nodejs.org) and run the command again.',
+    `The tools here need Node ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.version}, and for ${process.platform}-${process.arch} none comes with the packages.\n` +
+      'Install Node 24 (for instance from https://nodejs.org) and run the command again.',
   );
 }
 
@@ -151,7 +165,10 @@ export async function enter(url) {
  */
 export async function enterInstalled(url) {
   try {
-    if (!existsSync(join(modules, '.package-lock.json'))) throw new Plain('The packages aren\'t installed yet: run npm ci once, and this again. (npm run demo and npm test do it by themselves.)');
+    if (!existsSync(join(modules, '.package-lock.json')))
+      throw new Plain(
+        "The packages aren't installed yet: run npm ci once, and this again. (npm run demo and npm test do it by themselves.)",
+      );
     await goOn(url);
   } catch (error) {
     fail(error);
@@ -167,7 +184,9 @@ async function goOn(url) {
   if (process.env['POINTS_MALL_RUNTIME'] === right || recentEnough(process.version)) return;
   handed = true;
   const child = spawn(right, [fileURLToPath(url), ...process.argv.slice(2)], {
-    cwd: process.cwd(), stdio: 'inherit', env: environment({ POINTS_MALL_RUNTIME: right }),
+    cwd: process.cwd(),
+    stdio: 'inherit',
+    env: environment({ POINTS_MALL_RUNTIME: right }),
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => {

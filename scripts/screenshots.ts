@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: takes the pictures of the app that the manifests and the README show, from the demo itself, with its own data
- * at a fixed time. Writes public/screenshots and docs/pictures; the results are kept in the repository. Needs `npm run build:demo` before.
+ * `npm run screenshots`: takes the pictures of the app that the manifests and the README show, from the demo itself,
+ * with its own data at a fixed time. Writes public/screenshots and docs/pictures; the results are kept in the
+ * repository. Needs `npm run build:demo` before.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +50,9 @@ const shots: Readonly<Record<string, Shot>> = {
 async function signIn(page: Page): Promise<void> {
   const code = await page.evaluate(async () => {
     const answer = await fetch('/api/user/login', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ userAccount: 'agent', userPassword: 'demo1234' }),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userAccount: 'agent', userPassword: 'demo1234' }),
     });
     const body: { code: number } = await answer.json();
     return body.code;
@@ -57,13 +60,24 @@ async function signIn(page: Page): Promise<void> {
   if (code !== 0) throw new Error(`The demo's agent could not sign in: ${code}`);
 }
 
-async function take(browser: Browser, url: string, name: string, size: readonly [number, number], language: ManifestLanguage): Promise<Buffer> {
+async function take(
+  browser: Browser,
+  url: string,
+  name: string,
+  size: readonly [number, number],
+  language: ManifestLanguage,
+): Promise<Buffer> {
   const shot = shots[name];
   if (!shot) throw new Error(`There is no picture called ${name}`);
   const scale = size[0] > 1000 ? 1 : 2;
   const context = await browser.newContext({
-    viewport: { width: size[0] / scale, height: size[1] / scale }, deviceScaleFactor: scale, isMobile: scale === 2, hasTouch: scale === 2,
-    timezoneId: 'Asia/Shanghai', colorScheme: shot.scheme, serviceWorkers: 'block',
+    viewport: { width: size[0] / scale, height: size[1] / scale },
+    deviceScaleFactor: scale,
+    isMobile: scale === 2,
+    hasTouch: scale === 2,
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: shot.scheme,
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(time);
@@ -86,19 +100,22 @@ async function take(browser: Browser, url: string, name: string, size: readonly 
 /** As WebP, `width` pixels wide: a quarter of what the browser's own PNG weighs. */
 async function webp(browser: Browser, picture: Buffer, width: number): Promise<Buffer> {
   const page = await browser.newPage();
-  const text = await page.evaluate(async ({ source, side }) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = side;
-    canvas.height = Math.round((image.height * side) / image.width);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return canvas.toDataURL('image/webp', 0.86);
-  }, { source: `data:image/png;base64,${picture.toString('base64')}`, side: width });
+  const text = await page.evaluate(
+    async ({ source, side }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = side;
+      canvas.height = Math.round((image.height * side) / image.width);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', 0.86);
+    },
+    { source: `data:image/png;base64,${picture.toString('base64')}`, side: width },
+  );
   await page.close();
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }

@@ -103,7 +103,9 @@ function encodingFor(req) {
 function backendAt(api) {
   const url = URL.canParse(api) ? new URL(api) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new Plain(`--api takes the address of a backend, as http://127.0.0.1:4174 or https://example.com, not ${api}.`);
+    throw new Plain(
+      `--api takes the address of a backend, as http://127.0.0.1:4174 or https://example.com, not ${api}.`,
+    );
   }
   return url;
 }
@@ -118,7 +120,14 @@ function proxy(req, res, api) {
   const forward = api.protocol === 'https:' ? forwardSecure : forwardPlain;
   const onward = forward(
     // Without a port in it, the protocol's own.
-    { host: api.hostname.replace(/^\[|\]$/gu, ''), port: api.port || undefined, method: req.method, path: req.url, headers: { ...req.headers, host: api.host }, agent: false },
+    {
+      host: api.hostname.replace(/^\[|\]$/gu, ''),
+      port: api.port || undefined,
+      method: req.method,
+      path: req.url,
+      headers: { ...req.headers, host: api.host },
+      agent: false,
+    },
     (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', answer.headers);
       answer.pipe(res);
@@ -139,7 +148,8 @@ function proxy(req, res, api) {
 export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
   const base = resolve(dir);
   const place = baseOf(base);
-  if (!existsSync(join(base, 'index.html'))) throw new Plain(`There is no build in ${dir}: make one first (npm run build, or npm run build:demo).`);
+  if (!existsSync(join(base, 'index.html')))
+    throw new Plain(`There is no build in ${dir}: make one first (npm run build, or npm run build:demo).`);
   const backend = api === undefined ? null : backendAt(api);
   let headers = securityHeaders(base);
   let pageOf = statSync(join(base, 'index.html')).mtimeMs;
@@ -166,9 +176,12 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
     const kept = packed.get(key);
     if (kept?.version === version) return kept.body;
     const content = readFileSync(file);
-    const body = encoding === 'br'
-      ? squeeze.br(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
-      : squeeze.gzip(content, { level: 9 });
+    const body =
+      encoding === 'br'
+        ? squeeze.br(content, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          })
+        : squeeze.gzip(content, { level: 9 });
     packed.set(key, { version, body });
     return body;
   }
@@ -201,12 +214,17 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
     }
     res.writeHead(status, { 'Content-Length': size });
     if (req.method === 'HEAD') res.end();
-    else createReadStream(file).on('error', () => res.destroy()).pipe(res);
+    else
+      createReadStream(file)
+        .on('error', () => res.destroy())
+        .pipe(res);
   }
 
   /** @param {Outgoing} res @param {number} status @param {string} text */
   function say(res, status, text) {
-    res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`${text}\n`);
+    res
+      .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+      .end(`${text}\n`);
   }
 
   const server = createServer((req, res) => {
@@ -245,8 +263,14 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
 
   await new Promise((done, refuse) => {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      if (error.code === 'EADDRINUSE') refuse(new Plain(`Port ${port} on ${host} is taken. Stop what listens there, or choose another with --port.\n端口 ${port} 已被占用：请先停止占用它的程序，或用 --port 另选一个。`));
-      else if (error.code === 'EACCES') refuse(new Plain(`Port ${port} may not be opened by this user. Choose another with --port.`));
+      if (error.code === 'EADDRINUSE')
+        refuse(
+          new Plain(
+            `Port ${port} on ${host} is taken. Stop what listens there, or choose another with --port.\n端口 ${port} 已被占用：请先停止占用它的程序，或用 --port 另选一个。`,
+          ),
+        );
+      else if (error.code === 'EACCES')
+        refuse(new Plain(`Port ${port} may not be opened by this user. Choose another with --port.`));
       else refuse(error);
     });
     server.listen(port, host, () => done(undefined));
@@ -255,10 +279,11 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
   const actual = address !== null && typeof address === 'object' ? address.port : port;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}${place.slice(0, -1)}`,
-    close: () => new Promise((done) => {
-      server.closeAllConnections();
-      server.close(() => done());
-    }),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
   };
 }
 

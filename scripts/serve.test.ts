@@ -8,7 +8,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const script = join(import.meta.dirname, 'serve.mjs');
-const page = '<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src &#39;self&#39;"><title>shell</title>';
+const page =
+  '<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src &#39;self&#39;"><title>shell</title>';
 const code = `export const words = ${JSON.stringify('coin '.repeat(400))};`;
 
 let dir = '';
@@ -28,7 +29,9 @@ function ask(url: string, headers: Readonly<Record<string, string>> = {}, method
     get(url, { headers, method, agent: false }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
       response.on('error', reject);
     }).on('error', reject);
   });
@@ -68,7 +71,10 @@ beforeAll(async () => {
       response.writeHead(200, { 'Content-Length': 100 });
       response.write('half');
       setTimeout(() => request.socket.destroy(), 20);
-    } else response.writeHead(200, { 'Set-Cookie': 'sid=1; HttpOnly', 'Content-Type': 'application/json' }).end('{"code":0}');
+    } else
+      response
+        .writeHead(200, { 'Set-Cookie': 'sid=1; HttpOnly', 'Content-Type': 'application/json' })
+        .end('{"code":0}');
   });
   await new Promise<void>((resolve) => {
     backend.listen(0, '127.0.0.1', resolve);
@@ -96,10 +102,13 @@ describe('a build is served', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/assets/gone-BrWM4Tfl.js', '/gone.png', '/sw.js.map'])('with 404 for a missing file, never the shell: %s', async (path) => {
-    expect((await ask(url + path, navigation)).status).toBe(404);
-    expect((await ask(url + path)).status).toBe(404);
-  });
+  it.each(['/assets/gone-BrWM4Tfl.js', '/gone.png', '/sw.js.map'])(
+    'with 404 for a missing file, never the shell: %s',
+    async (path) => {
+      expect((await ask(url + path, navigation)).status).toBe(404);
+      expect((await ask(url + path)).status).toBe(404);
+    },
+  );
 
   it('with the shell for a client that is no browser, as nginx does', async () => {
     expect((await ask(`${url}/`)).status).toBe(200);
@@ -110,12 +119,21 @@ describe('a build is served', () => {
     expect((await ask(`${url}/login`, { 'Sec-Fetch-Mode': 'cors', Accept: '*/*' })).status).toBe(404);
   });
 
-  it.each(['/../outside-of-the-build.txt', '/%2e%2e/outside-of-the-build.txt', '/..%2foutside-of-the-build.txt', '/assets/..%5c..%5coutside-of-the-build.txt', '/%00', '/%'])('without anything outside of it: %s', async (path) => {
+  it.each([
+    '/../outside-of-the-build.txt',
+    '/%2e%2e/outside-of-the-build.txt',
+    '/..%2foutside-of-the-build.txt',
+    '/assets/..%5c..%5coutside-of-the-build.txt',
+    '/%00',
+    '/%',
+  ])('without anything outside of it: %s', async (path) => {
     expect((await ask(url + path)).body.toString()).not.toContain('secret');
   });
 
   it('cached for ever where the name holds a hash, and nowhere else', async () => {
-    expect((await ask(`${url}/assets/index-BrWM4Tfl.js`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await ask(`${url}/assets/index-BrWM4Tfl.js`)).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
     for (const path of ['/sw.js', '/manifest.webmanifest', '/assets/plain.js', '/index.html']) {
       expect((await ask(url + path)).headers['cache-control'], path).toBe('no-cache');
     }
@@ -162,7 +180,8 @@ describe('a build for a folder of the site', () => {
     expect((await ask(`${site}/try/mall/`, html)).body.toString()).toBe(page);
     expect((await ask(`${site}/try/mall/coinChange`, html)).body.toString()).toBe(page);
     expect(await ask(`${site}/try/mall`, html)).toMatchObject({ status: 301, headers: { location: '/try/mall/' } });
-    for (const path of ['/', '/coinChange', '/index.html', '/try/mall/gone.js', '/try/malls']) expect((await ask(site + path, html)).status, path).toBe(404);
+    for (const path of ['/', '/coinChange', '/index.html', '/try/mall/gone.js', '/try/malls'])
+      expect((await ask(site + path, html)).status, path).toBe(404);
     rmSync(inFolder, { recursive: true });
   });
 });
@@ -177,11 +196,14 @@ describe('calls are passed on', () => {
     expect(arrived).toEqual([`GET ${path}`]);
   });
 
-  it.each(['/api/lost', '/api/half'])('and a dropped connection is dropped here too, and nothing is sent again: %s', async (path) => {
-    arrived = [];
-    await expect(ask(url + path)).rejects.toThrow(/socket hang up|aborted/u);
-    expect(arrived).toEqual([`GET ${path}`]);
-  });
+  it.each(['/api/lost', '/api/half'])(
+    'and a dropped connection is dropped here too, and nothing is sent again: %s',
+    async (path) => {
+      arrived = [];
+      await expect(ask(url + path)).rejects.toThrow(/socket hang up|aborted/u);
+      expect(arrived).toEqual([`GET ${path}`]);
+    },
+  );
 });
 
 describe('a backend behind https', () => {
@@ -199,7 +221,8 @@ describe('a backend behind https', () => {
         const address = listener.address();
         const port = address !== null && typeof address === 'object' ? address.port : 0;
         void start('--dir', dir, '--port', '0', '--api', `https://127.0.0.1:${port}`)
-          .then((served) => ask(`${served.url}/api/user/get/login`)).catch(() => {});
+          .then((served) => ask(`${served.url}/api/user/get/login`))
+          .catch(() => {});
       });
     });
     // What a TLS handshake begins with.

@@ -1,7 +1,7 @@
 /**
- * What may go into a build, by the lock file alone: all that the product's `dependencies` bring along, and the tools that leave lines of
- * their own in what they make. The licences and the audit look at these, and a build that took anything else fails
- * (scripts/vite-bill.ts): nothing is shipped that nobody looked at.
+ * What may go into a build, by the lock file alone: all that the product's `dependencies` bring along, and the tools
+ * that leave lines of their own in what they make. The licences and the audit look at these, and a build that took
+ * anything else fails (scripts/vite-bill.ts): nothing is shipped that nobody looked at.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,8 @@ export const TOOLS = ['rolldown', 'vite'];
  */
 
 /**
- * The folder in which a package's dependency is found, as Node looks for it: in the package's own node_modules, then outwards.
+ * The folder in which a package's dependency is found, as Node looks for it: in the package's own node_modules, then
+ * outwards.
  * @param {Readonly<Record<string, unknown>>} packages
  * @param {string} place
  * @param {string} name

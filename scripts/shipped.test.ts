@@ -13,7 +13,12 @@ const packages = {
 };
 
 it('is all that the dependencies bring along, and the named tools without theirs', () => {
-  expect(shipped(packages, ['tool'])).toEqual(['node_modules/@s/c', 'node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/tool']);
+  expect(shipped(packages, ['tool'])).toEqual([
+    'node_modules/@s/c',
+    'node_modules/a',
+    'node_modules/a/node_modules/b',
+    'node_modules/tool',
+  ]);
 });
 
 it('looks for a dependency from the inside out', () => {
@@ -23,9 +28,21 @@ it('looks for a dependency from the inside out', () => {
   expect(resolve(packages, 'node_modules/a', 'nobody')).toBeNull();
 });
 
-it('holds the icons, the worker\'s libraries and the helpers of the tools, and no test', () => {
+it("holds the icons, the worker's libraries and the helpers of the tools, and no test", () => {
   const found = shipped(lockedIn(join(import.meta.dirname, '..')));
-  expect(found).toEqual(expect.arrayContaining(['react', '@iconify-json/material-symbols', 'workbox-precaching', 'workbox-routing', 'workbox-strategies', 'vite', 'rolldown'].map((name) => `node_modules/${name}`)));
+  expect(found).toEqual(
+    expect.arrayContaining(
+      [
+        'react',
+        '@iconify-json/material-symbols',
+        'workbox-precaching',
+        'workbox-routing',
+        'workbox-strategies',
+        'vite',
+        'rolldown',
+      ].map((name) => `node_modules/${name}`),
+    ),
+  );
   expect(found).not.toContain('node_modules/vitest');
   expect(found).not.toContain('node_modules/lightningcss');
 });

@@ -1,7 +1,9 @@
 /**
- * `npm run soak [-- NAME… [share]] [--seed N] [--only WORDS]`: what proves the product's promises, at full length, for a night or before a release;
- * `npm test` runs a part of each. Without a name all of them, one after the other. `--seed` chooses another run, which can be had again by it;
- * a share such as 1/8 runs that much of it: every run draws anew, so that it can be done in parts; `--only` runs those parts of a proof whose titles hold these words. docs/reliability.md says what each proves and what it gave.
+ * `npm run soak [-- NAME… [share]] [--seed N] [--only WORDS]`: what proves the product's promises, at full length, for
+ * a night or before a release; `npm test` runs a part of each. Without a name all of them, one after the other.
+ * `--seed` chooses another run, which can be had again by it; a share such as 1/8 runs that much of it: every run draws
+ * anew, so that it can be done in parts; `--only` runs those parts of a proof whose titles hold these words.
+ * docs/reliability.md says what each proves and what it gave.
  */
 import { parseArgs } from 'node:util';
 import { reportFile, run, table, total, type Step } from './runner.ts';
@@ -50,7 +52,10 @@ function given() {
   }
 }
 
-const { positionals: words, values: { seed, only } } = given();
+const {
+  positionals: words,
+  values: { seed, only },
+} = given();
 const isShare = (word: string): boolean => /^[1-9]\d{0,3}(?:\/[1-9]\d{0,3})?$/u.test(word);
 const positionals = words.filter((word) => !isShare(word));
 for (const name of positionals) if (!names.includes(name)) refuse(`There is no soak "${name}": ${names.join(', ')}`);
@@ -61,20 +66,41 @@ const part = only === undefined ? [] : ['-t', only];
 const env = { SOAK: words.find(isShare) ?? '1', ...(seed === undefined ? {} : { SEED: seed }) };
 
 const steps: Step[] = [
-  ...Object.entries(inNode).filter(([name]) => wanted(name)).map(([name, file]): Step => ({
-    name,
-    command: ['vitest', 'run', '--project', 'contract', file, ...part, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(`soak-${name}`)}`],
-    report: { file: reportFile(`soak-${name}`), kind: 'vitest' },
-    env,
-    live: true,
-  })),
-  ...Object.entries(inBrowser).filter(([name]) => wanted(name)).map(([name, file]): Step => ({
-    name,
-    command: ['playwright', 'test', '--project=production', '--workers=1', file, ...(only === undefined ? [] : ['-g', only])],
-    report: { file: reportFile(`soak-${name}`), kind: 'playwright' },
-    env: { ...env, PLAYWRIGHT_JSON: reportFile(`soak-${name}`) },
-    live: true,
-  })),
+  ...Object.entries(inNode)
+    .filter(([name]) => wanted(name))
+    .map(([name, file]): Step => ({
+      name,
+      command: [
+        'vitest',
+        'run',
+        '--project',
+        'contract',
+        file,
+        ...part,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile(`soak-${name}`)}`,
+      ],
+      report: { file: reportFile(`soak-${name}`), kind: 'vitest' },
+      env,
+      live: true,
+    })),
+  ...Object.entries(inBrowser)
+    .filter(([name]) => wanted(name))
+    .map(([name, file]): Step => ({
+      name,
+      command: [
+        'playwright',
+        'test',
+        '--project=production',
+        '--workers=1',
+        file,
+        ...(only === undefined ? [] : ['-g', only]),
+      ],
+      report: { file: reportFile(`soak-${name}`), kind: 'playwright' },
+      env: { ...env, PLAYWRIGHT_JSON: reportFile(`soak-${name}`) },
+      live: true,
+    })),
 ];
 
 const results = [];

@@ -1,8 +1,8 @@
 /**
- * `npm run sowing`: how smooth the demo stays while scenario `large` is sown in the background. Goes from screen to screen and down a list in
- * Chromium, in the demo build, until all is sown, and then half as long again: how long the frames took while it was, and without it,
- * and the page's tasks by the processor's time, which says the same on a machine that has something else to do.
- * Needs `npm run build:demo` before.
+ * `npm run sowing`: how smooth the demo stays while scenario `large` is sown in the background. Goes from screen to
+ * screen and down a list in Chromium, in the demo build, until all is sown, and then half as long again: how long the
+ * frames took while it was, and without it, and the page's tasks by the processor's time, which says the same on a
+ * machine that has something else to do. Needs `npm run build:demo` before.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -40,9 +40,17 @@ async function lookAround(page: Page): Promise<void> {
   await page.goBack();
 }
 
-const trace = v.object({ traceEvents: v.array(v.object({
-  name: v.optional(v.string()), pid: v.number(), tid: v.number(), tdur: v.optional(v.number()), args: v.optional(v.object({ name: v.optional(v.unknown()) })),
-})) });
+const trace = v.object({
+  traceEvents: v.array(
+    v.object({
+      name: v.optional(v.string()),
+      pid: v.number(),
+      tid: v.number(),
+      tdur: v.optional(v.number()),
+      args: v.optional(v.object({ name: v.optional(v.unknown()) })),
+    }),
+  ),
+});
 
 /** Looks around once, and gives what each task of the page's main thread took of the processor, in milliseconds. */
 async function tasksOf(page: Page): Promise<number[]> {
@@ -50,8 +58,14 @@ async function tasksOf(page: Page): Promise<number[]> {
   await browser?.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await lookAround(page);
   const { traceEvents } = v.parse(trace, JSON.parse((await browser?.stopTracing())?.toString() ?? ''));
-  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-  return traceEvents.flatMap(({ name, pid, tid, tdur }) => (name?.endsWith('::RunTask') === true && tdur !== undefined && main.has(`${pid} ${tid}`) ? [tdur / 1_000] : []));
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents.flatMap(({ name, pid, tid, tdur }) =>
+    name?.endsWith('::RunTask') === true && tdur !== undefined && main.has(`${pid} ${tid}`) ? [tdur / 1_000] : [],
+  );
 }
 
 await onDemoPage('/', async (page) => {
@@ -61,11 +75,13 @@ await onDemoPage('/', async (page) => {
   const frames = await watchFrames(page);
   const started = performance.now();
   const tasks: { sown: number[]; afterwards: number[] } = { sown: [], afterwards: [] };
-  while (!await isSown(page)) tasks.sown = tasks.sown.concat(await tasksOf(page));
+  while (!(await isSown(page))) tasks.sown = tasks.sown.concat(await tasksOf(page));
   const took = performance.now() - started;
   const sown = await frames();
   while (performance.now() < started + 1.5 * took) tasks.afterwards = tasks.afterwards.concat(await tasksOf(page));
   heading('                    ', '');
   console.log(`frames while sown   ${figures(sown)}\nframes afterwards   ${figures(await frames())}`);
-  console.log(`tasks while sown    ${figures(tasks.sown)}\ntasks afterwards    ${figures(tasks.afterwards)}\n\nsown in ${Math.round(took / 1_000)} s`);
+  console.log(
+    `tasks while sown    ${figures(tasks.sown)}\ntasks afterwards    ${figures(tasks.afterwards)}\n\nsown in ${Math.round(took / 1_000)} s`,
+  );
 });

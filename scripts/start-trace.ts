@@ -1,7 +1,8 @@
 /**
- * `npm run start-trace`: where the time goes of a start from the service worker, of somebody who was here before, on a processor as slow as
- * a phone's: what happened when, and what the page's main thread did until one can tap. `-- offline` for a start with no network. The
- * trace itself is left in .cache/, for the browser's own tools. Needs a machine with nothing else to do.
+ * `npm run start-trace`: where the time goes of a start from the service worker, of somebody who was here before, on a
+ * processor as slow as a phone's: what happened when, and what the page's main thread did until one can tap. `--
+ * offline` for a start with no network. The trace itself is left in .cache/, for the browser's own tools. Needs a
+ * machine with nothing else to do.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +15,18 @@ const file = join(root, '.cache/start-trace.json');
 const categories = ['toplevel', 'devtools.timeline', 'v8', 'blink', 'blink.user_timing', 'loading', 'navigation'];
 
 const event = v.object({
-  name: v.string(), ph: v.string(), pid: v.number(), tid: v.number(),
+  name: v.string(),
+  ph: v.string(),
+  pid: v.number(),
+  tid: v.number(),
   /** In microseconds, as `dur`. */
-  ts: v.number(), dur: v.optional(v.number()),
-  args: v.optional(v.looseObject({ data: v.optional(v.looseObject({ url: v.optional(v.string()), documentLoaderURL: v.optional(v.string()) })) })),
+  ts: v.number(),
+  dur: v.optional(v.number()),
+  args: v.optional(
+    v.looseObject({
+      data: v.optional(v.looseObject({ url: v.optional(v.string()), documentLoaderURL: v.optional(v.string()) })),
+    }),
+  ),
 });
 type Event = v.InferOutput<typeof event>;
 
@@ -31,7 +40,10 @@ const kinds: readonly (readonly [kind: string, names: RegExp])[] = [
   ['the app’s and React’s functions', /^(?:FunctionCall|v8\.callFunction|RunMicrotasks|TimerFire|FireAnimationFrame)/u],
   ['the page’s own scripts', /^(?:EvaluateScript|v8\.run|v8\.compile$)/u],
   ['reading the page', /^ParseHTML/u],
-  ['the browser’s commit of the page', /^(?:DocumentLoader::|RenderFrameImpl::|LocalWindowProxy::|FrameLoader::|NavigationBodyLoader::)/u],
+  [
+    'the browser’s commit of the page',
+    /^(?:DocumentLoader::|RenderFrameImpl::|LocalWindowProxy::|FrameLoader::|NavigationBodyLoader::)/u,
+  ],
 ];
 
 const kindOf = (name: string): string | undefined => kinds.find(([, names]) => names.test(name))?.[0];
@@ -48,7 +60,9 @@ function byKind(events: readonly Event[], from: number, to: number): Map<string,
     sums.set(kind, (sums.get(kind) ?? 0) + time / 1000);
   };
   const within: Open[] = [];
-  const sorted = events.filter(({ ph, ts, dur = 0 }) => ph === 'X' && ts + dur > from && ts < to).toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const sorted = events
+    .filter(({ ph, ts, dur = 0 }) => ph === 'X' && ts + dur > from && ts < to)
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   let told = from;
   const until = (time: number): void => {
     for (let open = within.at(-1); open !== undefined && open.end <= time; open = within.at(-1)) {
@@ -87,14 +101,19 @@ await withProduction(async ({ address, chromePath }) => {
   const main = traceEvents.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid);
   const start = mark.ts - usable * 1000;
   const at = (name: string, url = ''): number => {
-    const found = main.filter((one) => one.name === name && (one.args?.data?.url ?? '').includes(url) && one.ts >= start).toSorted((a, b) => a.ts - b.ts)[0];
+    const found = main
+      .filter((one) => one.name === name && (one.args?.data?.url ?? '').includes(url) && one.ts >= start)
+      .toSorted((a, b) => a.ts - b.ts)[0];
     return ((found?.ts ?? Number.NaN) - start) / 1000;
   };
   console.log('\nWhen, in ms');
   print([
-    ['the page is there', at('CommitLoad')], ['its code is asked for', at('ResourceSendRequest', '/assets/first-')],
-    ['who is logged in is asked', at('ResourceSendRequest', '/api/user/get/login')], ['something is painted', paint],
-    ['home asks for its own rows', at('ResourceSendRequest', '/api/platform/list')], ['one can tap', usable],
+    ['the page is there', at('CommitLoad')],
+    ['its code is asked for', at('ResourceSendRequest', '/assets/first-')],
+    ['who is logged in is asked', at('ResourceSendRequest', '/api/user/get/login')],
+    ['something is painted', paint],
+    ['home asks for its own rows', at('ResourceSendRequest', '/api/platform/list')],
+    ['one can tap', usable],
   ]);
   console.log('\nThe main thread until then, in ms');
   print([...byKind(main, start, mark.ts)].toSorted(([, a], [, b]) => b - a));

@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything, from a fresh clone. Installs what it needs, the browsers too; runs the checks, the contract suite, both builds,
- * the size budget, the journeys in Chromium and the core ones in Firefox and WebKitGTK; tells how far it is meanwhile; and ends with one
- * line, `N passed, N failed`, over all of them. It fails when anything failed, crashed or turned out to test nothing; a browser that can't
- * be had is one failure. A part of it, by the beginnings of the steps' names, or by what a change since main can break:
+ * `npm test`: everything, from a fresh clone. Installs what it needs, the browsers too; runs the checks, the contract
+ * suite, both builds, the size budget, the journeys in Chromium and the core ones in Firefox and WebKitGTK; tells how
+ * far it is meanwhile; and ends with one line, `N passed, N failed`, over all of them. It fails when anything failed,
+ * crashed or turned out to test nothing; a browser that can't be had is one failure. A part of it, by the beginnings of
+ * the steps' names, or by what a change since main can break:
  *
  *     npm test -- --only journeys,contract
  *     npm test -- --changed

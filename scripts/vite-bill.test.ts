@@ -14,14 +14,36 @@ it.each([
   expect(packageOf(id, '/r')).toBe(folder);
 });
 
-const part = (name: string, dependencies: string[] = []): Part => ({ name, version: '1.2.3', license: 'MIT', integrity: 'sha512-/w==', dependencies });
+const part = (name: string, dependencies: string[] = []): Part => ({
+  name,
+  version: '1.2.3',
+  license: 'MIT',
+  integrity: 'sha512-/w==',
+  dependencies,
+});
 
 it('names every part once, with its licence and its hash, and says what needs what', () => {
-  const bill = billOf({ name: 'mall', version: '0.1.0', dependencies: ['a', '@s/b', 'not-taken'] }, [part('@s/b', ['a', 'not-taken']), part('a')]);
-  expect(bill).toEqual(billOf({ name: 'mall', version: '0.1.0', dependencies: ['a', '@s/b', 'not-taken'] }, [part('a'), part('@s/b', ['a', 'not-taken'])]));
+  const bill = billOf({ name: 'mall', version: '0.1.0', dependencies: ['a', '@s/b', 'not-taken'] }, [
+    part('@s/b', ['a', 'not-taken']),
+    part('a'),
+  ]);
+  expect(bill).toEqual(
+    billOf({ name: 'mall', version: '0.1.0', dependencies: ['a', '@s/b', 'not-taken'] }, [
+      part('a'),
+      part('@s/b', ['a', 'not-taken']),
+    ]),
+  );
   expect(bill).toMatchObject({
     bomFormat: 'CycloneDX',
-    components: [{ name: '@s/b', purl: 'pkg:npm/%40s/b@1.2.3', licenses: [{ license: { id: 'MIT' } }], hashes: [{ alg: 'SHA-512', content: 'ff' }] }, { name: 'a' }],
+    components: [
+      {
+        name: '@s/b',
+        purl: 'pkg:npm/%40s/b@1.2.3',
+        licenses: [{ license: { id: 'MIT' } }],
+        hashes: [{ alg: 'SHA-512', content: 'ff' }],
+      },
+      { name: 'a' },
+    ],
     dependencies: [
       { ref: 'pkg:npm/mall@0.1.0', dependsOn: ['pkg:npm/%40s/b@1.2.3', 'pkg:npm/a@1.2.3'] },
       { ref: 'pkg:npm/%40s/b@1.2.3', dependsOn: ['pkg:npm/a@1.2.3'] },
@@ -33,8 +55,16 @@ it('names every part once, with its licence and its hash, and says what needs wh
 
 const root = join(import.meta.dirname, '..');
 
-it('lets in what the product\'s dependencies bring along, and the lines of the tools that are named', () => {
-  expect(refusals(root, ['node_modules/react', 'node_modules/workbox-routing', 'node_modules/@iconify-json/material-symbols', 'node_modules/vite', 'node_modules/rolldown'])).toEqual([]);
+it("lets in what the product's dependencies bring along, and the lines of the tools that are named", () => {
+  expect(
+    refusals(root, [
+      'node_modules/react',
+      'node_modules/workbox-routing',
+      'node_modules/@iconify-json/material-symbols',
+      'node_modules/vite',
+      'node_modules/rolldown',
+    ]),
+  ).toEqual([]);
 });
 
 it('refuses what nobody looked at', () => {

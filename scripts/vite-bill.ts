@@ -1,8 +1,9 @@
 /**
- * The bill of materials of a build: each package of which a single line went into it, the service worker and the icons included, as
- * CycloneDX beside the build (`dist.cdx.json`: to be handed out, not served), and their licences in full inside it (`licences.txt`),
- * which is what they ask for. It is made from what the bundler really took, and the same sources make the same bill. A package that
- * the checks don't look at, or that has no licence text to hand out, fails the build.
+ * The bill of materials of a build: each package of which a single line went into it, the service worker and the icons
+ * included, as CycloneDX beside the build (`dist.cdx.json`: to be handed out, not served), and their licences in full
+ * inside it (`licences.txt`), which is what they ask for. It is made from what the bundler really took, and the same
+ * sources make the same bill. A package that the checks don't look at, or that has no licence text to hand out, fails
+ * the build.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
@@ -11,7 +12,9 @@ import type { Plugin } from 'vite';
 import { allowed, licenceText, packageIn } from './licence.ts';
 import { lockedIn, shipped } from './shipped.mjs';
 
-const lock = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()), integrity: v.optional(v.string()) })) });
+const lock = v.object({
+  packages: v.record(v.string(), v.object({ version: v.optional(v.string()), integrity: v.optional(v.string()) })),
+});
 
 export interface Part {
   readonly name: string;
@@ -23,7 +26,12 @@ export interface Part {
 }
 
 /** What comes from a package without its name in the module's: drawings, and the bundler's own few lines. */
-const VIRTUAL = [['\0icon:', '@iconify-json/material-symbols'], ['\0vite/', 'vite'], ['\0rolldown/', 'rolldown'], ['\0rolldown', 'rolldown']] as const;
+const VIRTUAL = [
+  ['\0icon:', '@iconify-json/material-symbols'],
+  ['\0vite/', 'vite'],
+  ['\0rolldown/', 'rolldown'],
+  ['\0rolldown', 'rolldown'],
+] as const;
 
 /** The folder of the package that a module belongs to, from the root; null where it is our own. */
 export function packageOf(id: string, root: string): string | null {
@@ -38,7 +46,8 @@ export function packageOf(id: string, root: string): string | null {
   return folder.startsWith(base) ? folder.slice(base.length) : folder;
 }
 
-const purl = ({ name, version }: Pick<Part, 'name' | 'version'>): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+const purl = ({ name, version }: Pick<Part, 'name' | 'version'>): string =>
+  `pkg:npm/${name.replace('@', '%40')}@${version}`;
 const byName = (a: Part, b: Part): number => (purl(a) < purl(b) ? -1 : 1);
 
 function licenceOf(text: string): object {
@@ -50,14 +59,34 @@ export function billOf(product: Pick<Part, 'name' | 'version' | 'dependencies'>,
   const sorted = parts.toSorted(byName);
   const refs = (names: readonly string[]): string[] => sorted.filter(({ name }) => names.includes(name)).map(purl);
   return {
-    bomFormat: 'CycloneDX', specVersion: '1.5', version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': purl(product), name: product.name, version: product.version, purl: purl(product) } },
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': purl(product),
+        name: product.name,
+        version: product.version,
+        purl: purl(product),
+      },
+    },
     components: sorted.map((part) => ({
-      type: 'library', 'bom-ref': purl(part), name: part.name, version: part.version, scope: 'required', purl: purl(part),
+      type: 'library',
+      'bom-ref': purl(part),
+      name: part.name,
+      version: part.version,
+      scope: 'required',
+      purl: purl(part),
       ...(part.license !== undefined && { licenses: [licenceOf(part.license)] }),
-      ...(part.integrity?.startsWith('sha512-') === true && { hashes: [{ alg: 'SHA-512', content: Buffer.from(part.integrity.slice(7), 'base64').toString('hex') }] }),
+      ...(part.integrity?.startsWith('sha512-') === true && {
+        hashes: [{ alg: 'SHA-512', content: Buffer.from(part.integrity.slice(7), 'base64').toString('hex') }],
+      }),
     })),
-    dependencies: [{ ref: purl(product), dependsOn: refs(product.dependencies) }, ...sorted.map((part) => ({ ref: purl(part), dependsOn: refs(part.dependencies) }))],
+    dependencies: [
+      { ref: purl(product), dependsOn: refs(product.dependencies) },
+      ...sorted.map((part) => ({ ref: purl(part), dependsOn: refs(part.dependencies) })),
+    ],
   };
 }
 
@@ -73,7 +102,11 @@ export function refusals(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) => {
     const { name, version, licence } = packageIn(join(root, folder));
     const why = [
-      ...(looked.has(folder) ? [] : ['goes in, and neither package.json\'s dependencies bring it along nor is it a tool that scripts/shipped.mjs names']),
+      ...(looked.has(folder)
+        ? []
+        : [
+            "goes in, and neither package.json's dependencies bring it along nor is it a tool that scripts/shipped.mjs names",
+          ]),
       ...(allowed(licence ?? '') ? [] : [`has the licence ${licence ?? 'none'}`]),
       ...(licenceText(join(root, folder)) === '' ? ['has no text of its licence'] : []),
     ];
@@ -93,7 +126,9 @@ export function billOfMaterials(): { app: Plugin; worker: Plugin } {
     if (refused.length > 0) throw new Error(`This may not go to users:\n${refused.join('\n')}`);
     const parts = all.map((folder) => read(root, folder));
     writeFileSync(`${outDir}.cdx.json`, `${JSON.stringify(billOf(read(root, '.'), parts), null, 1)}\n`);
-    const texts = all.map((folder) => ({ part: read(root, folder), text: licenceText(join(root, folder)) })).toSorted((a, b) => byName(a.part, b.part));
+    const texts = all
+      .map((folder) => ({ part: read(root, folder), text: licenceText(join(root, folder)) }))
+      .toSorted((a, b) => byName(a.part, b.part));
     const whole = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`);
     writeFileSync(join(outDir, 'licences.txt'), `${whole.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
   }

@@ -1,7 +1,8 @@
 /**
- * Makes index.html small: one style sheet, and scripts without the words that are for who reads the source. A server sends some 14 kB
- * before it waits for an answer: what goes into them, headers and all, is painted a round trip earlier. After everything that puts
- * styles and scripts into the page, and before the policy, which names their hashes.
+ * Makes index.html small: one style sheet, and scripts without the words that are for who reads the source. A server
+ * sends some 14 kB before it waits for an answer: what goes into them, headers and all, is painted a round trip
+ * earlier. After everything that puts styles and scripts into the page, and before the policy, which names their
+ * hashes.
  */
 import { minifySync, type Plugin } from 'vite';
 

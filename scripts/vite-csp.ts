@@ -1,7 +1,7 @@
 /**
  * Puts the content security policy into index.html as it is built, with the hashes of the page's own inline script and
- * style. Nothing else inline may run. The second style hash is that of the empty text: emotion's style tags, whose rules
- * go in through the CSSOM.
+ * style. Nothing else inline may run. The second style hash is that of the empty text: emotion's style tags, whose
+ * rules go in through the CSSOM.
  */
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
@@ -10,7 +10,14 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 function hashes(html: string, tag: 'script' | 'style'): string {
   const found = html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'));
-  return [...found].map(([, text]) => ` 'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`).join('');
+  return [...found]
+    .map(
+      ([, text]) =>
+        ` 'sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}'`,
+    )
+    .join('');
 }
 
 export function contentSecurityPolicy(): Plugin {
@@ -35,7 +42,13 @@ export function contentSecurityPolicy(): Plugin {
         ].join('; ');
         return {
           html,
-          tags: [{ tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' }],
+          tags: [
+            {
+              tag: 'meta',
+              attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+              injectTo: 'head-prepend',
+            },
+          ],
         };
       },
     },

@@ -1,9 +1,10 @@
 /**
- * Lets index.html be painted before anything else is done. The first screen's style sheet stands in the page: what is drawn already
- * needs no second journey. Who isn't logged in gets the app's code once the page has been painted, so that neither the network nor the
- * processor does anything else before; for who was here before it is fetched at once, from the service worker in most cases, and begins
- * after the first frame: starting it takes a phone longer than a frame. Home's code, styles and words come in the same step, instead of
- * each when the one before it has begun. Its parts begin one by one, so that a tap gets in between.
+ * Lets index.html be painted before anything else is done. The first screen's style sheet stands in the page: what is
+ * drawn already needs no second journey. Who isn't logged in gets the app's code once the page has been painted, so
+ * that neither the network nor the processor does anything else before; for who was here before it is fetched at once,
+ * from the service worker in most cases, and begins after the first frame: starting it takes a phone longer than a
+ * frame. Home's code, styles and words come in the same step, instead of each when the one before it has begun. Its
+ * parts begin one by one, so that a tap gets in between.
  */
 import type { Plugin, Rolldown } from 'vite';
 import { getLogin } from '../contract/user.ts';
@@ -15,7 +16,7 @@ function sheet(bundle: Rolldown.OutputBundle | undefined, file: string): string 
   if (asset?.type !== 'asset' || bundle === undefined) throw new Error(`${file} isn't in the build`);
   Reflect.deleteProperty(bundle, file);
   const text = typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source);
-  if (/<\/style|url\(/iu.test(text)) throw new Error('The first style sheet holds what can\'t stand in the page');
+  if (/<\/style|url\(/iu.test(text)) throw new Error("The first style sheet holds what can't stand in the page");
   return text.trim();
 }
 
@@ -43,8 +44,12 @@ function wordFiles(bundle: Rolldown.OutputBundle | undefined, base: string, cata
 function homeFiles(bundle: Rolldown.OutputBundle | undefined, base: string): { code: string; styles: string[] } {
   const holds = (path: string) => chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
   const [frame, home] = [holds('/src/shell/AppFrame.tsx'), holds('/src/features/home/HomePage.tsx')];
-  if (frame === undefined || frame !== home) throw new Error('The frame and home are no longer one chunk: say in scripts/chunks.ts what belongs together');
-  return { code: base + frame.fileName, styles: [...frame.viteMetadata?.importedCss ?? []].map((file) => base + file) };
+  if (frame === undefined || frame !== home)
+    throw new Error('The frame and home are no longer one chunk: say in scripts/chunks.ts what belongs together');
+  return {
+    code: base + frame.fileName,
+    styles: [...(frame.viteMetadata?.importedCss ?? [])].map((file) => base + file),
+  };
 }
 
 interface Files {
@@ -57,9 +62,9 @@ interface Files {
 }
 
 /**
- * A page that isn't on the screen is never painted, and not every browser tells of it: then it goes by the clock. Who was here before has the
- * backend asked for the session with it, unless a log-out is still to be told first (src/api/early-session.ts); the page for a backend in
- * trouble asks nothing until somebody tries again.
+ * A page that isn't on the screen is never painted, and not every browser tells of it: then it goes by the clock. Who
+ * was here before has the backend asked for the session with it, unless a log-out is still to be told first
+ * (src/api/early-session.ts); the page for a backend in trouble asks nothing until somebody tries again.
  */
 const begin = ({ sources, words, home, pageWords, session }: Files): string => `(function () {
         var root = document.documentElement, shell = root.dataset.shell, sources = ${JSON.stringify(sources)}, asked = false, begun = false;
@@ -117,17 +122,27 @@ export function firstPaint({ later }: { later: boolean }): Plugin {
         const { href, file } = link.exec(html)?.groups ?? {};
         if (href === undefined || file === undefined) throw new Error('index.html links no first style sheet');
         const text = sheet(bundle, file);
-        // Pages that need it find it linked, and don't ask for it again; switched off, the browser doesn't fetch it either.
-        const painted = html.replace(link, () => `\n    <link rel="stylesheet" href="${href}" disabled>\n    <style>${text}</style>`);
+        // Pages that need it find it linked, and don't ask for it again; switched off, the browser doesn't fetch it
+        // either.
+        const painted = html.replace(
+          link,
+          () => `\n    <link rel="stylesheet" href="${href}" disabled>\n    <style>${text}</style>`,
+        );
         if (!later) return painted;
         const sources = [...html.matchAll(entries)].map(({ groups }) => groups?.['src'] ?? '');
         if (sources.length === 0) throw new Error('index.html starts no code');
-        return painted
-          .replaceAll(entries, '')
-          .replaceAll(preloads, '')
-          // In one script with what puts home's boxes in place: each has a hash of its own in the policy, which is sent with the page.
-          .replace(/<!--drawn home-->\s*<script>/u, (opening) => `${opening}
-      ${begin({ sources, words: wordFiles(bundle, base, 'entry'), home: homeFiles(bundle, base), pageWords: wordFiles(bundle, base, 'pages'), session })}`);
+        return (
+          painted
+            .replaceAll(entries, '')
+            .replaceAll(preloads, '')
+            // In one script with what puts home's boxes in place: each has a hash of its own in the policy, which is
+            // sent with the page.
+            .replace(
+              /<!--drawn home-->\s*<script>/u,
+              (opening) => `${opening}
+      ${begin({ sources, words: wordFiles(bundle, base, 'entry'), home: homeFiles(bundle, base), pageWords: wordFiles(bundle, base, 'pages'), session })}`,
+            )
+        );
       },
     },
   };

@@ -18,7 +18,9 @@ it('fails on a name that there is none of, and on a drawing that is more than pa
 });
 
 it('joins several paths, each beginning where it did', () => {
-  expect(pathData('x', '<path fill="currentColor" d="M1 1h2"/><path fill="currentColor" d="m3 4h2"/>')).toBe('M1 1h2M3 4h2');
+  expect(pathData('x', '<path fill="currentColor" d="M1 1h2"/><path fill="currentColor" d="m3 4h2"/>')).toBe(
+    'M1 1h2M3 4h2',
+  );
   expect(absoluteStart('m12-3 1 2z')).toBe('M12 -3l1 2z');
   expect(absoluteStart('M1 2z')).toBe('M1 2z');
 });

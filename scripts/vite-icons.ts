@@ -1,6 +1,7 @@
 /**
- * Turns `import d from 'icon:home-outline-rounded'` into that Material Symbol's path data, and nothing more: an icon costs its
- * own bytes in the chunk that draws it. An unknown name, or an icon that isn't made of plain paths, fails the build.
+ * Turns `import d from 'icon:home-outline-rounded'` into that Material Symbol's path data, and nothing more: an icon
+ * costs its own bytes in the chunk that draws it. An unknown name, or an icon that isn't made of plain paths, fails the
+ * build.
  */
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -14,7 +15,10 @@ interface IconSet {
 
 const prefix = 'icon:';
 
-/** A path may only begin with a relative move when it is the first: joined behind another one, that move is made absolute. */
+/**
+ * A path may only begin with a relative move when it is the first: joined behind another one, that move is made
+ * absolute.
+ */
 export function absoluteStart(d: string): string {
   const move = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)([\s\S]*)$/.exec(d);
   if (!move) return d;

@@ -9,9 +9,12 @@ describe('the place of a build', () => {
     expect(checkBase(base)).toBe(base);
   });
 
-  it.each(['', './', 'try/', '/try', '/try/../', '/a"b/', '//evil/', 'https://evil.example/', '/a b/'])('may not be %j', (base) => {
-    expect(() => checkBase(base)).toThrow('--base takes the folder');
-  });
+  it.each(['', './', 'try/', '/try', '/try/../', '/a"b/', '//evil/', 'https://evil.example/', '/a b/'])(
+    'may not be %j',
+    (base) => {
+      expect(() => checkBase(base)).toThrow('--base takes the folder');
+    },
+  );
 });
 
 const files = join(import.meta.dirname, '../public');
@@ -28,7 +31,9 @@ function sizeOf(path: string): string {
 describe('the manifests', () => {
   it('are one app, wherever the build lies', () => {
     expect(new Set(all.map(({ id }) => id))).toEqual(new Set(['/try/mall/']));
-    expect(new Set(languages.flatMap((language) => schemes.map((scheme) => manifestFile(language, scheme))))).toHaveProperty('size', 4);
+    expect(
+      new Set(languages.flatMap((language) => schemes.map((scheme) => manifestFile(language, scheme)))),
+    ).toHaveProperty('size', 4);
     expect(JSON.stringify(all).replaceAll('"id":"/try/mall/"', '')).not.toContain('"/');
   });
 
@@ -45,7 +50,15 @@ describe('the manifests', () => {
     for (const { short_name: short, icons, screenshots, shortcuts } of all) {
       expect([...short].length).toBeGreaterThanOrEqual(3);
       expect([...short].length).toBeLessThanOrEqual(12);
-      expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable', '512x512 monochrome']));
+      expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+        expect.arrayContaining([
+          '192x192 any',
+          '512x512 any',
+          '192x192 maskable',
+          '512x512 maskable',
+          '512x512 monochrome',
+        ]),
+      );
       expect(screenshots.map((one) => one.form_factor)).toEqual(['narrow', 'narrow', 'narrow', 'wide']);
       expect(shortcuts).toHaveLength(4);
     }

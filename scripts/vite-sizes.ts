@@ -1,6 +1,6 @@
 /**
- * Writes down what each chunk of a build is made of, for `npm run size`: its modules with their lengths, what it imports
- * and what it loads on demand. The note stays out of the build itself.
+ * Writes down what each chunk of a build is made of, for `npm run size`: its modules with their lengths, what it
+ * imports and what it loads on demand. The note stays out of the build itself.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
@@ -25,7 +25,8 @@ export function noteSizes(file: string): Plugin {
       root = config.root;
     },
     generateBundle(_, bundle) {
-      const short = (id: string): string => relative(root, id.replace(/^\0/, '').split('?')[0] ?? id).replaceAll('\\', '/');
+      const short = (id: string): string =>
+        relative(root, id.replace(/^\0/, '').split('?')[0] ?? id).replaceAll('\\', '/');
       const notes: Record<string, ChunkNote> = {};
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
@@ -33,8 +34,10 @@ export function noteSizes(file: string): Plugin {
           facade: chunk.facadeModuleId === null ? null : short(chunk.facadeModuleId),
           imports: chunk.imports,
           dynamicImports: chunk.dynamicImports,
-          css: [...chunk.viteMetadata?.importedCss ?? []],
-          modules: Object.fromEntries(Object.entries(chunk.modules).map(([id, { renderedLength }]) => [short(id), renderedLength])),
+          css: [...(chunk.viteMetadata?.importedCss ?? [])],
+          modules: Object.fromEntries(
+            Object.entries(chunk.modules).map(([id, { renderedLength }]) => [short(id), renderedLength]),
+          ),
         };
       }
       mkdirSync(dirname(file), { recursive: true });

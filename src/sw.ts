@@ -34,7 +34,8 @@ function storable(response: Response): Response | null {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-// A file that was cut off, or a Wi-Fi's log-in page in its place, fails the installation: the version before stays, whole.
+// A file that was cut off, or a Wi-Fi's log-in page in its place, fails the installation: the version before stays,
+// whole.
 const precache = new PrecacheController({
   fallbackToNetwork: false,
   plugins: [{ cacheWillUpdate: ({ response }) => Promise.resolve(storable(response)) }],
@@ -59,7 +60,11 @@ async function fetchAll(event: ExtendableEvent, wanted: readonly FileOfBuild[]):
     for (const { url, revision, integrity } of left) {
       const cacheKey = precache.getCacheKeyForURL(url);
       if (cacheKey === undefined) continue;
-      const request = new Request(url, { cache: revision === null ? 'default' : 'reload', credentials: 'same-origin', ...(integrity !== undefined && { integrity }) });
+      const request = new Request(url, {
+        cache: revision === null ? 'default' : 'reload',
+        credentials: 'same-origin',
+        ...(integrity !== undefined && { integrity }),
+      });
       await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event }));
     }
   };
@@ -78,7 +83,9 @@ async function install(event: ExtendableEvent): Promise<void> {
 }
 
 function isBasicInformation(request: Request, url: URL): boolean {
-  return request.method === 'GET' && url.pathname.endsWith('/api/basicInformation/get') && url.searchParams.get('id') === '1';
+  return (
+    request.method === 'GET' && url.pathname.endsWith('/api/basicInformation/get') && url.searchParams.get('id') === '1'
+  );
 }
 
 function isBackend({ pathname }: URL): boolean {
@@ -109,21 +116,26 @@ async function basicInformation(request: Request): Promise<Response> {
 
 /** A file of this version, or of one that a tab may still run. */
 async function kept(address: string): Promise<Response | undefined> {
-  return await precache.matchPrecache(address) ?? await (await caches.open(cacheName)).match(address);
+  return (await precache.matchPrecache(address)) ?? (await (await caches.open(cacheName)).match(address));
 }
 
 async function file(event: FetchEvent, address: string): Promise<Response> {
-  return await kept(address).catch(() => undefined) ?? fetch(event.request);
+  return (await kept(address).catch(() => undefined)) ?? fetch(event.request);
 }
 
 /** The shell, for an address of the app that is opened or reloaded. */
 async function page(event: FetchEvent): Promise<Response> {
-  return await precache.matchPrecache('index.html').catch(() => undefined) ?? fetch(event.request);
+  return (await precache.matchPrecache('index.html').catch(() => undefined)) ?? fetch(event.request);
 }
 
-/** The shell, which says that there is no such page, or a way to the app's start if the shell is lost. Never the network's answer. */
+/**
+ * The shell, which says that there is no such page, or a way to the app's start if the shell is lost. Never the
+ * network's answer.
+ */
 async function pageInsteadOfCall(): Promise<Response> {
-  return await precache.matchPrecache('index.html').catch(() => undefined) ?? Response.redirect(self.registration.scope);
+  return (
+    (await precache.matchPrecache('index.html').catch(() => undefined)) ?? Response.redirect(self.registration.scope)
+  );
 }
 
 /** Whether files of other versions may be needed: by a tab other than `own`, or by a version on its way in. */

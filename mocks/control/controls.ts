@@ -1,6 +1,19 @@
-/** The mock's own controls: what testers, the demo console and the tests use to make a situation and to look behind it. */
+/**
+ * The mock's own controls: what testers, the demo console and the tests use to make a situation and to look behind it.
+ */
 import {
-  checkLedger, dumpMock, getInbox, getLog, getMockState, loadMock, moveClock, resetMock, scenarioNames, setFaults, type MockState, type ScenarioName,
+  checkLedger,
+  dumpMock,
+  getInbox,
+  getLog,
+  getMockState,
+  loadMock,
+  moveClock,
+  resetMock,
+  scenarioNames,
+  setFaults,
+  type MockState,
+  type ScenarioName,
 } from '../../contract/controls.ts';
 import { refuse, refuseField } from '../domain/refusal.ts';
 import { nameKey } from '../domain/user.ts';
@@ -20,12 +33,28 @@ const iso = (time: number): string => new Date(time).toISOString();
 async function state({ db, journal, hostNow }: Context): Promise<MockState> {
   const log = await journal.size();
   return await db.transaction('r', db.tables, async () => {
-    const { scenario, seed, clockOffset, seededAt, touched = false, latencyMs, jitterMs, rules, sowing } = await readSituation(db);
+    const {
+      scenario,
+      seed,
+      clockOffset,
+      seededAt,
+      touched = false,
+      latencyMs,
+      jitterMs,
+      rules,
+      sowing,
+    } = await readSituation(db);
     const rows: Record<string, number> = { log };
     for (const table of db.backend) rows[table.name] = await table.count();
     return {
-      scenario, seed, now: iso(hostNow() + clockOffset), clockOffset, seededAt: seededAt === undefined ? null : iso(seededAt), touched,
-      rows, faults: { latencyMs, jitterMs, rules },
+      scenario,
+      seed,
+      now: iso(hostNow() + clockOffset),
+      clockOffset,
+      seededAt: seededAt === undefined ? null : iso(seededAt),
+      touched,
+      rows,
+      faults: { latencyMs, jitterMs, rules },
       seeding: sowing === undefined ? null : { done: sowing.done, total: sowing.total },
     };
   });
@@ -58,12 +87,22 @@ const all: readonly Control[] = [
   }),
 
   controlOf(getInbox, async ({ db }, { emailAccount }) => {
-    const mails = emailAccount === undefined ? await db.mails.toArray() : await db.mails.where({ emailKey: nameKey(emailAccount) }).toArray();
+    const mails =
+      emailAccount === undefined
+        ? await db.mails.toArray()
+        : await db.mails.where({ emailKey: nameKey(emailAccount) }).toArray();
     mails.sort((a, b) => b.id - a.id);
-    return mails.map(({ emailAccount: to, subject, captcha, time }) => ({ emailAccount: to, subject, captcha, time: iso(time) }));
+    return mails.map(({ emailAccount: to, subject, captcha, time }) => ({
+      emailAccount: to,
+      subject,
+      captcha,
+      time: iso(time),
+    }));
   }),
 
-  controlOf(getLog, async ({ journal }, { limit }) => (await journal.last(limit)).map((line) => ({ ...line, time: iso(line.time) }))),
+  controlOf(getLog, async ({ journal }, { limit }) =>
+    (await journal.last(limit)).map((line) => ({ ...line, time: iso(line.time) })),
+  ),
 
   controlOf(dumpMock, ({ db }) => dump(db)),
 
@@ -78,4 +117,6 @@ const all: readonly Control[] = [
 ];
 
 /** By path. */
-export const controls: Readonly<Record<string, Control>> = Object.fromEntries(all.map((control) => [control.path, control]));
+export const controls: Readonly<Record<string, Control>> = Object.fromEntries(
+  all.map((control) => [control.path, control]),
+);

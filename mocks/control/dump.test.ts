@@ -14,25 +14,46 @@ const fresh = () => new MockDatabase(undefined, { indexedDB: new IDBFactory(), I
 
 async function sealed(version: number, tables: Record<string, object[]>) {
   const names = Object.keys(tables).toSorted();
-  return { format: 'points-mall-mock' as const, version, digest: await digest(JSON.stringify([version, ...names.map((name) => [name, tables[name]])])), tables };
+  return {
+    format: 'points-mall-mock' as const,
+    version,
+    digest: await digest(JSON.stringify([version, ...names.map((name) => [name, tables[name]])])),
+    tables,
+  };
 }
 
 test('a dump of the first version is brought up by the migrations', async () => {
   const { users, basicInformation, counters, transactions, entries, balances, days } = scenario('default', 1, now);
   const db = fresh();
-  const old = await sealed(1, { users, basicInformation, counters, transactions, entries, balances, days, log: [{ id: 1 }] });
+  const old = await sealed(1, {
+    users,
+    basicInformation,
+    counters,
+    transactions,
+    entries,
+    balances,
+    days,
+    log: [{ id: 1 }],
+  });
   expect(await load(db, old)).toBeUndefined();
   expect(await db.entries.toArray()).toMatchObject(entries);
   expect(await db.users.get({ accountKey: 'agent' })).toMatchObject({ id: 2 });
 });
 
-test('rows that can\'t stand together are refused, and nothing changes', async () => {
+test("rows that can't stand together are refused, and nothing changes", async () => {
   const db = fresh();
   await plantOnce(db, { scenario: 'default', seed: 1, now });
   const before = await rowsOf(db);
   const { tables } = v.parse(mockDump, JSON.parse(JSON.stringify(await dump(db))));
   const [user = {}] = v.parse(v.array(v.looseObject({})), tables['users']);
-  for (const users of [[user, user], [{ ...user, id: 1 }, { ...user, id: 2 }], [{}]]) {
+  for (const users of [
+    [user, user],
+    [
+      { ...user, id: 1 },
+      { ...user, id: 2 },
+    ],
+    [{}],
+  ]) {
     expect(await load(db, await sealed(db.verno, { ...tables, users }))).toMatchObject({ reason: 'dumpInvalid' });
   }
   expect(await load(db, await sealed(db.verno, { users: [user] }))).toMatchObject({ reason: 'dumpInvalid' });

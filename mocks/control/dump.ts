@@ -1,7 +1,8 @@
 /**
- * The whole database as JSON and back. "`load` restores rows and clock, so that a dump after a load equals the one before." It
- * names no table: one that a migration brings comes along by itself, and a dump of an earlier version goes through the
- * migrations. Rows that no rule has made could break any call, so that a dump is loaded only as it was given out.
+ * The whole database as JSON and back. "`load` restores rows and clock, so that a dump after a load equals the one
+ * before." It names no table: one that a migration brings comes along by itself, and a dump of an earlier version goes
+ * through the migrations. Rows that no rule has made could break any call, so that a dump is loaded only as it was
+ * given out.
  */
 import { Dexie } from 'dexie';
 import type { Dump } from '../../contract/controls.ts';
@@ -19,22 +20,28 @@ export async function dump(db: MockDatabase): Promise<Dump> {
 export async function load(db: MockDatabase, { version, digest: given, tables }: Dump): Promise<Refusal | undefined> {
   await db.open();
   if (version > db.verno) return invalid(`version ${version} > ${db.verno}`);
-  if (given !== await digestOf(version, tables)) return invalid('digest');
+  if (given !== (await digestOf(version, tables))) return invalid('digest');
   try {
     const rows = version === db.verno ? tables : await bringUp(db, version, tables);
     const names = Object.keys(rows);
-    const wrong = db.backend.find(({ name }) => !Object.hasOwn(rows, name))?.name ?? names.find((name) => db.backend.every((table) => table.name !== name));
+    const wrong =
+      db.backend.find(({ name }) => !Object.hasOwn(rows, name))?.name ??
+      names.find((name) => db.backend.every((table) => table.name !== name));
     if (wrong !== undefined) return invalid(`tables.${wrong}`);
     await db.transaction('rw', db.backend, async () => {
       for (const table of db.backend) {
         await table.clear();
-        await table.bulkAdd([...rows[table.name] ?? []]);
+        await table.bulkAdd([...(rows[table.name] ?? [])]);
       }
     });
     return undefined;
   } catch (error) {
     // What the database says of rows without a key, or with one that is taken. The transaction has been undone.
-    if (error instanceof Dexie.BulkError || error instanceof Dexie.DataError || error instanceof Dexie.InvalidTableError) {
+    if (
+      error instanceof Dexie.BulkError ||
+      error instanceof Dexie.DataError ||
+      error instanceof Dexie.InvalidTableError
+    ) {
       return invalid(error.message.slice(0, 200));
     }
     throw error;

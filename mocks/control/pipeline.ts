@@ -20,7 +20,8 @@ export interface Control {
 
 /** A control's row with what it does. */
 export function controlOf<S extends v.GenericSchema, R extends v.GenericSchema>(
-  row: Endpoint<S, R>, run: (context: Context, payload: v.InferOutput<S>) => Promise<v.InferOutput<R> | Refusal>,
+  row: Endpoint<S, R>,
+  run: (context: Context, payload: v.InferOutput<S>) => Promise<v.InferOutput<R> | Refusal>,
 ): Control {
   const { method, path, request } = row;
   return {
@@ -51,9 +52,12 @@ async function attempt(context: Context, row: Control, request: Request): Promis
   if (row.method === 'POST' && isForeign(request)) return refuse('crossSite');
   const body = await readBytes(request, maxControlBytes);
   if (isRefusal(body)) return body;
-  const given = row.method === 'GET'
-    ? readQuery(row.request, new URL(request.url).searchParams)
-    // `curl -X POST …/__mock/reset` is enough to reset.
-    : body.byteLength === 0 ? {} : readBody(request.headers.get('Content-Type'), body);
+  const given =
+    row.method === 'GET'
+      ? readQuery(row.request, new URL(request.url).searchParams)
+      : // `curl -X POST …/__mock/reset` is enough to reset.
+        body.byteLength === 0
+        ? {}
+        : readBody(request.headers.get('Content-Type'), body);
   return isRefusal(given) ? given : await row.run(context, given);
 }

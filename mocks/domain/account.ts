@@ -1,6 +1,7 @@
 /**
- * Accounts on the four platforms, the same rules for all of them: what differs is in the field table. "A new account runs for
- * 7 days"; "the same phone (xxy: school and user number) twice on one platform by one user is a conflict (40900)".
+ * Accounts on the four platforms, the same rules for all of them: what differs is in the field table. "A new account
+ * runs for 7 days"; "the same phone (xxy: school and user number) twice on one platform by one user is a conflict
+ * (40900)".
  */
 import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
 import { accountStateOf, type AccountState } from '../../contract/account.ts';
@@ -23,9 +24,18 @@ export function identityOf<P extends AccountPlatform>(platform: P, fields: Accou
   return JSON.stringify(accountIdentity[platform].map((name): unknown => Reflect.get(fields, name)));
 }
 
-export function accountOf<P extends AccountPlatform>({ id, version, fields, expireTime, time, updateTime }: AccountRow<P>) {
+export function accountOf<P extends AccountPlatform>({
+  id,
+  version,
+  fields,
+  expireTime,
+  time,
+  updateTime,
+}: AccountRow<P>) {
   return {
-    id, version, ...fields,
+    id,
+    version,
+    ...fields,
     expireTime: new Date(expireTime).toISOString(),
     createTime: new Date(time).toISOString(),
     updateTime: new Date(updateTime).toISOString(),
@@ -39,19 +49,35 @@ export function own<P extends AccountPlatform>(user: UserRow, row: AccountRow<P>
 
 /** `twin` is the owner's account with the same identity, if there is one. */
 export function create<P extends AccountPlatform>(
-  owner: UserRow, platform: P, fields: AccountFields[P], twin: AccountRow<P> | undefined, id: number, now: number,
+  owner: UserRow,
+  platform: P,
+  fields: AccountFields[P],
+  twin: AccountRow<P> | undefined,
+  id: number,
+  now: number,
 ): AccountRow<P> | Refusal {
   if (twin !== undefined) return refuse('sameAccount');
   return {
-    id, userId: owner.id, identity: identityOf(platform, fields), version: 1,
-    expireTime: now + firstPeriod, time: now, updateTime: now, fields,
+    id,
+    userId: owner.id,
+    identity: identityOf(platform, fields),
+    version: 1,
+    expireTime: now + firstPeriod,
+    time: now,
+    updateTime: now,
+    fields,
   };
 }
 
 /** "/update takes the full set of fields with id and version." */
 export function update<P extends AccountPlatform>(
-  owner: UserRow, platform: P, account: AccountRow<P> | undefined, version: number, fields: AccountFields[P],
-  twin: AccountRow<P> | undefined, now: number,
+  owner: UserRow,
+  platform: P,
+  account: AccountRow<P> | undefined,
+  version: number,
+  fields: AccountFields[P],
+  twin: AccountRow<P> | undefined,
+  now: number,
 ): AccountRow<P> | Refusal {
   const row = own(owner, account);
   if (isRefusal(row)) return row;
@@ -68,11 +94,15 @@ export interface Renewal<P extends AccountPlatform> {
 }
 
 /**
- * "`renew` costs `coinPerMonth` × months"; it "moves expireTime on from the later of now and itself by calendar months, needs no
- * version and raises it". There is no price while the platform is off the shelf, so nothing is sold.
+ * "`renew` costs `coinPerMonth` × months"; it "moves expireTime on from the later of now and itself by calendar months,
+ * needs no version and raises it". There is no price while the platform is off the shelf, so nothing is sold.
  */
 export function renew<P extends AccountPlatform>(
-  owner: UserRow, account: AccountRow<P> | undefined, platform: PlatformRow | undefined, months: number, now: number,
+  owner: UserRow,
+  account: AccountRow<P> | undefined,
+  platform: PlatformRow | undefined,
+  months: number,
+  now: number,
 ): Renewal<P> | Refusal {
   const row = own(owner, account);
   if (isRefusal(row)) return row;
@@ -89,11 +119,17 @@ export function renew<P extends AccountPlatform>(
 
 /** "A status filter takes the state shown." Searched by "name, phone or userNumber, companyName". */
 export function matches<P extends AccountPlatform>(
-  { fields, expireTime }: AccountRow<P>, state: AccountState | undefined, searchText: string | undefined, now: number,
+  { fields, expireTime }: AccountRow<P>,
+  state: AccountState | undefined,
+  searchText: string | undefined,
+  now: number,
 ): boolean {
   if (state !== undefined && accountStateOf(fields.status, expireTime, now) !== state) return false;
-  return holds(searchText, ['name', 'phone', 'userNumber', 'companyName'].map((name) => {
-    const value: unknown = Reflect.get(fields, name);
-    return typeof value === 'string' ? value : null;
-  }));
+  return holds(
+    searchText,
+    ['name', 'phone', 'userNumber', 'companyName'].map((name) => {
+      const value: unknown = Reflect.get(fields, name);
+      return typeof value === 'string' ? value : null;
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * The ledger's rules, checked over all of it from nothing but its entries: every transaction sums to 0, every balance, count and
- * day that is kept beside them is what they add up to, and no user was ever below 0.
+ * The ledger's rules, checked over all of it from nothing but its entries: every transaction sums to 0, every balance,
+ * count and day that is kept beside them is what they add up to, and no user was ever below 0.
  */
 import { foldDays, withSoFar } from './days.ts';
 import type { BalanceRow, DayRow, DaySums, EntryRow, TransactionRow, TypeCounts } from './rows.ts';
@@ -48,10 +48,21 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
   for (const { holder, coin } of balances) {
     if (holder > 0 && !users.has(holder) && coin !== 0) problems.push(`user ${holder} is gone and holds ${coin}`);
   }
-  return { ok: problems.length === 0, transactions: transactions.length, entries: entries.length, users: users.size, problems };
+  return {
+    ok: problems.length === 0,
+    transactions: transactions.length,
+    entries: entries.length,
+    users: users.size,
+    problems,
+  };
 }
 
-function problemsOf(holder: number, entries: readonly EntryRow[], kept: BalanceRow | undefined, days: readonly DayRow[]): string[] {
+function problemsOf(
+  holder: number,
+  entries: readonly EntryRow[],
+  kept: BalanceRow | undefined,
+  days: readonly DayRow[],
+): string[] {
   const problems: string[] = [];
   const counts: TypeCounts = {};
   let coin = 0;
@@ -62,10 +73,13 @@ function problemsOf(holder: number, entries: readonly EntryRow[], kept: BalanceR
     if (entry.type !== null) counts[entry.type] = (counts[entry.type] ?? 0) + 1;
   }
   if ((kept?.coin ?? 0) !== coin) problems.push(`holder ${holder} has ${coin}, and ${kept?.coin ?? 0} is kept`);
-  if (countsText(kept?.counts ?? {}) !== countsText(counts)) problems.push(`holder ${holder} has other counts than are kept`);
+  if (countsText(kept?.counts ?? {}) !== countsText(counts))
+    problems.push(`holder ${holder} has other counts than are kept`);
   if (holder > 0) {
     const summed = withSoFar(entries).entries;
-    for (const [index, { id, soFar }] of entries.entries()) if (sumsText(soFar) !== sumsText(summed[index]?.soFar)) problems.push(`entry ${id} says that its day came to something else`);
+    for (const [index, { id, soFar }] of entries.entries())
+      if (sumsText(soFar) !== sumsText(summed[index]?.soFar))
+        problems.push(`entry ${id} says that its day came to something else`);
   }
   if (holder > 0 && daysText(foldDays(entries)) !== daysText(days)) {
     problems.push(`user ${holder} has other days than are kept`);

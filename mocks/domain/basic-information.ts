@@ -9,7 +9,10 @@ import type { BasicInformationRow, UserRow } from './rows.ts';
 type Fields = Omit<BasicInformationRow, 'id' | 'userId' | 'updateTime'>;
 
 export function create(
-  admin: UserRow, command: Given<Fields> & Pick<Fields, 'websiteName' | 'coinName'>, id: number, now: number,
+  admin: UserRow,
+  command: Given<Fields> & Pick<Fields, 'websiteName' | 'coinName'>,
+  id: number,
+  now: number,
 ): BasicInformationRow {
   return {
     id,
@@ -29,7 +32,10 @@ export function create(
 
 /** What is left out stays as it is; null empties a text that may be empty. */
 export function update(
-  admin: UserRow, row: BasicInformationRow | undefined, command: Given<Fields>, now: number,
+  admin: UserRow,
+  row: BasicInformationRow | undefined,
+  command: Given<Fields>,
+  now: number,
 ): BasicInformationRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
   return {
@@ -54,14 +60,22 @@ export function remove(row: BasicInformationRow | undefined): BasicInformationRo
   return row.id === basicInformationId ? refuse('firstRecordStays') : row;
 }
 
-export type Filters = Given<Pick<
-  BasicInformationRow, 'id' | 'userId' | 'amount' | 'addCoin' | 'status' | 'coinName' | 'noticeBar' | 'pointsNotification'
->>;
+export type Filters = Given<
+  Pick<
+    BasicInformationRow,
+    'id' | 'userId' | 'amount' | 'addCoin' | 'status' | 'coinName' | 'noticeBar' | 'pointsNotification'
+  >
+>;
 
 /** Numbers are equal, texts hold what is asked for. */
 export function matches(row: BasicInformationRow, filters: Filters): boolean {
-  const equal = (['id', 'userId', 'amount', 'addCoin', 'status'] as const)
-    .every((field) => filters[field] === undefined || filters[field] === row[field]);
-  return equal && (['coinName', 'noticeBar', 'pointsNotification'] as const)
-    .every((field) => holds(filters[field] ?? undefined, [row[field]]));
+  const equal = (['id', 'userId', 'amount', 'addCoin', 'status'] as const).every(
+    (field) => filters[field] === undefined || filters[field] === row[field],
+  );
+  return (
+    equal &&
+    (['coinName', 'noticeBar', 'pointsNotification'] as const).every((field) =>
+      holds(filters[field] ?? undefined, [row[field]]),
+    )
+  );
 }

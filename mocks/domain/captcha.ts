@@ -8,7 +8,10 @@ const tries = 5;
 
 /** "A new one makes the earlier worthless": there is one row per e-mail. `digits` are drawn by the caller. */
 export function issueCaptcha(
-  last: CaptchaRow | undefined, emailKey: string, digits: string, now: number,
+  last: CaptchaRow | undefined,
+  emailKey: string,
+  digits: string,
+  now: number,
 ): CaptchaRow | Refusal {
   if (last !== undefined && now - last.time < pause) {
     return refuse('captchaTooSoon', { seconds: Math.ceil((last.time + pause - now) / 1000) });

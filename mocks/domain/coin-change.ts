@@ -1,8 +1,15 @@
 /**
- * What a user sees of the ledger: single changes, pages walked by a cursor, and sums by day. "A list by `nextCursor` neither
- * repeats nor hides older rows while new ones come in": a cursor names the last row that was shown, and entries never change.
+ * What a user sees of the ledger: single changes, pages walked by a cursor, and sums by day. "A list by `nextCursor`
+ * neither repeats nor hides older rows while new ones come in": a cursor names the last row that was shown, and entries
+ * never change.
  */
-import { coinChangeType, type CoinChange, type CoinChangeType, type CoinSummary, type Direction } from '../../contract/coin.ts';
+import {
+  coinChangeType,
+  type CoinChange,
+  type CoinChangeType,
+  type CoinSummary,
+  type Direction,
+} from '../../contract/coin.ts';
 import { type Refusal, refuse, refuseField } from './refusal.ts';
 import type { DayRow, EntryRow, TypeCounts, UserRow } from './rows.ts';
 
@@ -11,7 +18,15 @@ export function changeOf(row: EntryRow): CoinChange | undefined {
   if (row.type === null) return undefined;
   const { id, transactionId, amount, balance, type, counterparty, remark, orderId } = row;
   return {
-    id, transactionId, userId: row.holder, amount, balance, type, counterparty, remark, orderId,
+    id,
+    transactionId,
+    userId: row.holder,
+    amount,
+    balance,
+    type,
+    counterparty,
+    remark,
+    orderId,
     createTime: new Date(row.time).toISOString(),
   };
 }
@@ -19,7 +34,8 @@ export function changeOf(row: EntryRow): CoinChange | undefined {
 /** "Somebody else's record is 40400 (an admin's view of coin changes aside)." */
 export function seen(viewer: UserRow, row: EntryRow | undefined): CoinChange | Refusal {
   const change = row === undefined ? undefined : changeOf(row);
-  if (change === undefined || (viewer.userRole !== 'admin' && change.userId !== viewer.id)) return refuse('recordNotFound');
+  if (change === undefined || (viewer.userRole !== 'admin' && change.userId !== viewer.id))
+    return refuse('recordNotFound');
   return change;
 }
 
@@ -38,11 +54,15 @@ export interface Window {
 const earliest = 0;
 const latest = Date.UTC(9999, 0);
 
-/** "`startTime` is inclusive, `endTime` exclusive, and start after end is 40000." An open end is as far as there are days. */
+/**
+ * "`startTime` is inclusive, `endTime` exclusive, and start after end is 40000." An open end is as far as there are
+ * days.
+ */
 export function windowOf(startTime: string | undefined, endTime: string | undefined): Window | Refusal {
   const start = startTime === undefined ? earliest : Date.parse(startTime);
   const end = endTime === undefined ? latest : Date.parse(endTime);
-  if (startTime !== undefined && endTime !== undefined && start > end) return refuse('startAfterEnd', { field: 'startTime' });
+  if (startTime !== undefined && endTime !== undefined && start > end)
+    return refuse('startAfterEnd', { field: 'startTime' });
   const clamp = (time: number) => Math.min(Math.max(time, earliest), latest);
   return { start: clamp(start), end: Math.max(clamp(start), clamp(end)) };
 }
@@ -68,8 +88,14 @@ export function readCursor(cursor: string, order: Order): number | Refusal {
 }
 
 const directions: Readonly<Record<CoinChangeType, Direction>> = {
-  recharge: 'in', transferIn: 'in', adminAdd: 'in', refund: 'in',
-  transferOut: 'out', adminReduce: 'out', renewal: 'out', unlock: 'out',
+  recharge: 'in',
+  transferIn: 'in',
+  adminAdd: 'in',
+  refund: 'in',
+  transferOut: 'out',
+  adminReduce: 'out',
+  renewal: 'out',
+  unlock: 'out',
 };
 
 /** A type only ever goes one way. */

@@ -21,7 +21,8 @@ export function courseWhole(viewer: UserRow, row: CourseRow, hasPaid: boolean): 
 type Fields = Omit<CourseRow, 'id'>;
 
 export function create(
-  command: Given<Fields> & Pick<Fields, 'title' | 'category' | 'teacher' | 'coin'>, id: number,
+  command: Given<Fields> & Pick<Fields, 'title' | 'category' | 'teacher' | 'coin'>,
+  id: number,
 ): CourseRow {
   return {
     id,
@@ -49,7 +50,10 @@ export function update(row: CourseRow | undefined, command: Given<Fields>): Cour
   };
 }
 
-/** What unlocking moves: null where it charges nothing. "/unlock on a free or unlocked course answers 0 and charges nothing." */
+/**
+ * What unlocking moves: null where it charges nothing. "/unlock on a free or unlocked course answers 0 and charges
+ * nothing."
+ */
 export function unlock(user: UserRow, row: CourseRow | undefined, hasPaid: boolean): Movement | null | Refusal {
   if (row === undefined) return refuse('recordNotFound');
   // Whoever has it keeps it, also off the shelf: nothing is sold.

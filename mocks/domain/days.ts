@@ -1,4 +1,7 @@
-/** Sums by day over any window: whole days are kept rows, and a part of a day is what it came to at its end less what it came to before. */
+/**
+ * Sums by day over any window: whole days are kept rows, and a part of a day is what it came to at its end less what it
+ * came to before.
+ */
 import { coinChangeType } from '../../contract/coin.ts';
 import type { Window } from './coin-change.ts';
 import { dayLength, dayOf, startOfDay } from './day.ts';
@@ -36,11 +39,23 @@ export function partOfDay(last: EntryRow | undefined, before: EntryRow | undefin
     const count = (counts[type] ?? 0) - (earlier.counts[type] ?? 0);
     if (count > 0) left[type] = count;
   }
-  return [{ holder: last.holder, day: dayOf(last.time), in: incoming - earlier.in, out: out - earlier.out, balance: last.balance, counts: left }];
+  return [
+    {
+      holder: last.holder,
+      day: dayOf(last.time),
+      in: incoming - earlier.in,
+      out: out - earlier.out,
+      balance: last.balance,
+      counts: left,
+    },
+  ];
 }
 
 /** The same entries, in order of time, each with what its day came to. `before` is the day that they go on. */
-export function withSoFar(entries: readonly EntryRow[], before?: DayRow): { entries: EntryRow[]; last: DayRow | undefined } {
+export function withSoFar(
+  entries: readonly EntryRow[],
+  before?: DayRow,
+): { entries: EntryRow[]; last: DayRow | undefined } {
   let today = before;
   const summed = entries.map((entry): EntryRow => {
     const day = dayOf(entry.time);

@@ -5,19 +5,23 @@ import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, union, withIds
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { maxLength: 80 });
 
 test('a set of bits is the set of its ids', () => {
-  fc.assert(fc.property(ids, ids, fc.nat(100), fc.integer({ min: 1, max: 40 }), (some, others, offset, limit) => {
-    const [a, b] = [idsIn(some), idsIn(others)];
-    const inOrder = some.toSorted((one, other) => one - other);
-    expect(idsFrom(a, 'ascend', 0, 1_000)).toEqual(inOrder);
-    expect(idsFrom(a, 'descend', offset, limit)).toEqual(inOrder.toReversed().slice(offset, offset + limit));
-    expect(idsFrom(a, 'ascend', offset, limit)).toEqual(inOrder.slice(offset, offset + limit));
-    expect(sizeOf(a)).toBe(some.length);
-    expect(some.every((id) => hasId(a, id)) && !others.some((id) => hasId(a, id) && !some.includes(id))).toBe(true);
-    expect(idsFrom(union(a, b), 'ascend', 0, 1_000)).toEqual([...new Set([...some, ...others])].toSorted((one, other) => one - other));
-    expect(idsFrom(intersection(a, b), 'ascend', 0, 1_000)).toEqual(inOrder.filter((id) => others.includes(id)));
-    expect(idsFrom(difference(a, b), 'ascend', 0, 1_000)).toEqual(inOrder.filter((id) => !others.includes(id)));
-    expect(withIds(a, others)).toEqual(union(a, b));
-  }));
+  fc.assert(
+    fc.property(ids, ids, fc.nat(100), fc.integer({ min: 1, max: 40 }), (some, others, offset, limit) => {
+      const [a, b] = [idsIn(some), idsIn(others)];
+      const inOrder = some.toSorted((one, other) => one - other);
+      expect(idsFrom(a, 'ascend', 0, 1_000)).toEqual(inOrder);
+      expect(idsFrom(a, 'descend', offset, limit)).toEqual(inOrder.toReversed().slice(offset, offset + limit));
+      expect(idsFrom(a, 'ascend', offset, limit)).toEqual(inOrder.slice(offset, offset + limit));
+      expect(sizeOf(a)).toBe(some.length);
+      expect(some.every((id) => hasId(a, id)) && !others.some((id) => hasId(a, id) && !some.includes(id))).toBe(true);
+      expect(idsFrom(union(a, b), 'ascend', 0, 1_000)).toEqual(
+        [...new Set([...some, ...others])].toSorted((one, other) => one - other),
+      );
+      expect(idsFrom(intersection(a, b), 'ascend', 0, 1_000)).toEqual(inOrder.filter((id) => others.includes(id)));
+      expect(idsFrom(difference(a, b), 'ascend', 0, 1_000)).toEqual(inOrder.filter((id) => !others.includes(id)));
+      expect(withIds(a, others)).toEqual(union(a, b));
+    }),
+  );
 });
 
 test('an id beyond the set is not in it, however large', () => {

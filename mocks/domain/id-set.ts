@@ -1,6 +1,6 @@
 /**
- * Sets of ids, a bit each, thirty-two to a word: which notices there are, and which of them somebody has read. Thousands of ids are a
- * few hundred bytes, so that "unread" is a difference of two rows, whoever has read how many.
+ * Sets of ids, a bit each, thirty-two to a word: which notices there are, and which of them somebody has read.
+ * Thousands of ids are a few hundred bytes, so that "unread" is a difference of two rows, whoever has read how many.
  */
 
 /** The words, lowest ids first, without empty ones at the end. */
@@ -63,7 +63,9 @@ export function idsFrom(set: IdSet, order: 'ascend' | 'descend', offset: number,
       left -= bits;
       continue;
     }
-    const ids = Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => ((word >>> bit) & 1) === 1).map((bit) => at * 32 + bit);
+    const ids = Array.from({ length: 32 }, (_, bit) => bit)
+      .filter((bit) => ((word >>> bit) & 1) === 1)
+      .map((bit) => at * 32 + bit);
     if (order === 'descend') ids.reverse();
     found.push(...ids.slice(left, left + limit - found.length));
     left = 0;

@@ -1,6 +1,6 @@
 /**
- * What an Idempotency-Key means. "The same key from the same user with the same call and payload gives back the first response
- * and changes nothing more; with another payload, code 40900. Keys live for 24 hours."
+ * What an Idempotency-Key means. "The same key from the same user with the same call and payload gives back the first
+ * response and changes nothing more; with another payload, code 40900. Keys live for 24 hours."
  */
 import { codes, type Code } from '../../contract/codes.ts';
 import { type Refusal, refuse } from './refusal.ts';

@@ -1,4 +1,7 @@
-/** The rows that are kept beside the ledger so that searches and lists needn't walk through it. All of them can be made anew from it. */
+/**
+ * The rows that are kept beside the ledger so that searches and lists needn't walk through it. All of them can be made
+ * anew from it.
+ */
 import type { CoinChangeType } from '../../contract/coin.ts';
 import type { Holder } from './rows.ts';
 
@@ -24,7 +27,10 @@ export interface PairRow {
   said?: number;
 }
 
-/** How many entries bear each of the marks and pairs with ids that follow one another, so that a sum over many needs few rows. */
+/**
+ * How many entries bear each of the marks and pairs with ids that follow one another, so that a sum over many needs few
+ * rows.
+ */
 export interface TallyPageRow {
   page: number;
   counts: number[];

@@ -14,8 +14,18 @@ import { systemHolders } from './rows.ts';
 
 function user(id: number, status: 0 | 1 = 0): UserRow {
   return {
-    id, userAccount: `user${id}`, accountKey: `user${id}`, userName: `User ${id}`, userRole: 'user', status, email: null,
-    superiorId: null, password: { salt: '', hash: '' }, time: 0, texts: [], sorts: { email: '', invitationCode: '', superiorId: 0 },
+    id,
+    userAccount: `user${id}`,
+    accountKey: `user${id}`,
+    userName: `User ${id}`,
+    userRole: 'user',
+    status,
+    email: null,
+    superiorId: null,
+    password: { salt: '', hash: '' },
+    time: 0,
+    texts: [],
+    sorts: { email: '', invitationCode: '', superiorId: 0 },
   };
 }
 
@@ -28,7 +38,9 @@ class Books {
 
   post(movement: Movement | Refusal, now: number): Refusal | undefined {
     if (isRefusal(movement)) return movement;
-    const today = new Map([...this.days.values()].filter(({ day }) => day === dayOf(now)).map((row) => [row.holder, row]));
+    const today = new Map(
+      [...this.days.values()].filter(({ day }) => day === dayOf(now)).map((row) => [row.holder, row]),
+    );
     const ids = { transactionId: this.transactions.length + 1, firstEntryId: this.entries.length + 1 };
     const posting = post({ balances: this.balances, days: today }, movement, ids, now);
     if (isRefusal(posting)) return posting;
@@ -45,7 +57,11 @@ class Books {
 
   audit() {
     return audit({
-      transactions: this.transactions, entries: this.entries, balances: [...this.balances.values()], days: [...this.days.values()], userIds: [1, 2, 3],
+      transactions: this.transactions,
+      entries: this.entries,
+      balances: [...this.balances.values()],
+      days: [...this.days.values()],
+      userIds: [1, 2, 3],
     });
   }
 }
@@ -55,27 +71,66 @@ const somebody = fc.constantFrom(...people);
 const coins = fc.integer({ min: 1, max: 1_000_000 });
 
 const command = fc.oneof(
-  fc.record({ kind: fc.constant('transfer' as const), from: somebody, to: fc.option(somebody, { nil: undefined }), coins }),
-  fc.record({ kind: fc.constant('adjust' as const), to: somebody, coins: fc.oneof(coins, coins.map((amount) => -amount)) }),
+  fc.record({
+    kind: fc.constant('transfer' as const),
+    from: somebody,
+    to: fc.option(somebody, { nil: undefined }),
+    coins,
+  }),
+  fc.record({
+    kind: fc.constant('adjust' as const),
+    to: somebody,
+    coins: fc.oneof(
+      coins,
+      coins.map((amount) => -amount),
+    ),
+  }),
   fc.record({ kind: fc.constant('recharge' as const), to: somebody, coins }),
   fc.record({ kind: fc.constant('spend' as const), from: somebody, coins }),
   fc.record({ kind: fc.constant('refund' as const), to: somebody, coins }),
   fc.record({
-    kind: fc.constant('buy' as const), by: somebody, coins, bonus: fc.nat(1_000), wait: fc.nat(2 * orderLifetime), times: fc.integer({ min: 1, max: 3 }),
+    kind: fc.constant('buy' as const),
+    by: somebody,
+    coins,
+    bonus: fc.nat(1_000),
+    wait: fc.nat(2 * orderLifetime),
+    times: fc.integer({ min: 1, max: 3 }),
     outcome: fc.constantFrom('success' as const, 'failure' as const),
   }),
-  fc.record({ kind: fc.constant('renew' as const), by: somebody, price: fc.nat(100_000), months: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({
+    kind: fc.constant('renew' as const),
+    by: somebody,
+    price: fc.nat(100_000),
+    months: fc.integer({ min: 1, max: 12 }),
+  }),
   fc.record({ kind: fc.constant('unlock' as const), by: somebody, course: fc.nat(3) }),
 );
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-const courses = [0, 500, 40_000, 900_000].map((coin, id): CourseRow => (
-  { id, title: `课程 ${id}`, category: '', teacher: '', description: null, coin, lessons: [], status: 1 }));
+const courses = [0, 500, 40_000, 900_000].map((coin, id): CourseRow => ({
+  id,
+  title: `课程 ${id}`,
+  category: '',
+  teacher: '',
+  description: null,
+  coin,
+  lessons: [],
+  status: 1,
+}));
 
 function account(owner: UserRow): AccountRow<'zxjy'> {
   const fields = {
-    name: '方小满', status: 'active', remark: null, phone: '13700001111', className: null, companyName: null, jobName: null, companyAddress: null,
-    reportAddress: null, startDate: null, endDate: null,
+    name: '方小满',
+    status: 'active',
+    remark: null,
+    phone: '13700001111',
+    className: null,
+    companyName: null,
+    jobName: null,
+    companyAddress: null,
+    reportAddress: null,
+    startDate: null,
+    endDate: null,
   } as const;
   const row = create(owner, 'zxjy', fields, undefined, owner.id, 0);
   if (isRefusal(row)) throw new Error(row.reason);
@@ -91,19 +146,48 @@ class Backend {
 
   run(step: Command, now: number): void {
     switch (step.kind) {
-      case 'transfer': this.books.post(transfer(step.from, step.to, { amount: step.coins, remark: null }), now); break;
-      case 'adjust': this.books.post(adjust(people[0], step.to, step.coins), now); break;
-      case 'recharge': this.books.post(recharge(step.to, step.coins, '积分', null, null), now); break;
-      case 'spend': this.books.post(spend(step.from, 'renewal', step.coins, '工学云', null), now); break;
-      case 'refund': this.books.post(refund(step.to, step.coins, '退回'), now); break;
-      case 'buy': this.#buy(step, now); break;
-      case 'renew': this.#renew(step, now); break;
-      case 'unlock': this.#unlock(step, now); break;
+      case 'transfer':
+        this.books.post(transfer(step.from, step.to, { amount: step.coins, remark: null }), now);
+        break;
+      case 'adjust':
+        this.books.post(adjust(people[0], step.to, step.coins), now);
+        break;
+      case 'recharge':
+        this.books.post(recharge(step.to, step.coins, '积分', null, null), now);
+        break;
+      case 'spend':
+        this.books.post(spend(step.from, 'renewal', step.coins, '工学云', null), now);
+        break;
+      case 'refund':
+        this.books.post(refund(step.to, step.coins, '退回'), now);
+        break;
+      case 'buy':
+        this.#buy(step, now);
+        break;
+      case 'renew':
+        this.#renew(step, now);
+        break;
+      case 'unlock':
+        this.#unlock(step, now);
+        break;
     }
   }
 
-  #buy({ by, coins: coin, bonus: addCoin, wait, times, outcome }: Extract<Command, { kind: 'buy' }>, now: number): void {
-    const sold: PackageRow = { id: 1, coinName: '积分', coin, addCoin, amount: 0, description: null, status: 1, sort: 0, version: 1 };
+  #buy(
+    { by, coins: coin, bonus: addCoin, wait, times, outcome }: Extract<Command, { kind: 'buy' }>,
+    now: number,
+  ): void {
+    const sold: PackageRow = {
+      id: 1,
+      coinName: '积分',
+      coin,
+      addCoin,
+      amount: 0,
+      description: null,
+      status: 1,
+      sort: 0,
+      version: 1,
+    };
     this.#orders += 1;
     let order = place(by, sold, this.#orders, now);
     for (let time = 0; time < times; time += 1) {
@@ -116,7 +200,16 @@ class Backend {
   }
 
   #renew({ by, price, months }: Extract<Command, { kind: 'renew' }>, now: number): void {
-    const platform: PlatformRow = { id: 1, code: 'zxjy', name: '职校家园', description: null, coinPerMonth: price, status: 1, sort: 0, version: 1 };
+    const platform: PlatformRow = {
+      id: 1,
+      code: 'zxjy',
+      name: '职校家园',
+      description: null,
+      coinPerMonth: price,
+      status: 1,
+      sort: 0,
+      version: 1,
+    };
     const renewal = renew(by, this.#accounts.get(by.id), platform, months, now);
     if (isRefusal(renewal)) throw new Error(renewal.reason);
     if (renewal.movement !== null && this.books.post(renewal.movement, now) !== undefined) return;
@@ -146,15 +239,25 @@ function reference(steps: readonly Command[]): number[] {
         if (to?.status === 0 && to.id !== step.from.id && give(step.from, -step.coins)) give(to, step.coins);
         break;
       }
-      case 'spend': give(step.from, -step.coins); break;
-      case 'buy': if (step.wait < orderLifetime && step.outcome === 'success') give(step.by, step.coins + step.bonus); break;
-      case 'renew': give(step.by, -step.price * step.months); break;
+      case 'spend':
+        give(step.from, -step.coins);
+        break;
+      case 'buy':
+        if (step.wait < orderLifetime && step.outcome === 'success') give(step.by, step.coins + step.bonus);
+        break;
+      case 'renew':
+        give(step.by, -step.price * step.months);
+        break;
       case 'unlock': {
         const key = `${step.by.id} ${step.course}`;
         if (!unlocked.has(key) && give(step.by, -(courses[step.course]?.coin ?? 0))) unlocked.add(key);
         break;
       }
-      case 'adjust': case 'recharge': case 'refund': give(step.to, step.coins); break;
+      case 'adjust':
+      case 'recharge':
+      case 'refund':
+        give(step.to, step.coins);
+        break;
     }
   }
   return held.slice(1);
@@ -162,22 +265,28 @@ function reference(steps: readonly Command[]): number[] {
 
 describe('the ledger', () => {
   test('agrees with plain balances, conserves coins and never falls below 0, after any sequence of commands', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(command, fc.integer({ min: 0, max: 20 * 3_600_000 })), { maxLength: 50 }), (steps) => {
-      const backend = new Backend();
-      const { books } = backend;
-      let now = Date.UTC(2026, 0, 1);
-      for (const [step, pause] of steps) {
-        now += pause;
-        backend.run(step, now);
-      }
-      expect(people.map(({ id }) => books.coin(id))).toEqual(reference(steps.map(([step]) => step)));
-      const system = Object.values(systemHolders).reduce((sum, holder) => sum + books.coin(holder), 0);
-      expect(people.reduce((sum, { id }) => sum + books.coin(id), 0) + system).toBe(0);
-      expect(books.audit().problems).toEqual([]);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(command, fc.integer({ min: 0, max: 20 * 3_600_000 })), { maxLength: 50 }),
+        (steps) => {
+          const backend = new Backend();
+          const { books } = backend;
+          let now = Date.UTC(2026, 0, 1);
+          for (const [step, pause] of steps) {
+            now += pause;
+            backend.run(step, now);
+          }
+          expect(people.map(({ id }) => books.coin(id))).toEqual(reference(steps.map(([step]) => step)));
+          const system = Object.values(systemHolders).reduce((sum, holder) => sum + books.coin(holder), 0);
+          expect(people.reduce((sum, { id }) => sum + books.coin(id), 0) + system).toBe(0);
+          expect(books.audit().problems).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 
-  test('refuses a movement that the balance can\'t cover, and says how much is missing', () => {
+  test("refuses a movement that the balance can't cover, and says how much is missing", () => {
     const books = new Books();
     books.post(recharge(people[0], 100, '积分', null, null), 0);
     const refusal = books.post(transfer(people[0], people[1], { amount: 130, remark: null }), 0);
@@ -197,12 +306,14 @@ describe('the ledger', () => {
     expect(books.post(recharge(people[0], 1, '积分', null, null), 0)).toMatchObject({ reason: 'tooManyCoins' });
   });
 
-  test('takes no movement that isn\'t balanced, whole and moving', () => {
+  test("takes no movement that isn't balanced, whole and moving", () => {
     const movement = recharge(people[0], 5, '积分', null, null);
     const [leg] = movement.legs;
     if (leg === undefined) throw new Error('a movement has legs');
     for (const amount of [4, 0, 5.5]) {
-      expect(() => new Books().post({ ...movement, legs: [{ ...leg, amount }, ...movement.legs.slice(1)] }, 0)).toThrow(RangeError);
+      expect(() => new Books().post({ ...movement, legs: [{ ...leg, amount }, ...movement.legs.slice(1)] }, 0)).toThrow(
+        RangeError,
+      );
     }
   });
 });
@@ -216,12 +327,42 @@ describe('an audit', () => {
   };
 
   test.each([
-    ['an entry changed', (made: Books) => { made.entries[0] = { ...entry(made), amount: 99 }; }],
-    ['an entry lost', (made: Books) => { made.entries.pop(); }],
-    ['a balance changed', (made: Books) => { made.balances.set(1, { holder: 1, coin: 61, counts: { recharge: 1, transferOut: 1 } }); }],
-    ['a count changed', (made: Books) => { made.balances.set(1, { holder: 1, coin: 60, counts: { recharge: 2, transferOut: 1 } }); }],
-    ['a day lost', (made: Books) => { made.days.clear(); }],
-    ['a transaction lost', (made: Books) => { made.transactions.pop(); }],
+    [
+      'an entry changed',
+      (made: Books) => {
+        made.entries[0] = { ...entry(made), amount: 99 };
+      },
+    ],
+    [
+      'an entry lost',
+      (made: Books) => {
+        made.entries.pop();
+      },
+    ],
+    [
+      'a balance changed',
+      (made: Books) => {
+        made.balances.set(1, { holder: 1, coin: 61, counts: { recharge: 1, transferOut: 1 } });
+      },
+    ],
+    [
+      'a count changed',
+      (made: Books) => {
+        made.balances.set(1, { holder: 1, coin: 60, counts: { recharge: 2, transferOut: 1 } });
+      },
+    ],
+    [
+      'a day lost',
+      (made: Books) => {
+        made.days.clear();
+      },
+    ],
+    [
+      'a transaction lost',
+      (made: Books) => {
+        made.transactions.pop();
+      },
+    ],
   ])('finds %s', (_, spoil) => {
     const made = books();
     expect(made.audit().ok).toBe(true);
@@ -231,7 +372,12 @@ describe('an audit', () => {
 
   test('finds coins that a deleted user left', () => {
     const made = books();
-    const rows = { transactions: made.transactions, entries: made.entries, balances: [...made.balances.values()], days: [...made.days.values()] };
+    const rows = {
+      transactions: made.transactions,
+      entries: made.entries,
+      balances: [...made.balances.values()],
+      days: [...made.days.values()],
+    };
     expect(audit({ ...rows, userIds: [1] }).problems).toEqual(['user 2 is gone and holds 40']);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * The double-entry ledger. "Every movement of coins is one transaction with entries that sum to 0 (users against the system
- * accounts `issue`, `income`, `adjust`)"; "a user's balance never falls below 0". `post` is the only way to move coins:
- * it gives every row that the movement adds or replaces, or refuses and gives none.
+ * The double-entry ledger. "Every movement of coins is one transaction with entries that sum to 0 (users against the
+ * system accounts `issue`, `income`, `adjust`)"; "a user's balance never falls below 0". `post` is the only way to move
+ * coins: it gives every row that the movement adds or replaces, or refuses and gives none.
  */
 import type { CoinChangeType } from '../../contract/coin.ts';
 import { dayOf } from './day.ts';
@@ -43,8 +43,9 @@ export interface Posting {
 }
 
 /**
- * When a movement happens: the ledger's time never runs back. Calls may be carried out in another order than they arrived in, and
- * a list by time has to show every balance after the one that it came from. `last` is the newest transaction.
+ * When a movement happens: the ledger's time never runs back. Calls may be carried out in another order than they
+ * arrived in, and a list by time has to show every balance after the one that it came from. `last` is the newest
+ * transaction.
  */
 export function timeAfter(last: TransactionRow | undefined, now: number): number {
   return Math.max(now, last?.time ?? now);
@@ -64,7 +65,8 @@ export function post(books: Books, movement: Movement, ids: Ids, now: number): P
   const balances = new Map<Holder, BalanceRow>();
   const days = new Map<Holder, DayRow>();
   for (const [index, leg] of movement.legs.entries()) {
-    const before = balances.get(leg.holder) ?? books.balances.get(leg.holder) ?? { holder: leg.holder, coin: 0, counts: {} };
+    const before = balances.get(leg.holder) ??
+      books.balances.get(leg.holder) ?? { holder: leg.holder, coin: 0, counts: {} };
     const coin = before.coin + leg.amount;
     if (leg.holder > 0 && coin < 0) return refuse('notEnoughCoins', { short: -coin });
     if (!Number.isSafeInteger(coin)) return refuse('tooManyCoins');

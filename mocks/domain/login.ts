@@ -24,15 +24,19 @@ export function proves(proof: Proof, user: UserRow): boolean {
 }
 
 /**
- * "The lock-out is per account, known or not: the 6th try within 10 minutes is 42900, with the right password too"; "a wrong
- * account and a wrong password get the same answer (40000)"; "a banned account's wrong password is 40000, its right one 40001".
+ * "The lock-out is per account, known or not: the 6th try within 10 minutes is 42900, with the right password too"; "a
+ * wrong account and a wrong password get the same answer (40000)"; "a banned account's wrong password is 40000, its
+ * right one 40001".
  */
 export function attempt(row: LoginFailuresRow, user: UserRow | undefined, proof: Proof, now: number): LoginAttempt {
   const times = row.times.filter((time) => now - time < windowLength);
   const failures = { ...row, times };
   const oldest = times[times.length - allowedFailures];
   if (oldest !== undefined) {
-    return { failures, outcome: refuse('tooManyLogins', { minutes: Math.ceil((oldest + windowLength - now) / 60_000) }) };
+    return {
+      failures,
+      outcome: refuse('tooManyLogins', { minutes: Math.ceil((oldest + windowLength - now) / 60_000) }),
+    };
   }
   if (user === undefined || !proves(proof, user)) {
     return { failures: { ...row, times: [...times, now] }, outcome: refuse('badCredentials') };

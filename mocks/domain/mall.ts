@@ -1,4 +1,7 @@
-/** Coin packages: what an addition and an update make of them. Whatever happens to one, its orders keep what they were made with. */
+/**
+ * Coin packages: what an addition and an update make of them. Whatever happens to one, its orders keep what they were
+ * made with.
+ */
 import { kept, nextVersion, staleVersion } from './given.ts';
 import type { Given, PackageRow } from './records.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -19,17 +22,22 @@ export function create(command: Given<Fields> & Pick<Fields, 'coinName' | 'coin'
   };
 }
 
-export function update(row: PackageRow | undefined, command: Given<Fields & { version: number }>): PackageRow | Refusal {
+export function update(
+  row: PackageRow | undefined,
+  command: Given<Fields & { version: number }>,
+): PackageRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
-  return staleVersion(command.version, row.version, row) ?? {
-    id: row.id,
-    coinName: kept(command.coinName, row.coinName),
-    coin: kept(command.coin, row.coin),
-    addCoin: kept(command.addCoin, row.addCoin),
-    amount: kept(command.amount, row.amount),
-    description: kept(command.description, row.description),
-    status: kept(command.status, row.status),
-    sort: kept(command.sort, row.sort),
-    version: nextVersion(row.version),
-  };
+  return (
+    staleVersion(command.version, row.version, row) ?? {
+      id: row.id,
+      coinName: kept(command.coinName, row.coinName),
+      coin: kept(command.coin, row.coin),
+      addCoin: kept(command.addCoin, row.addCoin),
+      amount: kept(command.amount, row.amount),
+      description: kept(command.description, row.description),
+      status: kept(command.status, row.status),
+      sort: kept(command.sort, row.sort),
+      version: nextVersion(row.version),
+    }
+  );
 }

@@ -1,8 +1,8 @@
 /**
- * What a search for changes looks up. Many changes of a user bear the same texts: each text is a mark, kept once for every type of
- * change, and the changes point at theirs. "`searchText` is a literal substring: coin changes: remark, counterparty" is then a question
- * about the marks, of which there are few. How many changes bear a mark is kept beside it, and how many bear two together: a
- * change that is found by both its texts is one change.
+ * What a search for changes looks up. Many changes of a user bear the same texts: each text is a mark, kept once for
+ * every type of change, and the changes point at theirs. "`searchText` is a literal substring: coin changes: remark,
+ * counterparty" is then a question about the marks, of which there are few. How many changes bear a mark is kept beside
+ * it, and how many bear two together: a change that is found by both its texts is one change.
  */
 import type { CoinChangeType } from '../../contract/coin.ts';
 import type { MarkField, MarkRow, PairRow } from './kept-rows.ts';
@@ -15,7 +15,9 @@ export function identityOf({ type, counterparty, remark }: Pick<EntryRow, 'type'
   return JSON.stringify([type, counterparty, remark]);
 }
 
-/** The keys of the pairs that these entries bear, each once. A system account's entries bear none: nobody searches them. */
+/**
+ * The keys of the pairs that these entries bear, each once. A system account's entries bear none: nobody searches them.
+ */
 export function pairKeysOf(entries: readonly EntryRow[]): [number, string][] {
   const keys = new Map<string, [number, string]>();
   for (const entry of entries) {
@@ -32,7 +34,10 @@ export function markKeysOf(entries: readonly EntryRow[]): MarkKey[] {
   const keys = new Map<string, MarkKey>();
   for (const { holder, type, counterparty, remark } of entries) {
     if (type === null) continue;
-    for (const key of [[holder, type, 'by', counterparty], [holder, type, 'said', remark]] as const) {
+    for (const key of [
+      [holder, type, 'by', counterparty],
+      [holder, type, 'said', remark],
+    ] as const) {
       const [, , field, text] = key;
       if (text !== null) keys.set(JSON.stringify(key), [holder, type, field, text]);
     }
@@ -59,7 +64,10 @@ export interface Marked {
 
 /** The entries with their marks, of which those of `known` are there already; new ones are numbered from `firstId`. */
 export function mark(
-  entries: readonly EntryRow[], known: { pairs: readonly PairRow[]; marks: readonly MarkRow[] }, counted: Tallies, firstId: number,
+  entries: readonly EntryRow[],
+  known: { pairs: readonly PairRow[]; marks: readonly MarkRow[] },
+  counted: Tallies,
+  firstId: number,
 ): Marked {
   const pairs = new Map(known.pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
   const ids = new Map(known.marks.map((row) => [keyOf(row.holder, row.type, row.field, row.text), row.id]));
@@ -70,7 +78,14 @@ export function mark(
     const id = ids.get(key) ?? nextId();
     if (!ids.has(key)) {
       ids.set(key, id);
-      fresh.marks.push({ id, holder, type, field, text, texts: endingsOf([text]).map((ending) => `${holder}:${ending}`) });
+      fresh.marks.push({
+        id,
+        holder,
+        type,
+        field,
+        text,
+        texts: endingsOf([text]).map((ending) => `${holder}:${ending}`),
+      });
     }
     return id;
   };
@@ -90,7 +105,12 @@ export function mark(
     }
     const { id, by, said } = pair;
     borne.push(...[id, by, said].filter((one) => one !== undefined));
-    return { ...entry, ...(by === undefined ? {} : { by }), ...(said === undefined ? {} : { said }), sorts: sortsOf(entry) };
+    return {
+      ...entry,
+      ...(by === undefined ? {} : { by }),
+      ...(said === undefined ? {} : { said }),
+      sorts: sortsOf(entry),
+    };
   });
   return { entries: marked, ...fresh, tallies: tallied(counted, borne) };
 }

@@ -1,6 +1,6 @@
 /**
- * What may move coins, and between whom: transfers between users, and an admin's additions and reductions. Each rule decides
- * from the rows it is given and returns the movement for the ledger, or the reason why not.
+ * What may move coins, and between whom: transfers between users, and an admin's additions and reductions. Each rule
+ * decides from the rows it is given and returns the movement for the ledger, or the reason why not.
  */
 import type { Movement } from './ledger.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -13,7 +13,9 @@ export interface TransferCommand {
 
 /** "A transfer to oneself, to nobody, or to a banned account is 50001, as is more than the balance." */
 export function transfer(
-  sender: UserRow, recipient: UserRow | undefined, command: TransferCommand,
+  sender: UserRow,
+  recipient: UserRow | undefined,
+  command: TransferCommand,
 ): Movement | Refusal {
   if (recipient === undefined) return refuse('recipientUnknown');
   if (recipient.id === sender.id) return refuse('transferToOneself');
@@ -30,7 +32,12 @@ export function transfer(
 }
 
 /** "Coins added to nobody are 50001"; "coins may be added to and reduced from a banned account". `amount` is signed. */
-export function adjust(admin: UserRow, target: UserRow | undefined, amount: number, remark: string | null = null): Movement | Refusal {
+export function adjust(
+  admin: UserRow,
+  target: UserRow | undefined,
+  amount: number,
+  remark: string | null = null,
+): Movement | Refusal {
   if (target === undefined) return refuse('recipientUnknown');
   const type = amount > 0 ? 'adminAdd' : 'adminReduce';
   return {
@@ -45,7 +52,13 @@ export function adjust(admin: UserRow, target: UserRow | undefined, amount: numb
 }
 
 /** A package bought: coins that the mall issues. */
-export function recharge(buyer: UserRow, amount: number, packageName: string, remark: string | null, orderId: number | null): Movement {
+export function recharge(
+  buyer: UserRow,
+  amount: number,
+  packageName: string,
+  remark: string | null,
+  orderId: number | null,
+): Movement {
   return {
     type: 'recharge',
     legs: [
@@ -59,7 +72,11 @@ export function recharge(buyer: UserRow, amount: number, packageName: string, re
 
 /** Coins spent on a renewal or a course: they become the mall's income. */
 export function spend(
-  user: UserRow, type: 'renewal' | 'unlock', amount: number, subject: string, remark: string | null,
+  user: UserRow,
+  type: 'renewal' | 'unlock',
+  amount: number,
+  subject: string,
+  remark: string | null,
 ): Movement {
   return {
     type,

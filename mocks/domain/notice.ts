@@ -14,7 +14,10 @@ export function noticeOf({ id, title, content, time }: NoticeRow, isRead: boolea
   return { id, title, content, createTime: new Date(time).toISOString(), isRead };
 }
 
-export function update(row: NoticeRow | undefined, command: Given<Pick<NoticeRow, 'title' | 'content'>>): NoticeRow | Refusal {
+export function update(
+  row: NoticeRow | undefined,
+  command: Given<Pick<NoticeRow, 'title' | 'content'>>,
+): NoticeRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
   return searchable({ ...row, title: kept(command.title, row.title), content: kept(command.content, row.content) });
 }

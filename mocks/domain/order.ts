@@ -1,6 +1,7 @@
 /**
- * Orders of packages. "An order keeps the price and coins of its moment" and waits 15 minutes for its payment; it expires by the
- * backend's clock, without anybody doing anything. "An order is paid once, however often /pay is called."
+ * Orders of packages. "An order keeps the price and coins of its moment" and waits 15 minutes for its payment; it
+ * expires by the backend's clock, without anybody doing anything. "An order is paid once, however often /pay is
+ * called."
  */
 import type { Order, OrderStatus } from '../../contract/mall.ts';
 import { timestampOf } from './day.ts';
@@ -39,7 +40,13 @@ export function statusOf(row: OrderRow, now: number): OrderStatus {
 export function orderOf(row: OrderRow, now: number): Order {
   const { id, orderNo, mallId, coinName, coin, addCoin, amount, time, payTime, expireTime } = row;
   return {
-    id, orderNo, mallId, coinName, coin, addCoin, amount,
+    id,
+    orderNo,
+    mallId,
+    coinName,
+    coin,
+    addCoin,
+    amount,
     status: statusOf(row, now),
     // The mock's gateway is /pay itself.
     payUrl: null,
@@ -60,9 +67,15 @@ export interface Payment {
   movement: Movement | null;
 }
 
-/** "/pay on a paid order answers 0 with the order"; "an expired or cancelled one is 50001"; "a failure is 50001 and leaves the order pending". */
+/**
+ * "/pay on a paid order answers 0 with the order"; "an expired or cancelled one is 50001"; "a failure is 50001 and
+ * leaves the order pending".
+ */
 export function pay(
-  buyer: UserRow, order: OrderRow | undefined, outcome: 'success' | 'failure', now: number,
+  buyer: UserRow,
+  order: OrderRow | undefined,
+  outcome: 'success' | 'failure',
+  now: number,
 ): Payment | Refusal {
   const row = own(buyer, order);
   if (isRefusal(row)) return row;

@@ -1,6 +1,7 @@
 /**
- * Lists that are sorted and searched in memory. "`sortField` names a scalar field of the answer's record; ties go by id. By
- * default newest first"; "`searchText` is a literal substring". Deterministic: text is compared by code unit, null comes first.
+ * Lists that are sorted and searched in memory. "`sortField` names a scalar field of the answer's record; ties go by
+ * id. By default newest first"; "`searchText` is a literal substring". Deterministic: text is compared by code unit,
+ * null comes first.
  */
 
 export interface PageRequest {
@@ -28,7 +29,9 @@ export function compareScalars(a: Scalar, b: Scalar): number {
   return a < b ? -1 : 1;
 }
 
-/** Orders by a field, and rows equal in it by id in the same direction. `field` has been checked against the record's. */
+/**
+ * Orders by a field, and rows equal in it by id in the same direction. `field` has been checked against the record's.
+ */
 export function orderBy<T extends { id: number }>(field: string, order: 'ascend' | 'descend'): (a: T, b: T) => number {
   const sign = order === 'ascend' ? 1 : -1;
   return (a, b) => sign * (compareScalars(scalar(a, field), scalar(b, field)) || a.id - b.id);
@@ -45,13 +48,23 @@ export function holds(searchText: string | undefined, texts: readonly (string | 
   return searchText === undefined || searchText === '' || texts.some((text) => text?.includes(searchText) === true);
 }
 
-/** What a request orders by. A sort field without an order is ascending; without a sort field, `defaultField` and newest first. */
-export function orderIn({ sortField, sortOrder }: PageRequest, defaultField: string): { field: string; order: 'ascend' | 'descend' } {
+/**
+ * What a request orders by. A sort field without an order is ascending; without a sort field, `defaultField` and newest
+ * first.
+ */
+export function orderIn(
+  { sortField, sortOrder }: PageRequest,
+  defaultField: string,
+): { field: string; order: 'ascend' | 'descend' } {
   return { field: sortField ?? defaultField, order: sortOrder ?? (sortField === undefined ? 'descend' : 'ascend') };
 }
 
 /** One page of `records`, in the order that the request asks for. */
-export function pageOf<T extends { id: number }>(records: readonly T[], request: PageRequest, defaultField: string): Page<T> {
+export function pageOf<T extends { id: number }>(
+  records: readonly T[],
+  request: PageRequest,
+  defaultField: string,
+): Page<T> {
   const { field, order } = orderIn(request, defaultField);
   const sorted = [...records];
   sorted.sort(orderBy<T>(field, order));
@@ -62,7 +75,11 @@ export function pageOf<T extends { id: number }>(records: readonly T[], request:
 /** The frame around a page's records, of which there are `total`. */
 export function pageAround<T>(records: T[], total: number, request: PageRequest): Page<T> {
   return {
-    records, total, size: request.pageSize, current: request.current, pages: Math.ceil(total / request.pageSize),
+    records,
+    total,
+    size: request.pageSize,
+    current: request.current,
+    pages: Math.ceil(total / request.pageSize),
   };
 }
 

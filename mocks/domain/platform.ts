@@ -1,4 +1,7 @@
-/** The platforms whose accounts are looked after: "a platform's code is unique"; "there is no /api/platform/delete: platforms are put on or off the shelf". */
+/**
+ * The platforms whose accounts are looked after: "a platform's code is unique"; "there is no /api/platform/delete:
+ * platforms are put on or off the shelf".
+ */
 import { accountPlatforms, type AccountPlatform } from '../../contract/account-fields.ts';
 import type { Platform } from '../../contract/platform.ts';
 import { kept, nextVersion, staleVersion } from './given.ts';
@@ -7,7 +10,9 @@ import { type Refusal, refuse } from './refusal.ts';
 
 type Fields = Omit<PlatformRow, 'id' | 'version'>;
 
-/** Whether a platform is one of the four that accounts are kept for. "One beyond the four is not open for accounts yet." */
+/**
+ * Whether a platform is one of the four that accounts are kept for. "One beyond the four is not open for accounts yet."
+ */
 export function keepsAccounts(code: string): code is AccountPlatform {
   return accountPlatforms.some((known) => known === code);
 }
@@ -19,7 +24,9 @@ export function platformOf(row: PlatformRow, accountCount: number): Platform {
 
 /** `namesake` has the code already. */
 export function create(
-  command: Given<Fields> & Pick<Fields, 'code' | 'name' | 'coinPerMonth'>, namesake: PlatformRow | undefined, id: number,
+  command: Given<Fields> & Pick<Fields, 'code' | 'name' | 'coinPerMonth'>,
+  namesake: PlatformRow | undefined,
+  id: number,
 ): PlatformRow | Refusal {
   if (namesake !== undefined) return refuse('codeTaken');
   return {
@@ -35,7 +42,10 @@ export function create(
 }
 
 export function update(
-  row: PlatformRow | undefined, command: Given<Fields & { version: number }>, namesake: PlatformRow | undefined, accountCount: number,
+  row: PlatformRow | undefined,
+  command: Given<Fields & { version: number }>,
+  namesake: PlatformRow | undefined,
+  accountCount: number,
 ): PlatformRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
   const stale = staleVersion(command.version, row.version, platformOf(row, accountCount));

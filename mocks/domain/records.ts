@@ -1,6 +1,6 @@
 /**
- * The rows of what is bought, kept and read: packages, orders, platforms, accounts, courses and notices. What a caller is shown
- * of them besides (counts, what is unlocked or read, an order's expiry) is derived and never stored.
+ * The rows of what is bought, kept and read: packages, orders, platforms, accounts, courses and notices. What a caller
+ * is shown of them besides (counts, what is unlocked or read, an order's expiry) is derived and never stored.
  */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../contract/account.ts';
@@ -15,7 +15,10 @@ export type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 export type PackageRow = MallPackage;
 
-export interface OrderRow extends Pick<Order, 'id' | 'orderNo' | 'mallId' | 'coinName' | 'coin' | 'addCoin' | 'amount'> {
+export interface OrderRow extends Pick<
+  Order,
+  'id' | 'orderNo' | 'mallId' | 'coinName' | 'coin' | 'addCoin' | 'amount'
+> {
   userId: number;
   /** As it was left: a pending one is shown as expired once `expireTime` has come. */
   status: 'pending' | 'paid' | 'cancelled';
@@ -27,7 +30,10 @@ export interface OrderRow extends Pick<Order, 'id' | 'orderNo' | 'mallId' | 'coi
 export type PlatformRow = Omit<Platform, 'accountCount'>;
 
 /** What an owner sets of an account, by platform: the payload of its addition. */
-export interface AccountFields extends Record<AccountPlatform, { name: string; status: 'active' | 'paused'; remark: string | null }> {
+export interface AccountFields extends Record<
+  AccountPlatform,
+  { name: string; status: 'active' | 'paused'; remark: string | null }
+> {
   gxy: Parsed<typeof gxyCalls.add>;
   zxjy: Parsed<typeof zxjyCalls.add>;
   xxy: Parsed<typeof xxyCalls.add>;

@@ -1,6 +1,7 @@
 /**
- * Every reason for which the backend says no, with the code that a caller gets for it. Rules return a reason and know no
- * words: the words are a map over `Reason` in `http/words.ts`, so that a new reason doesn't compile until both have it.
+ * Every reason for which the backend says no, with the code that a caller gets for it. Rules return a reason and know
+ * no words: the words are a map over `Reason` in `http/words.ts`, so that a new reason doesn't compile until both have
+ * it.
  */
 import { codes, type ErrorCode } from '../../contract/codes.ts';
 
@@ -87,5 +88,7 @@ export function refuseField(field: string): Refusal {
 }
 
 export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refusal' && 'reason' in value;
+  return (
+    typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refusal' && 'reason' in value
+  );
 }

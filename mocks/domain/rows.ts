@@ -1,6 +1,7 @@
 /**
- * The rows that the backend keeps, as the rules see them. Times are milliseconds of the backend's clock, coins are whole
- * numbers, and every key that must be the same whatever the case is kept lower-cased beside what the person typed.
+ * The rows that the backend keeps, as the rules see them. Times are milliseconds of the backend's clock, coins are
+ * whole numbers, and every key that must be the same whatever the case is kept lower-cased beside what the person
+ * typed.
  */
 import type { BasicInformation } from '../../contract/basic-information.ts';
 import type { CoinChangeType, Direction } from '../../contract/coin.ts';

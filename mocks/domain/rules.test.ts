@@ -14,7 +14,18 @@ import { identify, sessionLength } from './session.ts';
 const minute = 60_000;
 const password = { salt: 'salt', hash: 'hash' };
 const somebody: UserRow = {
-  id: 1, userAccount: 'Somebody', accountKey: 'somebody', userName: '某人', userRole: 'user', status: 0, email: null, superiorId: null, password, time: 0, texts: [], sorts: { email: '', invitationCode: '', superiorId: 0 },
+  id: 1,
+  userAccount: 'Somebody',
+  accountKey: 'somebody',
+  userName: '某人',
+  userRole: 'user',
+  status: 0,
+  email: null,
+  superiorId: null,
+  password,
+  time: 0,
+  texts: [],
+  sorts: { email: '', invitationCode: '', superiorId: 0 },
 };
 
 describe('the lock-out', () => {
@@ -22,7 +33,10 @@ describe('the lock-out', () => {
 
   test('holds from the fifth failure until the first of them is 10 minutes old', () => {
     const five = failed(0, 1, 2, 3, 4);
-    expect(attempt(five, somebody, password, 10 * minute - 1).outcome).toMatchObject({ reason: 'tooManyLogins', parameters: { minutes: 1 } });
+    expect(attempt(five, somebody, password, 10 * minute - 1).outcome).toMatchObject({
+      reason: 'tooManyLogins',
+      parameters: { minutes: 1 },
+    });
     expect(attempt(five, somebody, password, 10 * minute).outcome).toBe(somebody);
   });
 
@@ -34,8 +48,12 @@ describe('the lock-out', () => {
   test('tells a ban only to who knows the password', () => {
     const banned: UserRow = { ...somebody, status: 1 };
     expect(attempt(failed(), banned, password, 0).outcome).toMatchObject({ reason: 'banned' });
-    expect(attempt(failed(), banned, { ...password, hash: 'other' }, 0).outcome).toMatchObject({ reason: 'badCredentials' });
-    expect(attempt(failed(), banned, { ...password, salt: 'other' }, 0).outcome).toMatchObject({ reason: 'badCredentials' });
+    expect(attempt(failed(), banned, { ...password, hash: 'other' }, 0).outcome).toMatchObject({
+      reason: 'badCredentials',
+    });
+    expect(attempt(failed(), banned, { ...password, salt: 'other' }, 0).outcome).toMatchObject({
+      reason: 'badCredentials',
+    });
   });
 });
 
@@ -50,8 +68,16 @@ describe('a captcha', () => {
   });
 
   test('comes again after 60 seconds', () => {
-    expect(issueCaptcha(row, 'a@b.cn', '000000', minute - 1)).toMatchObject({ reason: 'captchaTooSoon', parameters: { seconds: 1 } });
-    expect(issueCaptcha(row, 'a@b.cn', '000000', minute)).toMatchObject({ digits: '000000', time: minute, wrongTries: 0, alive: 1 });
+    expect(issueCaptcha(row, 'a@b.cn', '000000', minute - 1)).toMatchObject({
+      reason: 'captchaTooSoon',
+      parameters: { seconds: 1 },
+    });
+    expect(issueCaptcha(row, 'a@b.cn', '000000', minute)).toMatchObject({
+      digits: '000000',
+      time: minute,
+      wrongTries: 0,
+      alive: 1,
+    });
   });
 });
 
@@ -81,7 +107,8 @@ describe('an Idempotency-Key', () => {
 
   test('is a UUID, whatever its case', () => {
     expect(readKey('6F9619FF-8B86-D011-B42D-00CF4FC964FF')).toBe('6f9619ff-8b86-d011-b42d-00cf4fc964ff');
-    for (const key of ['', 'x', '6f9619ff8b86d011b42d00cf4fc964ff', '{6f9619ff-8b86-d011-b42d-00cf4fc964ff}']) expect(isRefusal(readKey(key))).toBe(true);
+    for (const key of ['', 'x', '6f9619ff8b86d011b42d00cf4fc964ff', '{6f9619ff-8b86-d011-b42d-00cf4fc964ff}'])
+      expect(isRefusal(readKey(key))).toBe(true);
   });
 });
 
@@ -100,7 +127,11 @@ describe('days', () => {
       whole: { first: '2026-03-02', last: '2026-03-03' },
       tail: { start: at('2026-03-03T16:00:00Z'), end },
     });
-    expect(partsOf({ start, end: start + minute })).toEqual({ head: { start, end: start + minute }, whole: undefined, tail: undefined });
+    expect(partsOf({ start, end: start + minute })).toEqual({
+      head: { start, end: start + minute },
+      whole: undefined,
+      tail: undefined,
+    });
     expect(partsOf({ start, end: start }).whole).toBeUndefined();
   });
 
@@ -117,14 +148,26 @@ describe('a cursor', () => {
     const cursor = cursorAfter(newest, { id: 7 });
     expect(readCursor(cursor, newest)).toBe(7);
     expect(isRefusal(readCursor(cursor, orderOf('createTime', 'ascend')))).toBe(true);
-    for (const text of ['', '7', 'createTime.descend.', 'createTime.descend.0', 'createTime.descend.1e3', 'createTime.descend.7.7']) {
+    for (const text of [
+      '',
+      '7',
+      'createTime.descend.',
+      'createTime.descend.0',
+      'createTime.descend.1e3',
+      'createTime.descend.7.7',
+    ]) {
       expect(readCursor(text, newest)).toMatchObject({ reason: 'fieldInvalid' });
     }
   });
 });
 
 describe('a page', () => {
-  const records = [{ id: 1, name: null }, { id: 2, name: 'b' }, { id: 3, name: 'a' }, { id: 4, name: 'b' }];
+  const records = [
+    { id: 1, name: null },
+    { id: 2, name: 'b' },
+    { id: 3, name: 'a' },
+    { id: 4, name: 'b' },
+  ];
   const ids = (request: Parameters<typeof pageOf>[1]) => pageOf(records, request, 'id').records.map(({ id }) => id);
 
   test('is newest first, or by a field with ties by id, null being least', () => {
@@ -135,6 +178,12 @@ describe('a page', () => {
   });
 });
 
-test.each([['林晓峰', '林*峰'], ['周强', '周*'], ['欧阳瑞雪', '欧*雪'], ['A', '*'], ['😀b😀', '😀*😀']])('%s is shown to strangers as %s', (name, masked) => {
+test.each([
+  ['林晓峰', '林*峰'],
+  ['周强', '周*'],
+  ['欧阳瑞雪', '欧*雪'],
+  ['A', '*'],
+  ['😀b😀', '😀*😀'],
+])('%s is shown to strangers as %s', (name, masked) => {
   expect(maskName(name)).toBe(masked);
 });

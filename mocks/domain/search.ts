@@ -1,6 +1,6 @@
 /**
- * Looking texts up instead of walking through all rows. "`searchText` is a literal substring": a text holds another if one of its
- * endings begins with it, and beginnings are what an index finds.
+ * Looking texts up instead of walking through all rows. "`searchText` is a literal substring": a text holds another if
+ * one of its endings begins with it, and beginnings are what an index finds.
  */
 
 // Enough to tell texts apart; the rest is compared afterwards.
@@ -10,7 +10,7 @@ const longest = 12;
 export function endingsOf(texts: readonly (string | null)[]): string[] {
   const endings = new Set<string>();
   for (const text of texts) {
-    const points = [...text ?? ''];
+    const points = [...(text ?? '')];
     for (let at = 0; at < points.length; at += 1) endings.add(points.slice(at, at + longest).join(''));
   }
   return [...endings];

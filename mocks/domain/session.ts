@@ -16,17 +16,20 @@ export interface Caller {
 }
 
 /**
- * "An id that a client made up is never adopted"; "a deleted user's sessions end (40100); while a ban lasts every call with
- * the old cookie is 40001".
+ * "An id that a client made up is never adopted"; "a deleted user's sessions end (40100); while a ban lasts every call
+ * with the old cookie is 40001".
  */
 export function identify(session: SessionRow | undefined, user: UserRow | undefined, now: number): Caller | Refusal {
-  if (session === undefined || user === undefined || session.lastUsed + sessionLength <= now) return refuse('notLoggedIn');
+  if (session === undefined || user === undefined || session.lastUsed + sessionLength <= now)
+    return refuse('notLoggedIn');
   if (user.status === 1) return refuse('banned');
   if (session.endedByBan === 1) return refuse('notLoggedIn');
   return { session, user };
 }
 
-/** Whether a use has to be written down. Within a second nobody can tell, and a burst of reads stays a burst of reads. */
+/**
+ * Whether a use has to be written down. Within a second nobody can tell, and a burst of reads stays a burst of reads.
+ */
 export function isTouchDue(session: SessionRow, now: number): boolean {
   return now - session.lastUsed >= 1000;
 }

@@ -1,4 +1,7 @@
-/** What is on the shelf. "A package off the shelf is 40400 to others than admins"; "a course's `status` is as a package's". */
+/**
+ * What is on the shelf. "A package off the shelf is 40400 to others than admins"; "a course's `status` is as a
+ * package's".
+ */
 import { type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows.ts';
 

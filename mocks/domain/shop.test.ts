@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { accountStateOf } from '../../contract/account.ts';
-import { accountOf, create as createAccount, identityOf, matches, own, renew, update as updateAccount } from './account.ts';
+import {
+  accountOf,
+  create as createAccount,
+  identityOf,
+  matches,
+  own,
+  renew,
+  update as updateAccount,
+} from './account.ts';
 import { courseOf, courseWhole, unlock } from './course.ts';
 import { addMonths, dayLength, timestampOf } from './day.ts';
 import { kept, nextVersion, staleVersion } from './given.ts';
@@ -15,8 +23,18 @@ import { isVisible, visible } from './shelf.ts';
 
 const now = Date.parse('2026-11-20T06:32:08.000Z');
 const somebody: UserRow = {
-  id: 1, userAccount: 'somebody', accountKey: 'somebody', userName: '某人', userRole: 'user', status: 0, email: null, superiorId: null,
-  password: { salt: '', hash: '' }, texts: [], sorts: { email: '', invitationCode: '', superiorId: 0 }, time: 0,
+  id: 1,
+  userAccount: 'somebody',
+  accountKey: 'somebody',
+  userName: '某人',
+  userRole: 'user',
+  status: 0,
+  email: null,
+  superiorId: null,
+  password: { salt: '', hash: '' },
+  texts: [],
+  sorts: { email: '', invitationCode: '', superiorId: 0 },
+  time: 0,
 };
 const other: UserRow = { ...somebody, id: 2 };
 const admin: UserRow = { ...somebody, id: 3, userRole: 'admin' };
@@ -36,13 +54,16 @@ test('a version stays a number that can be sent, also after the greatest one', (
 
 describe('what is left out of an update', () => {
   test('stays as it is, while null is a value', () => {
-    expect([kept<string | null>(undefined, 'a'), kept<string | null>(null, 'a'), kept<string | null>('', 'a')]).toEqual(['a', null, '']);
+    expect([kept<string | null>(undefined, 'a'), kept<string | null>(null, 'a'), kept<string | null>('', 'a')]).toEqual(
+      ['a', null, ''],
+    );
   });
 
   test('may be the version; a wrong one is refused with the record', () => {
     expect(staleVersion(undefined, 2, {})).toBeUndefined();
     expect(staleVersion(2, 2, {})).toBeUndefined();
-    for (const version of [1, 3]) expect(staleVersion(version, 2, { id: 5 })).toMatchObject({ reason: 'staleVersion', data: { id: 5 } });
+    for (const version of [1, 3])
+      expect(staleVersion(version, 2, { id: 5 })).toMatchObject({ reason: 'staleVersion', data: { id: 5 } });
     expect(updatePackage(sold, { version: 1, sort: 5 })).toEqual({ ...sold, sort: 5, version: 2 });
     expect(updatePackage(sold, { version: 9 })).toMatchObject({ reason: 'staleVersion', data: sold });
     expect(updatePackage(undefined, {})).toMatchObject({ reason: 'recordNotFound' });
@@ -51,16 +72,28 @@ describe('what is left out of an update', () => {
 
 describe('the shelf', () => {
   test('hides what is off it from others than admins', () => {
-    expect([isVisible(somebody, { status: 1 }), isVisible(somebody, { status: 0 }), isVisible(admin, { status: 0 })]).toEqual([true, false, true]);
+    expect([
+      isVisible(somebody, { status: 1 }),
+      isVisible(somebody, { status: 0 }),
+      isVisible(admin, { status: 0 }),
+    ]).toEqual([true, false, true]);
     expect(visible(somebody, { status: 0 })).toMatchObject({ reason: 'recordNotFound' });
     expect(visible(admin, undefined)).toMatchObject({ reason: 'recordNotFound' });
   });
 
   test('stands by sort, then id, unless another order is asked for', () => {
-    const rows = [{ id: 1, sort: 2 }, { id: 2, sort: 1 }, { id: 3, sort: 1 }];
+    const rows = [
+      { id: 1, sort: 2 },
+      { id: 2, sort: 1 },
+      { id: 3, sort: 1 },
+    ];
     const order = (request: { sortField?: string; sortOrder?: 'ascend' | 'descend' }) =>
       pageOf(rows, bySort({ current: 1, pageSize: 9, ...request }), 'sort').records.map(({ id }) => id);
-    expect([order({}), order({ sortField: 'id', sortOrder: 'descend' }), order({ sortOrder: 'descend' })]).toEqual([[2, 3, 1], [3, 2, 1], [1, 3, 2]]);
+    expect([order({}), order({ sortField: 'id', sortOrder: 'descend' }), order({ sortOrder: 'descend' })]).toEqual([
+      [2, 3, 1],
+      [3, 2, 1],
+      [1, 3, 2],
+    ]);
   });
 });
 
@@ -69,17 +102,36 @@ describe('an order', () => {
 
   test('has a number that people can read out, and waits 15 minutes', () => {
     expect([timestampOf(now), order.orderNo]).toEqual(['20261120143208', '20261120143208000007']);
-    expect([statusOf(order, now + orderLifetime - 1), statusOf(order, now + orderLifetime)]).toEqual(['pending', 'expired']);
-    expect(orderOf(order, now + orderLifetime)).toMatchObject({ status: 'expired', payUrl: null, payTime: null, expireTime: '2026-11-20T06:47:08.000Z' });
+    expect([statusOf(order, now + orderLifetime - 1), statusOf(order, now + orderLifetime)]).toEqual([
+      'pending',
+      'expired',
+    ]);
+    expect(orderOf(order, now + orderLifetime)).toMatchObject({
+      status: 'expired',
+      payUrl: null,
+      payTime: null,
+      expireTime: '2026-11-20T06:47:08.000Z',
+    });
   });
 
   test('is paid once, with the bonus, by its buyer, in time', () => {
     const paid = sure(pay(somebody, order, 'success', now + 5));
-    expect(paid.movement).toMatchObject({ type: 'recharge', orderId: 7, legs: [{ holder: 1, amount: 1_080 }, { holder: -1, amount: -1_080 }] });
-    expect(sure(pay(somebody, paid.row, 'failure', now + 2 * orderLifetime))).toEqual({ row: paid.row, movement: null });
+    expect(paid.movement).toMatchObject({
+      type: 'recharge',
+      orderId: 7,
+      legs: [
+        { holder: 1, amount: 1_080 },
+        { holder: -1, amount: -1_080 },
+      ],
+    });
+    expect(sure(pay(somebody, paid.row, 'failure', now + 2 * orderLifetime))).toEqual({
+      row: paid.row,
+      movement: null,
+    });
     expect(pay(somebody, order, 'failure', now)).toMatchObject({ reason: 'paymentFailed' });
     expect(pay(somebody, order, 'success', now + orderLifetime)).toMatchObject({ reason: 'orderExpired' });
-    for (const user of [other, admin]) expect(pay(user, order, 'success', now)).toMatchObject({ reason: 'recordNotFound' });
+    for (const user of [other, admin])
+      expect(pay(user, order, 'success', now)).toMatchObject({ reason: 'recordNotFound' });
     expect(cancel(somebody, paid.row, now)).toMatchObject({ reason: 'orderPaid' });
   });
 
@@ -112,42 +164,87 @@ describe('months', () => {
 
 describe('an account', () => {
   const fields: AccountFields['xxy'] = {
-    name: '郑雅文', status: 'active', remark: null, schoolName: '温州大学', userNumber: '2024030225', phone: '15868014473', sex: null, className: null,
-    entranceYear: null, graduationYear: null, companyName: '正大会计', jobAddress: null,
+    name: '郑雅文',
+    status: 'active',
+    remark: null,
+    schoolName: '温州大学',
+    userNumber: '2024030225',
+    phone: '15868014473',
+    sex: null,
+    className: null,
+    entranceYear: null,
+    graduationYear: null,
+    companyName: '正大会计',
+    jobAddress: null,
   };
   const row = sure(createAccount(somebody, 'xxy', fields, undefined, 5, now));
-  const platform: PlatformRow = { id: 3, code: 'xxy', name: '习讯云', description: null, coinPerMonth: 25, status: 1, sort: 0, version: 1 };
+  const platform: PlatformRow = {
+    id: 3,
+    code: 'xxy',
+    name: '习讯云',
+    description: null,
+    coinPerMonth: 25,
+    status: 1,
+    sort: 0,
+    version: 1,
+  };
 
-  test('runs for 7 days, and is one\'s own', () => {
-    expect(accountOf(row)).toMatchObject({ id: 5, version: 1, expireTime: new Date(now + 7 * dayLength).toISOString(), userNumber: '2024030225' });
+  test("runs for 7 days, and is one's own", () => {
+    expect(accountOf(row)).toMatchObject({
+      id: 5,
+      version: 1,
+      expireTime: new Date(now + 7 * dayLength).toISOString(),
+      userNumber: '2024030225',
+    });
     for (const user of [other, admin]) expect(own(user, row)).toMatchObject({ reason: 'recordNotFound' });
   });
 
   test('shows its state by the time that is left, a pause before everything', () => {
     const at = (left: number) => accountStateOf('active', now + left, now);
-    expect([at(-1), at(0), at(1), at(7 * dayLength), at(7 * dayLength + 1)]).toEqual(['expired', 'expired', 'expiring', 'expiring', 'active']);
+    expect([at(-1), at(0), at(1), at(7 * dayLength), at(7 * dayLength + 1)]).toEqual([
+      'expired',
+      'expired',
+      'expiring',
+      'expiring',
+      'active',
+    ]);
     expect(accountStateOf('paused', now - 1, now)).toBe('paused');
   });
 
   test('is the same by phone, on 习讯云 by school and number together', () => {
-    expect(identityOf('xxy', fields)).not.toBe(identityOf('xxy', { ...fields, schoolName: '温州', userNumber: '大学2024030225' }));
+    expect(identityOf('xxy', fields)).not.toBe(
+      identityOf('xxy', { ...fields, schoolName: '温州', userNumber: '大学2024030225' }),
+    );
     expect(identityOf('xxy', fields)).toBe(identityOf('xxy', { ...fields, phone: null }));
     expect(createAccount(somebody, 'xxy', fields, row, 6, now)).toMatchObject({ reason: 'sameAccount' });
-    expect(updateAccount(somebody, 'xxy', row, 1, fields, { ...row, id: 6 }, now)).toMatchObject({ reason: 'sameAccount' });
-    expect(updateAccount(somebody, 'xxy', row, 1, fields, row, now + 1)).toMatchObject({ version: 2, updateTime: now + 1 });
-    expect(updateAccount(somebody, 'xxy', row, 2, fields, { ...row, id: 6 }, now)).toMatchObject({ reason: 'staleVersion', data: accountOf(row) });
+    expect(updateAccount(somebody, 'xxy', row, 1, fields, { ...row, id: 6 }, now)).toMatchObject({
+      reason: 'sameAccount',
+    });
+    expect(updateAccount(somebody, 'xxy', row, 1, fields, row, now + 1)).toMatchObject({
+      version: 2,
+      updateTime: now + 1,
+    });
+    expect(updateAccount(somebody, 'xxy', row, 2, fields, { ...row, id: 6 }, now)).toMatchObject({
+      reason: 'staleVersion',
+      data: accountOf(row),
+    });
   });
 
-  test('is renewed from the later of now and its end, for the platform\'s price', () => {
+  test("is renewed from the later of now and its end, for the platform's price", () => {
     const early = sure(renew(somebody, row, platform, 2, now));
     expect([early.row.expireTime, early.row.version]).toEqual([addMonths(row.expireTime, 2), 2]);
-    expect(early.movement?.legs).toMatchObject([{ holder: 1, amount: -50, type: 'renewal', counterparty: '习讯云 · 郑*文' }, { holder: -2, amount: 50 }]);
+    expect(early.movement?.legs).toMatchObject([
+      { holder: 1, amount: -50, type: 'renewal', counterparty: '习讯云 · 郑*文' },
+      { holder: -2, amount: 50 },
+    ]);
     const late = now + 30 * dayLength;
     expect(sure(renew(somebody, row, platform, 1, late)).row.expireTime).toBe(addMonths(late, 1));
     expect(sure(renew(somebody, row, { ...platform, coinPerMonth: 0 }, 1, now)).movement).toBeNull();
     expect(renew(somebody, row, { ...platform, status: 0 }, 1, now)).toMatchObject({ reason: 'platformOffShelf' });
     expect(renew(somebody, row, undefined, 1, now)).toMatchObject({ reason: 'platformOffShelf' });
-    expect(renew(somebody, { ...row, expireTime: Date.UTC(9999, 11) }, platform, 12, now)).toMatchObject({ reason: 'renewedTooFar' });
+    expect(renew(somebody, { ...row, expireTime: Date.UTC(9999, 11) }, platform, 12, now)).toMatchObject({
+      reason: 'renewedTooFar',
+    });
   });
 
   test('is found by name, phone, number and company, and by the state shown', () => {
@@ -162,34 +259,60 @@ describe('a platform', () => {
   const fifth = sure(createPlatform({ code: 'xyq', name: '学银圈', coinPerMonth: 10 }, undefined, 5));
 
   test('has a code of its own, which the four keep', () => {
-    expect(createPlatform({ code: 'gxy', name: '另一个', coinPerMonth: 1 }, gxy, 6)).toMatchObject({ reason: 'codeTaken' });
+    expect(createPlatform({ code: 'gxy', name: '另一个', coinPerMonth: 1 }, gxy, 6)).toMatchObject({
+      reason: 'codeTaken',
+    });
     expect(updatePlatform(fifth, { code: 'gxy' }, gxy, 0)).toMatchObject({ reason: 'codeTaken' });
     expect(updatePlatform(gxy, { code: 'other' }, undefined, 0)).toMatchObject({ reason: 'codeStays' });
     expect(updatePlatform(gxy, { code: 'gxy', status: 0 }, gxy, 0)).toEqual({ ...gxy, status: 0, version: 2 });
     expect(updatePlatform(fifth, { code: 'xyr' }, undefined, 0)).toMatchObject({ code: 'xyr' });
-    expect(updatePlatform(gxy, { version: 7 }, undefined, 3)).toMatchObject({ reason: 'staleVersion', data: platformOf(gxy, 3) });
+    expect(updatePlatform(gxy, { version: 7 }, undefined, 3)).toMatchObject({
+      reason: 'staleVersion',
+      data: platformOf(gxy, 3),
+    });
   });
 });
 
 describe('a course', () => {
   const course: CourseRow = {
-    id: 1, title: '普通话', category: '考证', teacher: '王蕾', description: null, coin: 40, lessons: [{ title: '一', url: 'https://a.cn', minutes: 1 }], status: 1,
+    id: 1,
+    title: '普通话',
+    category: '考证',
+    teacher: '王蕾',
+    description: null,
+    coin: 40,
+    lessons: [{ title: '一', url: 'https://a.cn', minutes: 1 }],
+    status: 1,
   };
 
   test('shows its lessons where it is free or paid for, and to admins', () => {
     expect(courseOf(course, true)).not.toHaveProperty('lessons');
-    expect(courseWhole(somebody, course, false)).toEqual({ ...courseOf(course, false), unlocked: false, lessonCount: 1 });
-    for (const shown of [courseWhole(somebody, course, true), courseWhole(somebody, { ...course, coin: 0 }, false), courseWhole(admin, course, false)]) {
+    expect(courseWhole(somebody, course, false)).toEqual({
+      ...courseOf(course, false),
+      unlocked: false,
+      lessonCount: 1,
+    });
+    for (const shown of [
+      courseWhole(somebody, course, true),
+      courseWhole(somebody, { ...course, coin: 0 }, false),
+      courseWhole(admin, course, false),
+    ]) {
       expect(shown.lessons).toEqual(course.lessons);
     }
   });
 
   test('is charged for once', () => {
-    expect(unlock(somebody, course, false)).toMatchObject({ type: 'unlock', legs: [{ amount: -40, counterparty: '《普通话》' }, { holder: -2 }] });
+    expect(unlock(somebody, course, false)).toMatchObject({
+      type: 'unlock',
+      legs: [{ amount: -40, counterparty: '《普通话》' }, { holder: -2 }],
+    });
     expect([unlock(somebody, course, true), unlock(somebody, { ...course, coin: 0 }, false)]).toEqual([null, null]);
     // Off the shelf it is sold no more; what is free or paid for isn't sold.
     expect(unlock(admin, { ...course, status: 0 }, false)).toMatchObject({ reason: 'courseOffShelf' });
-    expect([unlock(somebody, { ...course, status: 0 }, true), unlock(somebody, { ...course, coin: 0, status: 0 }, false)]).toEqual([null, null]);
+    expect([
+      unlock(somebody, { ...course, status: 0 }, true),
+      unlock(somebody, { ...course, coin: 0, status: 0 }, false),
+    ]).toEqual([null, null]);
     expect(unlock(somebody, undefined, false)).toMatchObject({ reason: 'recordNotFound' });
   });
 });

@@ -1,4 +1,7 @@
-/** How many entries bear a mark or a pair: numbers kept by the page, so that a sum over hundreds of them reads a few rows. */
+/**
+ * How many entries bear a mark or a pair: numbers kept by the page, so that a sum over hundreds of them reads a few
+ * rows.
+ */
 import type { TallyPageRow } from './kept-rows.ts';
 
 /** Counts by page; a page that isn't there is full of zeros. */

@@ -1,4 +1,7 @@
-/** What becomes of a user: banned, unbanned, deleted, updated, and by whom. Each rule gives the row as it then stands, or the reason why not. */
+/**
+ * What becomes of a user: banned, unbanned, deleted, updated, and by whom. Each rule gives the row as it then stands,
+ * or the reason why not.
+ */
 import type { UserRole } from '../../contract/fields.ts';
 import { proves, type Proof } from './login.ts';
 import { type Refusal, refuse, refuseField } from './refusal.ts';
@@ -38,13 +41,17 @@ export interface UpdateCommand {
  * oldPassword is 40000"; "an admin sets another's password without the old one".
  */
 export function update(
-  actor: UserRow, target: UserRow | undefined, command: UpdateCommand, invitationCode: string,
+  actor: UserRow,
+  target: UserRow | undefined,
+  command: UpdateCommand,
+  invitationCode: string,
 ): UserRow | Refusal {
   if (target === undefined || !maySee(actor, target)) return refuse('userNotFound');
   if (target.id === actor.id) {
     if (command.userRole !== undefined) return refuse('ownRole', { field: 'userRole' });
     const needsProof = command.password !== undefined || command.oldPassword !== undefined;
-    if (needsProof && !proves(command.oldPassword ?? null, target)) return refuse('oldPasswordWrong', { field: 'oldPassword' });
+    if (needsProof && !proves(command.oldPassword ?? null, target))
+      return refuse('oldPasswordWrong', { field: 'oldPassword' });
   } else {
     if (actor.userRole !== 'admin') return refuse('noPermission');
     if (command.oldPassword !== undefined) return refuseField('oldPassword');

@@ -59,7 +59,11 @@ export interface Namesakes {
 
 /** "A taken account or e-mail is 40900"; "an account that is somebody's e-mail is 40900, and the other way round". */
 export function create(
-  command: NewUser, namesakes: Namesakes, id: number, invitationCode: string, now: number,
+  command: NewUser,
+  namesakes: Namesakes,
+  id: number,
+  invitationCode: string,
+  now: number,
 ): UserRow | Refusal {
   if (namesakes.ofAccount !== undefined) return refuse('accountTaken');
   if (namesakes.ofEmail !== undefined) return refuse('emailTaken');

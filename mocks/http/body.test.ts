@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../domain/refusal.ts';
 import { readBytes } from './body.ts';
 
-const asked = (body: string | null): Request => new Request('http://mall.test/api/user/login', { method: 'POST', body });
+const asked = (body: string | null): Request =>
+  new Request('http://mall.test/api/user/login', { method: 'POST', body });
 
 /** As in Firefox, whose requests don't have the property. */
 function whole(request: Request): Request {
@@ -11,7 +12,10 @@ function whole(request: Request): Request {
   return request;
 }
 
-describe.each([['piece by piece', asked], ['as a whole', (body: string | null) => whole(asked(body))]] as const)('a body that comes %s', (_, ask) => {
+describe.each([
+  ['piece by piece', asked],
+  ['as a whole', (body: string | null) => whole(asked(body))],
+] as const)('a body that comes %s', (_, ask) => {
   it('is read to its end', async () => {
     const bytes = await readBytes(ask('{"a":"积分"}'), 64);
     expect(isRefusal(bytes)).toBe(false);

@@ -1,4 +1,7 @@
-/** The bytes of a body, up to a limit: what is longer is refused, and where it can be read piece by piece without being kept. */
+/**
+ * The bytes of a body, up to a limit: what is longer is refused, and where it can be read piece by piece without being
+ * kept.
+ */
 import { refuse, type Refusal } from '../domain/refusal.ts';
 
 export async function readBytes(message: Request | Response, limit: number): Promise<Uint8Array | Refusal> {

@@ -1,9 +1,11 @@
 /** JSON with every object's keys in order: "the order of fields is no difference" to an Idempotency-Key. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => {
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    const entries = Object.entries(inner);
-    entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    return Object.fromEntries(entries);
-  }) ?? 'null';
+  return (
+    JSON.stringify(value, (_, inner: unknown) => {
+      if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+      const entries = Object.entries(inner);
+      entries.sort(([a], [b]) => (a < b ? -1 : 1));
+      return Object.fromEntries(entries);
+    }) ?? 'null'
+  );
 }

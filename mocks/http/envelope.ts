@@ -21,6 +21,7 @@ function enclose(code: Code, data: unknown, message: string): Rendered {
 
 export function respond(body: string, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(body, {
-    status, headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   });
 }

@@ -1,6 +1,6 @@
 /**
- * One request on its way through the backend: what the transport knows of it that a Request can't say in a page (its cookie),
- * and what the transport must do that a Response can't (set one). Both transports, page and HTTP, speak this.
+ * One request on its way through the backend: what the transport knows of it that a Request can't say in a page (its
+ * cookie), and what the transport must do that a Response can't (set one). Both transports, page and HTTP, speak this.
  */
 import { cookieAge, cookieName } from '../domain/session.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The MSW handlers: one for each path of the contract and of the controls, one for every other. A request is handed to the one
- * handler of its path, so that a growing contract doesn't make every call walk the table.
+ * The MSW handlers: one for each path of the contract and of the controls, one for every other. A request is handed to
+ * the one handler of its path, so that a growing contract doesn't make every call walk the table.
  */
 import { http, type HttpHandler } from 'msw/http';
 import { getResponse } from 'msw/utils/get-response';
@@ -19,7 +19,9 @@ import { routes, type Route } from './routes.ts';
 import { languageOf } from './words.ts';
 
 export interface Backend {
-  /** Answers any request. An answer of type `error` is a broken connection; a given-up request rejects with its reason. */
+  /**
+   * Answers any request. An answer of type `error` is a broken connection; a given-up request rejects with its reason.
+   */
   respond(request: Request, exchange: Exchange): Promise<Response>;
 }
 
@@ -27,16 +29,25 @@ export function createBackend(context: Context): Backend {
   const handlers = new Map<string, HttpHandler>();
   for (const route of routes) {
     const { path } = route.endpoint;
-    handlers.set(path, http.all(path, ({ request }) =>
-      overTheNetwork(context, request, path, async (now) => {
-        const answered = await guard(context, request, () => answer(context, route, request, now));
-        await note(context, route, answered);
-        return dated(now, answered);
-      })));
+    handlers.set(
+      path,
+      http.all(path, ({ request }) =>
+        overTheNetwork(context, request, path, async (now) => {
+          const answered = await guard(context, request, () => answer(context, route, request, now));
+          await note(context, route, answered);
+          return dated(now, answered);
+        }),
+      ),
+    );
   }
   for (const [path, row] of Object.entries(controls)) {
-    handlers.set(path, http.all(path, async ({ request }) =>
-      (await guard(context, request, () => control(context, row, request))).response));
+    handlers.set(
+      path,
+      http.all(
+        path,
+        async ({ request }) => (await guard(context, request, () => control(context, row, request))).response,
+      ),
+    );
   }
   const elsewhere = http.all('*', async ({ request }) => {
     const { pathname } = new URL(request.url);

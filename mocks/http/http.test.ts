@@ -9,7 +9,9 @@ import { languageOf, wordsFor } from './words.ts';
 import { reasons } from '../domain/refusal.ts';
 
 const schema = v.strictObject({
-  id: v.optional(v.number()), status: v.optional(v.picklist([0, 1])), name: v.optional(v.string()),
+  id: v.optional(v.number()),
+  status: v.optional(v.picklist([0, 1])),
+  name: v.optional(v.string()),
   rows: v.optional(v.array(v.strictObject({ title: v.string() }))),
 });
 
@@ -26,7 +28,10 @@ describe('a request that no page of the app made', () => {
   ])('is known by %o', (headers) => expect(isForeignWith(headers)).toBe(true));
 
   test.each([
-    {}, { Accept: '*/*' }, { 'Sec-Fetch-Mode': 'cors' }, { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
+    {},
+    { Accept: '*/*' },
+    { 'Sec-Fetch-Mode': 'cors' },
+    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
   ])('is not suspected for %o', (headers) => expect(isForeignWith(headers)).toBe(false));
 });
 
@@ -35,7 +40,8 @@ describe('a query', () => {
 
   test('gives numbers where the schema has numbers, and only for plain decimal digits', () => {
     expect(read('id=12&status=1&name=12')).toEqual({ id: 12, status: 1, name: '12' });
-    for (const text of ['1e3', '0x10', '-1', '+1', ' 1', '1.0', '']) expect(read(`id=${encodeURIComponent(text)}`)).toEqual({ id: text });
+    for (const text of ['1e3', '0x10', '-1', '+1', ' 1', '1.0', ''])
+      expect(read(`id=${encodeURIComponent(text)}`)).toEqual({ id: text });
   });
 
   test('refuses a key given twice', () => {
@@ -44,8 +50,14 @@ describe('a query', () => {
 });
 
 describe('a payload', () => {
-  test('may name its schema\'s own fields only, inherited names and nested ones included', () => {
-    for (const text of ['{"x":1}', '{"__proto__":1}', '{"constructor":1}', '{"rows":[{"title":"a","x":1}]}', '{"rows":[{"title":"a","__proto__":{}}]}']) {
+  test("may name its schema's own fields only, inherited names and nested ones included", () => {
+    for (const text of [
+      '{"x":1}',
+      '{"__proto__":1}',
+      '{"constructor":1}',
+      '{"rows":[{"title":"a","x":1}]}',
+      '{"rows":[{"title":"a","__proto__":{}}]}',
+    ]) {
       const given = readBody('application/json', new TextEncoder().encode(text));
       if ('reason' in given) throw new Error('JSON');
       expect(parse(schema, given)).toMatchObject({ reason: 'fieldUnknown' });
@@ -84,16 +96,37 @@ describe('the cookie', () => {
 
 describe('words', () => {
   test('exist in both languages for every reason, with every parameter filled in', () => {
-    const parameters = { field: 'f', kib: 64, method: 'PUT', minutes: 1, seconds: 1, short: 1, coin: 1, scenario: 's', available: 'a', problem: 'p' };
-    for (const reason of Object.keys(reasons).filter((name): name is keyof typeof reasons => Object.hasOwn(reasons, name))) {
+    const parameters = {
+      field: 'f',
+      kib: 64,
+      method: 'PUT',
+      minutes: 1,
+      seconds: 1,
+      short: 1,
+      coin: 1,
+      scenario: 's',
+      available: 'a',
+      problem: 'p',
+    };
+    for (const reason of Object.keys(reasons).filter((name): name is keyof typeof reasons =>
+      Object.hasOwn(reasons, name),
+    )) {
       expect(wordsFor(reason, parameters, 'zh-CN')).toMatch(/\p{Script=Han}|JSON/u);
       expect(wordsFor(reason, parameters, 'en-US')).not.toMatch(/\p{Script=Han}|\{/u);
     }
   });
 
   test.each([
-    [null, 'zh-CN'], ['', 'zh-CN'], ['en-US', 'en-US'], ['en', 'en-US'], ['zh-CN,en;q=0.9', 'zh-CN'], ['zh;q=0.3, en-GB;q=0.8', 'en-US'], ['de, en;q=0.1', 'en-US'],
-    ['en;q=0', 'zh-CN'], ['*', 'zh-CN'], ['en;q=nonsense', 'zh-CN'],
+    [null, 'zh-CN'],
+    ['', 'zh-CN'],
+    ['en-US', 'en-US'],
+    ['en', 'en-US'],
+    ['zh-CN,en;q=0.9', 'zh-CN'],
+    ['zh;q=0.3, en-GB;q=0.8', 'en-US'],
+    ['de, en;q=0.1', 'en-US'],
+    ['en;q=0', 'zh-CN'],
+    ['*', 'zh-CN'],
+    ['en;q=nonsense', 'zh-CN'],
   ])('are chosen by Accept-Language: %s gives %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });

@@ -1,6 +1,7 @@
 /**
- * What came in, as the endpoint's schema wants it: the query of a GET (numbers are plain decimal digits), the JSON body of a
- * POST. "Unknown fields in a payload are refused", names that every object inherits among them, and the refusal names the field.
+ * What came in, as the endpoint's schema wants it: the query of a GET (numbers are plain decimal digits), the JSON body
+ * of a POST. "Unknown fields in a payload are refused", names that every object inherits among them, and the refusal
+ * names the field.
  */
 import * as v from 'valibot';
 import { isRefusal, refuse, refuseField, type Refusal } from '../domain/refusal.ts';
@@ -82,7 +83,9 @@ function unwrap(schema: Schema): Schema {
 
 function entriesOf(schema: Schema): Record<string, Schema> {
   const entries = property(unwrap(schema), 'entries');
-  return isRecord(entries) ? Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, Schema] => isSchema(entry[1]))) : {};
+  return isRecord(entries)
+    ? Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, Schema] => isSchema(entry[1])))
+    : {};
 }
 
 function takesNumber(schema: Schema): boolean {

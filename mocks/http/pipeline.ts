@@ -39,7 +39,13 @@ export async function answer(context: Context, route: Route, request: Request, n
   return { response: respond(body), code };
 }
 
-async function attempt(context: Context, route: Route, request: Request, now: number, language: Language): Promise<unknown> {
+async function attempt(
+  context: Context,
+  route: Route,
+  request: Request,
+  now: number,
+  language: Language,
+): Promise<unknown> {
   const { endpoint } = route;
   if (endpoint.mutates && isForeign(request)) return refuse('crossSite');
   const body = await readBytes(request, maxBodyBytes);
@@ -52,15 +58,29 @@ async function attempt(context: Context, route: Route, request: Request, now: nu
   if (isRefusal(payload)) return payload;
   const keyed = await keyOf(route, request, caller, payload);
   if (isRefusal(keyed)) return keyed;
-  return await route.run({
-    db: context.db, now, entropy: context.entropy, sessionId: exchange.sessionId, who: endpoint.who, caller, keyed,
-    seal: (outcome) => seal(render(outcome, language)),
-    setSession: (id) => { exchange.session = id; },
-  }, payload);
+  return await route.run(
+    {
+      db: context.db,
+      now,
+      entropy: context.entropy,
+      sessionId: exchange.sessionId,
+      who: endpoint.who,
+      caller,
+      keyed,
+      seal: (outcome) => seal(render(outcome, language)),
+      setSession: (id) => {
+        exchange.session = id;
+      },
+    },
+    payload,
+  );
 }
 
 async function admit(
-  { db }: Context, who: Exclude<Endpoint['who'], 'public'>, sessionId: string | null, now: number,
+  { db }: Context,
+  who: Exclude<Endpoint['who'], 'public'>,
+  sessionId: string | null,
+  now: number,
 ): Promise<Caller | Refusal> {
   const caller = await whoIs(db, sessionId, now);
   return isRefusal(caller) || mayCall(caller.user, who) ? caller : refuse('noPermission');
@@ -80,7 +100,10 @@ function read(endpoint: Endpoint, request: Request, body: Uint8Array): unknown {
 
 /** "Without a session the header is ignored." The digest is salted with the key: payloads may hold passwords. */
 async function keyOf(
-  route: Route, request: Request, caller: Caller | null, payload: unknown,
+  route: Route,
+  request: Request,
+  caller: Caller | null,
+  payload: unknown,
 ): Promise<KeyedCall | null | Refusal> {
   const header = request.headers.get(idempotencyHeader);
   if (header === null || caller === null || !takesKey(route.endpoint)) return null;

@@ -1,4 +1,7 @@
-/** Every endpoint of the contract with its service, by path. A service only ever sees a payload that its own schema holds. */
+/**
+ * Every endpoint of the contract with its service, by path. A service only ever sees a payload that its own schema
+ * holds.
+ */
 import * as v from 'valibot';
 import type { Endpoint, Parsed } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/index.ts';
@@ -30,5 +33,6 @@ function isEndpointName(name: string): name is EndpointName {
   return Object.hasOwn(endpoints, name);
 }
 
-export const routes: readonly Route[] = Object.keys(endpoints).filter(isEndpointName)
+export const routes: readonly Route[] = Object.keys(endpoints)
+  .filter(isEndpointName)
   .map((name) => routeOf(name, endpoints[name], services[name]));

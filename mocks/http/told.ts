@@ -1,4 +1,7 @@
-/** What the log tells of bodies: as JSON, cut where they are long, and never a password, whatever the call and however it was sent. */
+/**
+ * What the log tells of bodies: as JSON, cut where they are long, and never a password, whatever the call and however
+ * it was sent.
+ */
 import { isRefusal } from '../domain/refusal.ts';
 import { readBytes } from './body.ts';
 

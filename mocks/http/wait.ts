@@ -24,7 +24,9 @@ export async function hang(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** What `fetch` rejects with when its caller gives up: the caller's own reason, an AbortError unless it says otherwise. */
+/**
+ * What `fetch` rejects with when its caller gives up: the caller's own reason, an AbortError unless it says otherwise.
+ */
 export function reasonOf(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;
   return reason instanceof Error ? reason : new DOMException('The user aborted a request.', 'AbortError');

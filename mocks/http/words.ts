@@ -1,6 +1,6 @@
 /**
- * What the backend says, in the languages of the app, keyed by reason: a reason without words doesn't compile. `{name}` stands
- * for a parameter of the refusal. Nothing matches on these texts; the code says what happened.
+ * What the backend says, in the languages of the app, keyed by reason: a reason without words doesn't compile. `{name}`
+ * stands for a parameter of the refusal. Nothing matches on these texts; the code says what happened.
  */
 import type { Parameters, Reason } from '../domain/refusal.ts';
 
@@ -28,11 +28,17 @@ const words: Readonly<Record<Reason, Words>> = {
   ownRole: say('不能修改自己的角色（userRole）', "One's own userRole can't be changed"),
   startAfterEnd: say('startTime 不能晚于 endTime', 'startTime is after endTime'),
   userIdNotAllowed: say('只有管理员可以指定 userId', 'Only admins may name a userId'),
-  scenarioUnavailable: say('scenario 不能是 {scenario}，可用：{available}', 'There is no scenario {scenario}; there is {available}'),
+  scenarioUnavailable: say(
+    'scenario 不能是 {scenario}，可用：{available}',
+    'There is no scenario {scenario}; there is {available}',
+  ),
   dumpInvalid: say('不是可以恢复的数据：{problem}', 'This is no dump that can be loaded: {problem}'),
   banned: say('账号已封禁，请联系管理员', 'This account is banned. Contact an administrator'),
   notLoggedIn: say('请先登录', 'Log in first'),
-  crossSite: say('只能在应用里操作：不接受链接、地址栏或其他网站发来的操作', 'Only the app itself may change anything: not a link, a typed address or another site'),
+  crossSite: say(
+    '只能在应用里操作：不接受链接、地址栏或其他网站发来的操作',
+    'Only the app itself may change anything: not a link, a typed address or another site',
+  ),
   noPermission: say('没有权限', 'No permission'),
   unknownPath: say('没有这个地址', 'There is no such address'),
   userNotFound: say('没有找到这个用户', 'There is no such user'),
@@ -43,7 +49,10 @@ const words: Readonly<Record<Reason, Words>> = {
   staleVersion: say('这条记录已被改过，请看看现在的内容', 'This record was changed in the meantime'),
   codeTaken: say('平台代码已被使用', 'This code is taken by another platform'),
   sameAccount: say('这个平台上已经有相同的账号', 'There is such an account on this platform already'),
-  tooManyLogins: say('登录失败次数太多，请 {minutes} 分钟后再试', 'Too many failed log-ins. Try again in {minutes} min'),
+  tooManyLogins: say(
+    '登录失败次数太多，请 {minutes} 分钟后再试',
+    'Too many failed log-ins. Try again in {minutes} min',
+  ),
   captchaTooSoon: say('验证码刚刚发送过，请 {seconds} 秒后再试', 'A code was sent just now. Try again in {seconds} s'),
   captchaWrong: say('验证码不对或已失效', 'The verification code is wrong or no longer valid'),
   emailAlreadyBound: say('已经绑定了邮箱，请先解绑', 'An e-mail is bound already. Unbind it first'),
@@ -80,7 +89,10 @@ export function wordsFor(reason: Reason, parameters: Parameters, language: Langu
 export function languageOf(acceptLanguage: string | null): Language {
   let best: { language: Language; quality: number } = { language: 'zh-CN', quality: 0 };
   for (const part of (acceptLanguage ?? '').split(',')) {
-    const [range = '', ...options] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const [range = '', ...options] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     const language = range === '*' || /^zh(-|$)/.test(range) ? 'zh-CN' : /^en(-|$)/.test(range) ? 'en-US' : undefined;
     const q = options.find((option) => option.startsWith('q='));
     const quality = q === undefined ? 1 : Number(q.slice(2));

@@ -1,4 +1,7 @@
-/** Accounts on the four platforms: the six calls, written once. Which platform is an argument, and its rows' type follows from it. */
+/**
+ * Accounts on the four platforms: the six calls, written once. Which platform is an argument, and its rows' type
+ * follows from it.
+ */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { AccountState } from '../../contract/account.ts';
 import { accountOf, create, identityOf, matches, own, renew, update } from '../domain/account.ts';
@@ -12,7 +15,11 @@ import { coinOf } from './people.ts';
 
 export type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;
 
-export async function add<P extends AccountPlatform>(call: Call, platform: P, fields: AccountFields[P]): Promise<Answer<number>> {
+export async function add<P extends AccountPlatform>(
+  call: Call,
+  platform: P,
+  fields: AccountFields[P],
+): Promise<Answer<number>> {
   const { db, now } = call;
   const table = db.accounts[platform];
   return await changing(call, [table, db.counters], async (owner) => {
@@ -26,7 +33,10 @@ export async function add<P extends AccountPlatform>(call: Call, platform: P, fi
 }
 
 export async function change<P extends AccountPlatform>(
-  call: Call, platform: P, { id, version }: { id: number; version: number }, fields: AccountFields[P],
+  call: Call,
+  platform: P,
+  { id, version }: { id: number; version: number },
+  fields: AccountFields[P],
 ): Promise<Answer<Shown<P>>> {
   const { db, now } = call;
   const table = db.accounts[platform];
@@ -39,7 +49,11 @@ export async function change<P extends AccountPlatform>(
   });
 }
 
-export async function remove<P extends AccountPlatform>(call: Call, platform: P, { id }: { id: number }): Promise<Answer<true>> {
+export async function remove<P extends AccountPlatform>(
+  call: Call,
+  platform: P,
+  { id }: { id: number },
+): Promise<Answer<true>> {
   const { db } = call;
   const table = db.accounts[platform];
   return await changing(call, [table, db.counters], async (owner) => {
@@ -51,7 +65,11 @@ export async function remove<P extends AccountPlatform>(call: Call, platform: P,
   });
 }
 
-export async function get<P extends AccountPlatform>(call: Call, platform: P, { id }: { id: number }): Promise<Answer<Shown<P>>> {
+export async function get<P extends AccountPlatform>(
+  call: Call,
+  platform: P,
+  { id }: { id: number },
+): Promise<Answer<Shown<P>>> {
   const { db } = call;
   const table = db.accounts[platform];
   return await reading(call, [table], async (owner) => {
@@ -61,19 +79,27 @@ export async function get<P extends AccountPlatform>(call: Call, platform: P, { 
 }
 
 export async function page<P extends AccountPlatform>(
-  call: Call, platform: P, payload: PageRequest & { status?: AccountState | undefined },
+  call: Call,
+  platform: P,
+  payload: PageRequest & { status?: AccountState | undefined },
 ): Promise<Answer<Page<Shown<P>>>> {
   const { db, now } = call;
   const table = db.accounts[platform];
   return await reading(call, [table], async (owner) => {
     const rows = await table.where({ userId: owner.id }).toArray();
     const found = rows.filter((row) => matches(row, payload.status, payload.searchText, now));
-    return pageOf(found.map((row) => accountOf(row)), payload, 'createTime');
+    return pageOf(
+      found.map((row) => accountOf(row)),
+      payload,
+      'createTime',
+    );
   });
 }
 
 export async function prolong<P extends AccountPlatform>(
-  call: Call, platform: P, { id, months }: { id: number; months: number },
+  call: Call,
+  platform: P,
+  { id, months }: { id: number; months: number },
 ): Promise<Answer<{ account: Shown<P>; balance: number }>> {
   const { db, now } = call;
   const table = db.accounts[platform];

@@ -19,7 +19,8 @@ function failingAt(n: number) {
   const db = new MockDatabase(undefined, where);
   const writes = { left: Number.POSITIVE_INFINITY, made: 0 };
   db.use({
-    stack: 'dbcore', name: 'failing',
+    stack: 'dbcore',
+    name: 'failing',
     create: (core) => ({
       ...core,
       table: (name) => {
@@ -37,8 +38,28 @@ function failingAt(n: number) {
     }),
   });
   const reported: unknown[] = [];
-  const backend = createBackend({ db, journal: new Journal(where), hostNow: () => now, entropy, report: (error) => { reported.push(error); } });
-  return { db, backend, reported, fail: () => { writes.left = n === 0 ? Number.POSITIVE_INFINITY : n; writes.made = 0; }, heal: () => { writes.left = Number.POSITIVE_INFINITY; }, writes };
+  const backend = createBackend({
+    db,
+    journal: new Journal(where),
+    hostNow: () => now,
+    entropy,
+    report: (error) => {
+      reported.push(error);
+    },
+  });
+  return {
+    db,
+    backend,
+    reported,
+    fail: () => {
+      writes.left = n === 0 ? Number.POSITIVE_INFINITY : n;
+      writes.made = 0;
+    },
+    heal: () => {
+      writes.left = Number.POSITIVE_INFINITY;
+    },
+    writes,
+  };
 }
 
 const money: readonly [string, 'admin' | 'agent', string, object?][] = [
@@ -55,47 +76,63 @@ let order = 0;
 beforeAll(async () => {
   const { db, backend } = failingAt(0);
   await plantOnce(db, { scenario: 'default', seed: 1, now });
-  for (const [id, userId] of [['admin', 1], ['agent', 2]] as const) await db.sessions.put({ id, userId, lastUsed: now, cookieTime: now, endedByBan: 0 });
-  const placed = await backend.respond(new Request('http://localhost/api/order/add', {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"mallId":1}',
-  }), { sessionId: 'agent' });
+  for (const [id, userId] of [
+    ['admin', 1],
+    ['agent', 2],
+  ] as const)
+    await db.sessions.put({ id, userId, lastUsed: now, cookieTime: now, endedByBan: 0 });
+  const placed = await backend.respond(
+    new Request('http://localhost/api/order/add', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"mallId":1}',
+    }),
+    { sessionId: 'agent' },
+  );
   order = v.parse(placedOrder, await placed.json()).data.id;
   planted = await rowsOf(db);
   db.close();
 });
 
-test.each(money)('%s whose storage fails at any of its writes leaves everything as it was, and may be sent again under its key', async (_, who, path, body) => {
-  const payload = body !== undefined && 'id' in body && body.id === 0 ? { id: order } : body;
-  const key = '00000000-0000-4000-8000-000000000001';
-  for (let n = 1; ; n += 1) {
-    const { db, backend, reported, fail, heal, writes } = failingAt(n);
-    const send = async () => {
-      const response = await backend.respond(new Request(`http://localhost${path}`, {
-        method: payload === undefined ? 'GET' : 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-        ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
-      }), { sessionId: who });
-      return { text: await response.clone().text(), code: v.parse(answered, await response.json()).code };
-    };
-    await db.transaction('rw', db.backend, async () => {
-      for (const table of db.backend) await table.bulkAdd([...planted[table.name] ?? []]);
-    });
-    fail();
-    const first = await send();
-    if (writes.made < n) {
-      expect(first.code).toBe(0);
-      // Every movement writes ids, a transaction, entries, balances, days and its key.
-      expect(n).toBeGreaterThan(6);
+test.each(money)(
+  '%s whose storage fails at any of its writes leaves everything as it was, and may be sent again under its key',
+  async (_, who, path, body) => {
+    const payload = body !== undefined && 'id' in body && body.id === 0 ? { id: order } : body;
+    const key = '00000000-0000-4000-8000-000000000001';
+    for (let n = 1; ; n += 1) {
+      const { db, backend, reported, fail, heal, writes } = failingAt(n);
+      const send = async () => {
+        const response = await backend.respond(
+          new Request(`http://localhost${path}`, {
+            method: payload === undefined ? 'GET' : 'POST',
+            headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+            ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+          }),
+          { sessionId: who },
+        );
+        return { text: await response.clone().text(), code: v.parse(answered, await response.json()).code };
+      };
+      await db.transaction('rw', db.backend, async () => {
+        for (const table of db.backend) await table.bulkAdd([...(planted[table.name] ?? [])]);
+      });
+      fail();
+      const first = await send();
+      if (writes.made < n) {
+        expect(first.code).toBe(0);
+        // Every movement writes ids, a transaction, entries, balances, days and its key.
+        expect(n).toBeGreaterThan(6);
+        db.close();
+        break;
+      }
+      expect(first.code).toBe(50_000);
+      expect(reported).toHaveLength(1);
+      heal();
+      expect(await rowsOf(db)).toEqual(planted);
+      const second = await send();
+      expect(second.code).toBe(0);
+      expect((await send()).text).toBe(second.text);
+      expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [] });
       db.close();
-      break;
     }
-    expect(first.code).toBe(50_000);
-    expect(reported).toHaveLength(1);
-    heal();
-    expect(await rowsOf(db)).toEqual(planted);
-    const second = await send();
-    expect(second.code).toBe(0);
-    expect((await send()).text).toBe(second.text);
-    expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [] });
-    db.close();
-  }
-});
+  },
+);

@@ -9,24 +9,31 @@ import { changing, reading, type Answer, type Call } from './call.ts';
 import { takeIds } from './counters.ts';
 
 export async function getBasicInformation(
-  call: Call, { id }: Parsed<Endpoints['getBasicInformation']>,
+  call: Call,
+  { id }: Parsed<Endpoints['getBasicInformation']>,
 ): Promise<Answer<BasicInformation>> {
-  return await call.db.basicInformation.get(id) ?? refuse('recordNotFound');
+  return (await call.db.basicInformation.get(id)) ?? refuse('recordNotFound');
 }
 
 export async function pageBasicInformation(
-  call: Call, payload: Parsed<Endpoints['pageBasicInformation']>,
+  call: Call,
+  payload: Parsed<Endpoints['pageBasicInformation']>,
 ): Promise<Answer<Page<BasicInformation>>> {
   const { db } = call;
   return await reading(call, [db.basicInformation], async () => {
     const rows = await db.basicInformation.toArray();
     // Ids are given out in the order of creation, and the record has no createTime of its own.
-    return pageOf(rows.filter((row) => matches(row, payload)), payload, 'id');
+    return pageOf(
+      rows.filter((row) => matches(row, payload)),
+      payload,
+      'id',
+    );
   });
 }
 
 export async function addBasicInformation(
-  call: Call, payload: Parsed<Endpoints['addBasicInformation']>,
+  call: Call,
+  payload: Parsed<Endpoints['addBasicInformation']>,
 ): Promise<Answer<number>> {
   const { db, now } = call;
   return await changing(call, [db.basicInformation, db.counters], async (admin) => {
@@ -37,7 +44,8 @@ export async function addBasicInformation(
 }
 
 export async function updateBasicInformation(
-  call: Call, payload: Parsed<Endpoints['updateBasicInformation']>,
+  call: Call,
+  payload: Parsed<Endpoints['updateBasicInformation']>,
 ): Promise<Answer<true>> {
   const { db, now } = call;
   return await changing(call, [db.basicInformation], async (admin) => {
@@ -49,7 +57,8 @@ export async function updateBasicInformation(
 }
 
 export async function deleteBasicInformation(
-  call: Call, { id }: Parsed<Endpoints['deleteBasicInformation']>,
+  call: Call,
+  { id }: Parsed<Endpoints['deleteBasicInformation']>,
 ): Promise<Answer<true>> {
   const { db } = call;
   return await changing(call, [db.basicInformation], async () => {

@@ -27,7 +27,15 @@ afterEach(() => db.close());
 
 function callOf(who: Call['who'], at = now): Call {
   return {
-    db, now: at, entropy, sessionId: 'test', who, caller: { session, user: admin }, keyed: null, seal: () => null, setSession: () => {},
+    db,
+    now: at,
+    entropy,
+    sessionId: 'test',
+    who,
+    caller: { session, user: admin },
+    keyed: null,
+    seal: () => null,
+    setSession: () => {},
   };
 }
 
@@ -55,5 +63,8 @@ test('captchas that are over go with the next one that is sent', async () => {
   await getCaptcha(callOf('public'), { emailAccount: 'one@example.com' });
   await getCaptcha(callOf('public', now + 4 * minute), { emailAccount: 'two@example.com' });
   await getCaptcha(callOf('public', now + 5 * minute), { emailAccount: 'three@example.com' });
-  expect((await db.captchas.toArray()).map(({ emailKey }) => emailKey).toSorted()).toEqual(['three@example.com', 'two@example.com']);
+  expect((await db.captchas.toArray()).map(({ emailKey }) => emailKey).toSorted()).toEqual([
+    'three@example.com',
+    'two@example.com',
+  ]);
 });

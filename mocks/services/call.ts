@@ -1,7 +1,7 @@
 /**
- * What a service is given: the store, the time, chance, and who calls; and the two ways to a transaction. A service is one
- * transaction: read, let a rule decide, write. `changing` also claims the Idempotency-Key in that very transaction, so that
- * of twenty equal calls at once, in one tab or several, one has an effect and all get its answer.
+ * What a service is given: the store, the time, chance, and who calls; and the two ways to a transaction. A service is
+ * one transaction: read, let a rule decide, write. `changing` also claims the Idempotency-Key in that very transaction,
+ * so that of twenty equal calls at once, in one tab or several, one has an effect and all get its answer.
  */
 import type { Table } from 'dexie';
 import type { Who } from '../../contract/endpoint.ts';
@@ -59,18 +59,22 @@ export function isRepeat(value: unknown): value is Repeat {
 
 /** A transaction that reads `tables`, for the calling user. */
 export async function reading<T>(
-  call: Call, tables: readonly Table[], body: (user: UserRow) => Promise<Outcome<T>>,
+  call: Call,
+  tables: readonly Table[],
+  body: (user: UserRow) => Promise<Outcome<T>>,
 ): Promise<Answer<T>> {
   const { user } = callerOf(call);
   return await call.db.transaction('r', [...tables], () => body(user));
 }
 
 /**
- * A transaction that changes `tables`, for the calling user as the rows stand now: a ban, a deletion or another role may just have
- * happened.
+ * A transaction that changes `tables`, for the calling user as the rows stand now: a ban, a deletion or another role
+ * may just have happened.
  */
 export async function changing<T>(
-  call: Call, tables: readonly Table[], body: (user: UserRow) => Promise<Outcome<T>>,
+  call: Call,
+  tables: readonly Table[],
+  body: (user: UserRow) => Promise<Outcome<T>>,
 ): Promise<Answer<T>> {
   const { db, now, keyed, who } = call;
   const { session } = callerOf(call);
@@ -86,7 +90,10 @@ export async function changing<T>(
     const outcome = await inStep(body(caller.user));
     const sealed = call.seal(outcome);
     if (sealed !== null) {
-      await db.keys.where('time').belowOrEqual(now - keyLifetime).delete();
+      await db.keys
+        .where('time')
+        .belowOrEqual(now - keyLifetime)
+        .delete();
       await db.keys.put({ ...keyed, userId: caller.user.id, body: sealed, time: now });
     }
     return outcome;

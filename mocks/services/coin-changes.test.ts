@@ -14,7 +14,15 @@ import { pageCoinChanges, summariseCoinChanges } from './coin-changes.ts';
 import { entropy } from './entropy.ts';
 
 // Half of the time none; else within the months that the scenario's changes are of, at midnight or at any time.
-const moment = fc.option(fc.oneof(fc.integer({ min: 0, max: 200 * 86_400_000 }), fc.integer({ min: 0, max: 200 }).map((days) => days * 86_400_000 - 4 * 3_600_000)).map((ago) => Date.UTC(2026, 10, 21, 12) - ago), { nil: undefined, freq: 1 });
+const moment = fc.option(
+  fc
+    .oneof(
+      fc.integer({ min: 0, max: 200 * 86_400_000 }),
+      fc.integer({ min: 0, max: 200 }).map((days) => days * 86_400_000 - 4 * 3_600_000),
+    )
+    .map((ago) => Date.UTC(2026, 10, 21, 12) - ago),
+  { nil: undefined, freq: 1 },
+);
 const sortFields = v.keyof(coinChange).options;
 const now = Date.UTC(2026, 10, 21, 4);
 
@@ -28,7 +36,17 @@ async function begin(scenario: 'default' | 'large'): Promise<void> {
   const user = await db.users.get(2);
   if (user === undefined) throw new Error('The scenario has an agent');
   const session = { id: 'test', userId: 2, lastUsed: now, cookieTime: now, endedByBan: 0 as const };
-  call = { db, now, entropy, sessionId: 'test', who: 'user', caller: { session, user }, keyed: null, seal: () => null, setSession: () => {} };
+  call = {
+    db,
+    now,
+    entropy,
+    sessionId: 'test',
+    who: 'user',
+    caller: { session, user },
+    keyed: null,
+    seal: () => null,
+    setSession: () => {},
+  };
   entries = await db.entries.where('[holder+time+id]').between([2, 0, 0], [2, Infinity, 0]).toArray();
 }
 
@@ -39,7 +57,11 @@ async function walk(request: Omit<Parameters<typeof pageCoinChanges>[1], 'curren
   const totals = new Set<number>();
   let cursor: string | undefined;
   for (let current = 1; ; current += 1) {
-    const page = await pageCoinChanges(call, { ...request, current: byCursor ? 1 : current, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await pageCoinChanges(call, {
+      ...request,
+      current: byCursor ? 1 : current,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
     if (isRefusal(page) || isRepeat(page)) throw new Error('the list is refused');
     seen.push(...page.records);
     totals.add(page.total);
@@ -50,49 +72,98 @@ async function walk(request: Omit<Parameters<typeof pageCoinChanges>[1], 'curren
 
 test('a list that is searched, filtered and ordered is the one that walking through all changes would give', async () => {
   await begin('default');
-  await fc.assert(fc.asyncProperty(
-    fc.constantFrom(undefined, '', '多转', '学', 'student', '《', '积分', '12', '0', 'x'), fc.constantFrom(undefined, ...coinChangeType.options),
-    fc.constantFrom(undefined, 'in' as const, 'out' as const), fc.constantFrom(undefined, ...sortFields),
-    fc.constantFrom(undefined, 'ascend' as const, 'descend' as const), fc.constantFrom(3, 10, 50), fc.boolean(), moment, moment,
-    async (searchText, type, direction, sortField, sortOrder, pageSize, byCursor, one, other) => {
-      const [start, end] = [one, other].every((time) => time !== undefined) && (one ?? 0) > (other ?? 0) ? [other, one] : [one, other];
-      const window = { ...(start === undefined ? {} : { startTime: new Date(start).toISOString() }), ...(end === undefined ? {} : { endTime: new Date(end).toISOString() }) };
-      const passing = entries.filter((row) => (start === undefined || row.time >= start) && (end === undefined || row.time < end)
-        && (type === undefined || row.type === type) && (direction === undefined || row.direction === direction)
-        && holds(searchText, [row.remark, row.counterparty]));
-      const order = sortOrder ?? (sortField === undefined ? 'descend' : 'ascend');
-      passing.sort(orderBy<EntryRow>(sortField === undefined || sortField === 'createTime' ? 'time' : sortField, order));
-      const { seen, totals } = await walk({ searchText, type, direction, sortField, sortOrder, pageSize, ...window }, byCursor);
-      expect(seen).toEqual(passing.map(changeOf));
-      expect(totals).toEqual([passing.length]);
-    },
-  ), { numRuns: 300 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(undefined, '', '多转', '学', 'student', '《', '积分', '12', '0', 'x'),
+      fc.constantFrom(undefined, ...coinChangeType.options),
+      fc.constantFrom(undefined, 'in' as const, 'out' as const),
+      fc.constantFrom(undefined, ...sortFields),
+      fc.constantFrom(undefined, 'ascend' as const, 'descend' as const),
+      fc.constantFrom(3, 10, 50),
+      fc.boolean(),
+      moment,
+      moment,
+      async (searchText, type, direction, sortField, sortOrder, pageSize, byCursor, one, other) => {
+        const [start, end] =
+          [one, other].every((time) => time !== undefined) && (one ?? 0) > (other ?? 0) ? [other, one] : [one, other];
+        const window = {
+          ...(start === undefined ? {} : { startTime: new Date(start).toISOString() }),
+          ...(end === undefined ? {} : { endTime: new Date(end).toISOString() }),
+        };
+        const passing = entries.filter(
+          (row) =>
+            (start === undefined || row.time >= start) &&
+            (end === undefined || row.time < end) &&
+            (type === undefined || row.type === type) &&
+            (direction === undefined || row.direction === direction) &&
+            holds(searchText, [row.remark, row.counterparty]),
+        );
+        const order = sortOrder ?? (sortField === undefined ? 'descend' : 'ascend');
+        passing.sort(
+          orderBy<EntryRow>(sortField === undefined || sortField === 'createTime' ? 'time' : sortField, order),
+        );
+        const { seen, totals } = await walk(
+          { searchText, type, direction, sortField, sortOrder, pageSize, ...window },
+          byCursor,
+        );
+        expect(seen).toEqual(passing.map(changeOf));
+        expect(totals).toEqual([passing.length]);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 test('a page far down, by its number, is the same stretch of the list', async () => {
   await begin('large');
   expect(entries.length).toBe(500);
-  const [startTime, endTime] = [300, 60].map((place) => new Date(entries[entries.length - place]?.time ?? 0).toISOString());
-  await fc.assert(fc.asyncProperty(
-    fc.integer({ min: 1, max: 60 }), fc.constantFrom(7, 10, 50), fc.constantFrom(undefined, 'in' as const, 'out' as const),
-    fc.constantFrom('ascend' as const, 'descend' as const), fc.constantFrom({}, { startTime }, { endTime }, { startTime, endTime }), fc.constantFrom(undefined, '多转', '积分'),
-    async (current, pageSize, direction, sortOrder, window, searchText) => {
-      const { startTime: start, endTime: end }: { startTime?: string | undefined; endTime?: string | undefined } = window;
-      const passing = entries.filter((row) => (direction === undefined || row.direction === direction) && holds(searchText, [row.remark, row.counterparty])
-        && (start === undefined || row.time >= Date.parse(start)) && (end === undefined || row.time < Date.parse(end)));
-      if (sortOrder === 'descend') passing.reverse();
-      const page = await pageCoinChanges(call, { current, pageSize, direction, searchText, sortField: 'createTime', sortOrder, ...window });
-      if (isRefusal(page) || isRepeat(page)) throw new Error('the list is refused');
-      expect(page.records).toEqual(passing.slice((current - 1) * pageSize, current * pageSize).map(changeOf));
-      expect(page.total).toBe(passing.length);
-    },
-  ), { numRuns: 200 });
+  const [startTime, endTime] = [300, 60].map((place) =>
+    new Date(entries[entries.length - place]?.time ?? 0).toISOString(),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 60 }),
+      fc.constantFrom(7, 10, 50),
+      fc.constantFrom(undefined, 'in' as const, 'out' as const),
+      fc.constantFrom('ascend' as const, 'descend' as const),
+      fc.constantFrom({}, { startTime }, { endTime }, { startTime, endTime }),
+      fc.constantFrom(undefined, '多转', '积分'),
+      async (current, pageSize, direction, sortOrder, window, searchText) => {
+        const { startTime: start, endTime: end }: { startTime?: string | undefined; endTime?: string | undefined } =
+          window;
+        const passing = entries.filter(
+          (row) =>
+            (direction === undefined || row.direction === direction) &&
+            holds(searchText, [row.remark, row.counterparty]) &&
+            (start === undefined || row.time >= Date.parse(start)) &&
+            (end === undefined || row.time < Date.parse(end)),
+        );
+        if (sortOrder === 'descend') passing.reverse();
+        const page = await pageCoinChanges(call, {
+          current,
+          pageSize,
+          direction,
+          searchText,
+          sortField: 'createTime',
+          sortOrder,
+          ...window,
+        });
+        if (isRefusal(page) || isRepeat(page)) throw new Error('the list is refused');
+        expect(page.records).toEqual(passing.slice((current - 1) * pageSize, current * pageSize).map(changeOf));
+        expect(page.total).toBe(passing.length);
+      },
+    ),
+    { numRuns: 200 },
+  );
 });
 
 /** How many changes were read to answer. */
 async function rowsRead(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
-  const counted = (row: EntryRow) => { count += 1; return row; };
+  const counted = (row: EntryRow) => {
+    count += 1;
+    return row;
+  };
   db.entries.hook('reading', counted);
   await work();
   db.entries.hook('reading').unsubscribe(counted);
@@ -104,14 +175,29 @@ test('no more changes are read than a page needs, however many there are of a ty
   const fields = sortFields.filter((field) => field !== 'orderId' && field !== 'createTime');
   for (const sortField of fields) {
     for (const sortOrder of ['ascend', 'descend'] as const) {
-      for (const [sources, filter] of [[1, { type: 'transferOut' }], [4, { direction: 'in' }], [1, { searchText: '退回', type: 'transferIn' }], [4, { searchText: '1 个月' }]] as const) {
-        const ask = async (cursor: string | undefined) => await pageCoinChanges(call, { current: 1, pageSize: 10, sortField, sortOrder, ...filter, ...(cursor === undefined ? {} : { cursor }) });
+      for (const [sources, filter] of [
+        [1, { type: 'transferOut' }],
+        [4, { direction: 'in' }],
+        [1, { searchText: '退回', type: 'transferIn' }],
+        [4, { searchText: '1 个月' }],
+      ] as const) {
+        const ask = async (cursor: string | undefined) =>
+          await pageCoinChanges(call, {
+            current: 1,
+            pageSize: 10,
+            sortField,
+            sortOrder,
+            ...filter,
+            ...(cursor === undefined ? {} : { cursor }),
+          });
         const page = await ask(undefined);
         if (isRefusal(page) || isRepeat(page)) throw new Error('the list is refused');
         expect(page.total).toBeGreaterThan(11);
-        // The page and one more of each source, the row that a cursor stands for, and one that tells what a source is; twice where a walk was tried first.
+        // The page and one more of each source, the row that a cursor stands for, and one that tells what a source is;
+        // twice where a walk was tried first.
         const most = (sources === 1 ? 1 : 2) * sources * (11 + 5) + 1;
-        for (const cursor of [undefined, page.nextCursor ?? undefined]) expect(await rowsRead(() => ask(cursor))).toBeLessThanOrEqual(most);
+        for (const cursor of [undefined, page.nextCursor ?? undefined])
+          expect(await rowsRead(() => ask(cursor))).toBeLessThanOrEqual(most);
       }
     }
   }
@@ -124,7 +210,11 @@ test('sums and counts of a window read a change or two at either end, at whateve
     const startTime = new Date(now - hour * 3_600_000 - 30 * 86_400_000 + 36 * 3_600_000).toISOString();
     for (const startOf of [startTime, new Date(now - (hour + 7) * 3_600_000).toISOString()]) {
       expect(await rowsRead(() => summariseCoinChanges(call, { startTime: startOf, endTime }))).toBeLessThanOrEqual(4);
-      expect(await rowsRead(() => pageCoinChanges(call, { current: 1, pageSize: 10, startTime: startOf, endTime, type: 'renewal' }))).toBeLessThanOrEqual(4 + 11);
+      expect(
+        await rowsRead(() =>
+          pageCoinChanges(call, { current: 1, pageSize: 10, startTime: startOf, endTime, type: 'renewal' }),
+        ),
+      ).toBeLessThanOrEqual(4 + 11);
     }
   }
 });

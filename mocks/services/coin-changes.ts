@@ -1,9 +1,20 @@
-/** The ledger as users see it: single changes, pages, and sums. Who may see what is decided here; how it is found, in `change-pages.ts`. */
+/**
+ * The ledger as users see it: single changes, pages, and sums. Who may see what is decided here; how it is found, in
+ * `change-pages.ts`.
+ */
 import type { CoinChange, CoinChangePage, CoinSummary } from '../../contract/coin.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import {
-  changeOf, cursorAfter, holderFor, isEmptyFilter, orderOf, readCursor, seen, summarise, windowOf,
+  changeOf,
+  cursorAfter,
+  holderFor,
+  isEmptyFilter,
+  orderOf,
+  readCursor,
+  seen,
+  summarise,
+  windowOf,
 } from '../domain/coin-change.ts';
 import { pageAround } from '../domain/page.ts';
 import { isRefusal, refuseField } from '../domain/refusal.ts';
@@ -12,13 +23,17 @@ import { daysOf, foundBy } from './change-pages.ts';
 
 type ListRequest = Parsed<Endpoints['pageCoinChanges']>;
 
-export async function getCoinChange(call: Call, { id }: Parsed<Endpoints['getCoinChange']>): Promise<Answer<CoinChange>> {
+export async function getCoinChange(
+  call: Call,
+  { id }: Parsed<Endpoints['getCoinChange']>,
+): Promise<Answer<CoinChange>> {
   const { db } = call;
   return await reading(call, [db.entries], async (viewer) => seen(viewer, await db.entries.get(id)));
 }
 
 export async function summariseCoinChanges(
-  call: Call, payload: Parsed<Endpoints['summariseCoinChanges']>,
+  call: Call,
+  payload: Parsed<Endpoints['summariseCoinChanges']>,
 ): Promise<Answer<CoinSummary>> {
   const { db } = call;
   return await reading(call, [db.entries, db.days], async (user) => {
@@ -45,6 +60,9 @@ export async function pageCoinChanges(call: Call, payload: ListRequest): Promise
     const shown = found.rows.slice(0, payload.pageSize);
     const end = found.rows.length > payload.pageSize ? shown[shown.length - 1] : undefined;
     const records = shown.flatMap((row) => changeOf(row) ?? []);
-    return { ...pageAround(records, found.total, payload), nextCursor: end === undefined ? null : cursorAfter(order, end) };
+    return {
+      ...pageAround(records, found.total, payload),
+      nextCursor: end === undefined ? null : cursorAfter(order, end),
+    };
   });
 }

@@ -1,4 +1,7 @@
-/** Coins: transfers, additions and reductions, each whole or not at all, in one transaction with the answer kept under its key. */
+/**
+ * Coins: transfers, additions and reductions, each whole or not at all, in one transaction with the answer kept under
+ * its key.
+ */
 import type { CoinChangeType } from '../../contract/coin.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
@@ -15,7 +18,17 @@ import { takeIds } from './counters.ts';
 
 /** The tables that a movement of coins reads and writes. */
 export function ledgerTables(db: MockDatabase) {
-  return [db.counters, db.transactions, db.entries, db.marks, db.pairs, db.tallyPages, db.balances, db.standings, db.days];
+  return [
+    db.counters,
+    db.transactions,
+    db.entries,
+    db.marks,
+    db.pairs,
+    db.tallyPages,
+    db.balances,
+    db.standings,
+    db.days,
+  ];
 }
 
 /** Carries a movement out. The transaction must cover `ledgerTables`. */
@@ -45,7 +58,8 @@ function byHolder<T extends BalanceRow | DayRow>(rows: readonly (T | undefined)[
 }
 
 export async function transferCoin(
-  call: Call, payload: Parsed<Endpoints['transferCoin']>,
+  call: Call,
+  payload: Parsed<Endpoints['transferCoin']>,
 ): Promise<Answer<Data<Endpoints['transferCoin']>>> {
   const { db, now } = call;
   return await changing(call, ledgerTables(db), async (sender) => {

@@ -1,4 +1,7 @@
-/** Ids, given out one after another, and what is counted as it comes and goes, inside the transaction that it belongs to. */
+/**
+ * Ids, given out one after another, and what is counted as it comes and goes, inside the transaction that it belongs
+ * to.
+ */
 import type { MockDatabase } from '../store/database.ts';
 import type { CounterName } from '../store/rows.ts';
 

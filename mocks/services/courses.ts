@@ -14,7 +14,7 @@ import { takeIds } from './counters.ts';
 import { coinOf } from './people.ts';
 
 async function hasPaid(db: MockDatabase, user: UserRow, courseId: number): Promise<boolean> {
-  return await db.unlocks.get([user.id, courseId]) !== undefined;
+  return (await db.unlocks.get([user.id, courseId])) !== undefined;
 }
 
 export async function getCourse(call: Call, { id }: Parsed<Endpoints['getCourse']>): Promise<Answer<Course>> {
@@ -25,21 +25,32 @@ export async function getCourse(call: Call, { id }: Parsed<Endpoints['getCourse'
   });
 }
 
-export async function pageCourses(call: Call, payload: Parsed<Endpoints['pageCourses']>): Promise<Answer<Page<Course>>> {
+export async function pageCourses(
+  call: Call,
+  payload: Parsed<Endpoints['pageCourses']>,
+): Promise<Answer<Page<Course>>> {
   const { db } = call;
   return await reading(call, [db.courses, db.unlocks], async (viewer) => {
     const paid = new Set((await db.unlocks.where({ userId: viewer.id }).toArray()).map(({ courseId }) => courseId));
     const rows = await db.courses.toArray();
-    const found = rows.filter((row) => isVisible(viewer, row)
-      && (payload.category === undefined || row.category === payload.category)
-      && holds(payload.searchText, [row.title, row.teacher]));
+    const found = rows.filter(
+      (row) =>
+        isVisible(viewer, row) &&
+        (payload.category === undefined || row.category === payload.category) &&
+        holds(payload.searchText, [row.title, row.teacher]),
+    );
     // Ids are given out in the order of creation, and a course shows no time of its own.
-    return pageOf(found.map((row) => courseOf(row, paid.has(row.id))), payload, 'id');
+    return pageOf(
+      found.map((row) => courseOf(row, paid.has(row.id))),
+      payload,
+      'id',
+    );
   });
 }
 
 export async function unlockCourse(
-  call: Call, { id }: Parsed<Endpoints['unlockCourse']>,
+  call: Call,
+  { id }: Parsed<Endpoints['unlockCourse']>,
 ): Promise<Answer<Data<Endpoints['unlockCourse']>>> {
   const { db, now } = call;
   return await changing(call, [db.courses, db.unlocks, ...ledgerTables(db)], async (user) => {
@@ -79,7 +90,7 @@ export async function updateCourse(call: Call, payload: Parsed<Endpoints['update
 export async function deleteCourse(call: Call, { id }: Parsed<Endpoints['deleteCourse']>): Promise<Answer<true>> {
   const { db } = call;
   return await changing(call, [db.courses, db.unlocks], async () => {
-    if (await db.courses.get(id) === undefined) return refuse('recordNotFound');
+    if ((await db.courses.get(id)) === undefined) return refuse('recordNotFound');
     await db.courses.delete(id);
     await db.unlocks.where({ courseId: id }).delete();
     return true;

@@ -1,6 +1,6 @@
 /**
- * Bytes and texts as hex, and a text's SHA-256: what a keyed call's payload and a dump are recognised by. Over plain HTTP from another
- * machine a browser gives pages no `crypto.subtle`: a library computes it there.
+ * Bytes and texts as hex, and a text's SHA-256: what a keyed call's payload and a dump are recognised by. Over plain
+ * HTTP from another machine a browser gives pages no `crypto.subtle`: a library computes it there.
  */
 
 /** Whether the platform computes digests for this page. */

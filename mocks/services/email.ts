@@ -21,14 +21,24 @@ export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints[
     await db.captchas.filter((old) => isOver(old, now)).delete();
     await db.captchas.put(row);
     await db.mails.add({
-      id: await takeIds(db, 'mails'), emailAccount, emailKey, subject: '验证码', captcha: digits, time: now,
+      id: await takeIds(db, 'mails'),
+      emailAccount,
+      emailKey,
+      subject: '验证码',
+      captcha: digits,
+      time: now,
     });
     return true;
   });
 }
 
 /** Counts a wrong try, and says whether it was one. The transaction must cover `captchas`. */
-async function tryCaptcha(db: MockDatabase, emailAccount: string, digits: string, now: number): Promise<Refusal | undefined> {
+async function tryCaptcha(
+  db: MockDatabase,
+  emailAccount: string,
+  digits: string,
+  now: number,
+): Promise<Refusal | undefined> {
   const { row, refusal } = checkCaptcha(await db.captchas.get(nameKey(emailAccount)), digits, now);
   if (row !== undefined) await db.captchas.put(row);
   return refusal;
@@ -50,14 +60,20 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
     const code = payload.invitationCode;
     const superior = code === undefined ? undefined : await db.users.get({ invitationCode: code });
     if (code !== undefined && superior === undefined) return refuse('invitationUnknown');
-    const row = create({
-      userAccount: payload.userAccount,
-      userName: payload.userName,
-      userRole: 'user',
-      email: payload.emailAccount,
-      superiorId: superior?.id ?? null,
-      password,
-    }, await namesakes(db, payload.userAccount, payload.emailAccount), await takeIds(db, 'users'), ownCode, now);
+    const row = create(
+      {
+        userAccount: payload.userAccount,
+        userName: payload.userName,
+        userRole: 'user',
+        email: payload.emailAccount,
+        superiorId: superior?.id ?? null,
+        password,
+      },
+      await namesakes(db, payload.userAccount, payload.emailAccount),
+      await takeIds(db, 'users'),
+      ownCode,
+      now,
+    );
     if (isRefusal(row)) return row;
     await addUser(db, row);
     await spend(db, payload.emailAccount);

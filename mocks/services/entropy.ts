@@ -1,4 +1,7 @@
-/** Chance, from the platform's own source: session ids, salts, captchas, invitation codes. Passed in, so that tests can fix it. */
+/**
+ * Chance, from the platform's own source: session ids, salts, captchas, invitation codes. Passed in, so that tests can
+ * fix it.
+ */
 import { hex } from './digest.ts';
 
 export interface Entropy {

@@ -9,25 +9,35 @@ import { isVisible, visible } from '../domain/shelf.ts';
 import { changing, reading, type Answer, type Call } from './call.ts';
 import { takeIds } from './counters.ts';
 
-export async function getMallPackage(call: Call, { id }: Parsed<Endpoints['getMallPackage']>): Promise<Answer<MallPackage>> {
+export async function getMallPackage(
+  call: Call,
+  { id }: Parsed<Endpoints['getMallPackage']>,
+): Promise<Answer<MallPackage>> {
   const { db } = call;
   return await reading(call, [db.packages], async (viewer) => visible(viewer, await db.packages.get(id)));
 }
 
 export async function pageMallPackages(
-  call: Call, payload: Parsed<Endpoints['pageMallPackages']>,
+  call: Call,
+  payload: Parsed<Endpoints['pageMallPackages']>,
 ): Promise<Answer<Page<MallPackage>>> {
   const { db } = call;
   return await reading(call, [db.packages], async (viewer) => {
     const rows = await db.packages.toArray();
-    const found = rows.filter((row) => isVisible(viewer, row)
-      && (payload.status === undefined || row.status === payload.status)
-      && holds(payload.searchText, [row.coinName, row.description]));
+    const found = rows.filter(
+      (row) =>
+        isVisible(viewer, row) &&
+        (payload.status === undefined || row.status === payload.status) &&
+        holds(payload.searchText, [row.coinName, row.description]),
+    );
     return pageOf(found, bySort(payload), 'sort');
   });
 }
 
-export async function addMallPackage(call: Call, payload: Parsed<Endpoints['addMallPackage']>): Promise<Answer<number>> {
+export async function addMallPackage(
+  call: Call,
+  payload: Parsed<Endpoints['addMallPackage']>,
+): Promise<Answer<number>> {
   const { db } = call;
   return await changing(call, [db.packages, db.counters], async () => {
     const row = create(payload, await takeIds(db, 'packages'));
@@ -36,7 +46,10 @@ export async function addMallPackage(call: Call, payload: Parsed<Endpoints['addM
   });
 }
 
-export async function updateMallPackage(call: Call, payload: Parsed<Endpoints['updateMallPackage']>): Promise<Answer<true>> {
+export async function updateMallPackage(
+  call: Call,
+  payload: Parsed<Endpoints['updateMallPackage']>,
+): Promise<Answer<true>> {
   const { db } = call;
   return await changing(call, [db.packages], async () => {
     const row = update(await db.packages.get(payload.id), payload);
@@ -46,10 +59,13 @@ export async function updateMallPackage(call: Call, payload: Parsed<Endpoints['u
   });
 }
 
-export async function deleteMallPackage(call: Call, { id }: Parsed<Endpoints['deleteMallPackage']>): Promise<Answer<true>> {
+export async function deleteMallPackage(
+  call: Call,
+  { id }: Parsed<Endpoints['deleteMallPackage']>,
+): Promise<Answer<true>> {
   const { db } = call;
   return await changing(call, [db.packages], async () => {
-    if (await db.packages.get(id) === undefined) return refuse('recordNotFound');
+    if ((await db.packages.get(id)) === undefined) return refuse('recordNotFound');
     await db.packages.delete(id);
     return true;
   });

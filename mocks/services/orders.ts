@@ -1,4 +1,7 @@
-/** Orders, each its buyer's own: placed, paid once, cancelled. Paying moves the coins in the transaction that marks the order as paid. */
+/**
+ * Orders, each its buyer's own: placed, paid once, cancelled. Paying moves the coins in the transaction that marks the
+ * order as paid.
+ */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Order } from '../../contract/mall.ts';
@@ -19,7 +22,10 @@ export async function addOrder(call: Call, { mallId }: Parsed<Endpoints['addOrde
   });
 }
 
-export async function payOrder(call: Call, { id, outcome = 'success' }: Parsed<Endpoints['payOrder']>): Promise<Answer<Order>> {
+export async function payOrder(
+  call: Call,
+  { id, outcome = 'success' }: Parsed<Endpoints['payOrder']>,
+): Promise<Answer<Order>> {
   const { db, now } = call;
   return await changing(call, [db.orders, ...ledgerTables(db)], async (buyer) => {
     const payment = pay(buyer, await db.orders.get(id), outcome, now);
@@ -55,8 +61,11 @@ export async function pageOrders(call: Call, payload: Parsed<Endpoints['pageOrde
   const { db, now } = call;
   return await reading(call, [db.orders], async (buyer) => {
     const orders = (await db.orders.where({ userId: buyer.id }).toArray()).map((row) => orderOf(row, now));
-    const found = orders.filter((order) => (payload.status === undefined || order.status === payload.status)
-      && holds(payload.searchText, [order.orderNo, order.coinName]));
+    const found = orders.filter(
+      (order) =>
+        (payload.status === undefined || order.status === payload.status) &&
+        holds(payload.searchText, [order.orderNo, order.coinName]),
+    );
     return pageOf(found, payload, 'createTime');
   });
 }

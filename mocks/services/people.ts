@@ -1,4 +1,7 @@
-/** Reading users: by id, by log-in name, with their balance. Every function needs a transaction that covers `peopleTables`. */
+/**
+ * Reading users: by id, by log-in name, with their balance. Every function needs a transaction that covers
+ * `peopleTables`.
+ */
 import type { Table } from 'dexie';
 import { accountPlatforms } from '../../contract/account-fields.ts';
 import type { User } from '../../contract/user.ts';
@@ -24,7 +27,7 @@ export function ownCounters(userId: number): CounterName[] {
 /** Whoever answers to this name, as an account or as an e-mail. */
 export async function findByName(db: MockDatabase, name: string): Promise<UserRow | undefined> {
   const key = nameKey(name);
-  return await db.users.get({ accountKey: key }) ?? await db.users.get({ emailKey: key });
+  return (await db.users.get({ accountKey: key })) ?? (await db.users.get({ emailKey: key }));
 }
 
 /** Who already bears the names that somebody is to have. */

@@ -41,11 +41,19 @@ export async function listPlatforms(call: Call): Promise<Answer<Platform[]>> {
   });
 }
 
-export async function pagePlatforms(call: Call, payload: Parsed<Endpoints['pagePlatforms']>): Promise<Answer<Page<Platform>>> {
+export async function pagePlatforms(
+  call: Call,
+  payload: Parsed<Endpoints['pagePlatforms']>,
+): Promise<Answer<Page<Platform>>> {
   const { db } = call;
   return await reading(call, shownFrom(db), async (user) => {
-    const rows = await db.platforms.filter((row) =>
-      (payload.status === undefined || row.status === payload.status) && holds(payload.searchText, [row.name, row.code])).toArray();
+    const rows = await db.platforms
+      .filter(
+        (row) =>
+          (payload.status === undefined || row.status === payload.status) &&
+          holds(payload.searchText, [row.name, row.code]),
+      )
+      .toArray();
     return pageOf(await shown(db, user, rows), bySort(payload), 'sort');
   });
 }

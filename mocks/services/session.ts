@@ -18,7 +18,7 @@ const strangersSalt = '0'.repeat(32);
 export async function whoIs(db: MockDatabase, sessionId: string | null, now: number): Promise<Caller | Refusal> {
   const caller = await db.transaction('r', db.sessions, db.users, async () => {
     const session = sessionId === null ? undefined : await db.sessions.get(sessionId);
-    return identify(session, session && await db.users.get(session.userId), now);
+    return identify(session, session && (await db.users.get(session.userId)), now);
   });
   if (!isRefusal(caller) && isTouchDue(caller.session, now)) {
     // `update` touches nothing if the session ended in the meantime.
@@ -35,7 +35,7 @@ export async function login(call: Call, payload: Parsed<Endpoints['login']>): Pr
   return await db.transaction('rw', [...peopleTables(db), db.sessions, db.loginFailures], async () => {
     const user = await findByName(db, payload.userAccount);
     const key = user?.accountKey ?? nameKey(payload.userAccount);
-    const row = await db.loginFailures.get(key) ?? { nameKey: key, times: [] };
+    const row = (await db.loginFailures.get(key)) ?? { nameKey: key, times: [] };
     const { failures, outcome } = attempt(row, user, proof, now);
     await (failures.times.length > 0 ? db.loginFailures.put(failures) : db.loginFailures.delete(key));
     // Of names that nobody tries again, too: known or not, anybody may type as many as they like.

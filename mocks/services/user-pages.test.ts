@@ -25,8 +25,9 @@ async function planted(name: 'default' | 'edge'): Promise<MockDatabase> {
 
 /** All rows, filtered and sorted in memory: what every page has to be. */
 async function plainPage(db: MockDatabase, request: PageRequest, whose: Whose) {
-  const rows = (await db.users.toArray()).filter((row) =>
-    (whose === 'all' || row.superiorId === whose.superiorId) && holds(request.searchText, textsOf(row)));
+  const rows = (await db.users.toArray()).filter(
+    (row) => (whose === 'all' || row.superiorId === whose.superiorId) && holds(request.searchText, textsOf(row)),
+  );
   return pageOf(await withCoins(db, rows), request, 'createTime');
 }
 
@@ -37,16 +38,34 @@ describe.each(['default', 'edge'] as const)('in scenario %s', (name) => {
   test('every page is the one that walking through all rows would give', async () => {
     const db = await planted(name);
     const rows = await db.users.toArray();
-    const part = fc.tuple(fc.constantFrom(...rows.flatMap(textsOf).filter((text) => text !== null && text !== '')), fc.nat(40), fc.integer({ min: 1, max: 20 }))
-      .map(([text, from, length]) => [...text ?? ''].slice(from % [...text ?? ''].length).slice(0, length).join(''));
+    const part = fc
+      .tuple(
+        fc.constantFrom(...rows.flatMap(textsOf).filter((text) => text !== null && text !== '')),
+        fc.nat(40),
+        fc.integer({ min: 1, max: 20 }),
+      )
+      .map(([text, from, length]) =>
+        [...(text ?? '')]
+          .slice(from % [...(text ?? '')].length)
+          .slice(0, length)
+          .join(''),
+      );
     const searchText = fc.oneof(fc.constantFrom(undefined, '', 'x'), part, fc.string({ maxLength: 3 }));
-    await fc.assert(fc.asyncProperty(
-      searchText, fields, fc.constantFrom(undefined, 'ascend' as const, 'descend' as const), fc.integer({ min: 1, max: 4 }), fc.constantFrom(1, 3, 10, 50), whose,
-      async (text, sortField, sortOrder, current, pageSize, list) => {
-        const request = { current, pageSize, sortField, sortOrder, searchText: text };
-        expect(await pageOfUsers(db, request, list, textsOf)).toEqual(await plainPage(db, request, list));
-      },
-    ), { numRuns: 300 });
+    await fc.assert(
+      fc.asyncProperty(
+        searchText,
+        fields,
+        fc.constantFrom(undefined, 'ascend' as const, 'descend' as const),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(1, 3, 10, 50),
+        whose,
+        async (text, sortField, sortOrder, current, pageSize, list) => {
+          const request = { current, pageSize, sortField, sortOrder, searchText: text };
+          expect(await pageOfUsers(db, request, list, textsOf)).toEqual(await plainPage(db, request, list));
+        },
+      ),
+      { numRuns: 300 },
+    );
     db.close();
   });
 });
@@ -61,9 +80,15 @@ test('users of every earlier version are found and counted', async () => {
     await old.table('users').bulkAdd(users.map(({ texts: _new, ...user }) => user));
     old.close();
     const db = new MockDatabase(databaseName, source);
-    expect((await pageOfUsers(db, { current: 1, pageSize: 10, searchText: '晓峰' }, 'all', textsOf)).records.map(({ id }) => id)).toEqual([2]);
+    expect(
+      (await pageOfUsers(db, { current: 1, pageSize: 10, searchText: '晓峰' }, 'all', textsOf)).records.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([2]);
     expect((await pageOfUsers(db, { current: 1, pageSize: 10 }, { superiorId: 2 }, textsOf)).total).toBe(21);
-    expect(await db.counters.where('name').startsWithAnyOf('everybody', 'subordinates').toArray()).toEqual(headcounts(users));
+    expect(await db.counters.where('name').startsWithAnyOf('everybody', 'subordinates').toArray()).toEqual(
+      headcounts(users),
+    );
     db.close();
   }
 });

@@ -22,7 +22,10 @@ export async function getUser(call: Call, { id }: Parsed<Endpoints['getUser']>):
   });
 }
 
-export async function getUserInfo(call: Call, { userAccount }: Parsed<Endpoints['getUserInfo']>): Promise<Answer<UserInfo>> {
+export async function getUserInfo(
+  call: Call,
+  { userAccount }: Parsed<Endpoints['getUserInfo']>,
+): Promise<Answer<UserInfo>> {
   const { db } = call;
   return await reading(call, [db.users], async () => {
     const row = await db.users.get({ accountKey: nameKey(userAccount) });
@@ -36,13 +39,17 @@ export async function pageUsers(call: Call, payload: Parsed<Endpoints['pageUsers
   return await reading(call, [...peopleTables(db), ...listTables(db)], async () => {
     const textsOf = (row: UserRow) => [row.userAccount, row.userName, row.email];
     if (payload.id === undefined) return await pageOfUsers(db, payload, 'all', textsOf);
-    const rows = await db.users.where({ id: payload.id }).filter((row) => holds(payload.searchText, textsOf(row))).toArray();
+    const rows = await db.users
+      .where({ id: payload.id })
+      .filter((row) => holds(payload.searchText, textsOf(row)))
+      .toArray();
     return pageOf(await withCoins(db, rows), payload, 'createTime');
   });
 }
 
 export async function pageSubordinates(
-  call: Call, payload: Parsed<Endpoints['pageSubordinates']>,
+  call: Call,
+  payload: Parsed<Endpoints['pageSubordinates']>,
 ): Promise<Answer<Page<User>>> {
   const { db } = call;
   return await reading(call, [...peopleTables(db), ...listTables(db)], async (agent) => {
@@ -58,7 +65,10 @@ export async function addUser(call: Call, payload: Parsed<Endpoints['addUser']>)
     const { userAccount, userName, userRole, emailAccount: email } = payload;
     const row = create(
       { userAccount, userName, userRole, email, superiorId: null, password },
-      await namesakes(db, userAccount, email), await takeIds(db, 'users'), invitationCode, now,
+      await namesakes(db, userAccount, email),
+      await takeIds(db, 'users'),
+      invitationCode,
+      now,
     );
     if (isRefusal(row)) return row;
     await add(db, row);
@@ -115,7 +125,11 @@ export async function updateUser(call: Call, payload: Parsed<Endpoints['updateUs
     if (isRefusal(row)) return row;
     await db.users.put(row);
     // "A new password ends the user's other sessions."
-    if (password !== undefined) await db.sessions.where({ userId: row.id }).and(({ id }) => id !== session.id).delete();
+    if (password !== undefined)
+      await db.sessions
+        .where({ userId: row.id })
+        .and(({ id }) => id !== session.id)
+        .delete();
     return true;
   });
 }

@@ -1,15 +1,31 @@
 /**
- * The mock's own database. Its name holds `mock`, so that nobody takes it for the app's. Transactions are strict: a coin that
- * was said to have moved has moved, also when the power goes right after.
+ * The mock's own database. Its name holds `mock`, so that nobody takes it for the app's. Transactions are strict: a
+ * coin that was said to have moved has moved, also when the power goes right after.
  */
 import { Dexie, type Table } from 'dexie';
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type {
-  AccountRow, CourseRow, NoticeRow, NoticeSetRow, OrderRow, PackageRow, PlatformRow, UnlockRow,
+  AccountRow,
+  CourseRow,
+  NoticeRow,
+  NoticeSetRow,
+  OrderRow,
+  PackageRow,
+  PlatformRow,
+  UnlockRow,
 } from '../domain/records.ts';
 import type { MarkRow, PairRow, StandingRow, TallyPageRow } from '../domain/kept-rows.ts';
 import type {
-  BalanceRow, BasicInformationRow, CaptchaRow, DayRow, EntryRow, KeyRow, LoginFailuresRow, MailRow, SessionRow, TransactionRow,
+  BalanceRow,
+  BasicInformationRow,
+  CaptchaRow,
+  DayRow,
+  EntryRow,
+  KeyRow,
+  LoginFailuresRow,
+  MailRow,
+  SessionRow,
+  TransactionRow,
   UserRow,
 } from '../domain/rows.ts';
 import type { MarkKeyPath } from './marks.ts';
@@ -84,7 +100,12 @@ export class MockDatabase extends Dexie {
     this.packages = this.table('packages');
     this.orders = this.table('orders');
     this.platforms = this.table('platforms');
-    this.accounts = { gxy: this.table('gxy'), zxjy: this.table('zxjy'), xxy: this.table('xxy'), xyb: this.table('xyb') };
+    this.accounts = {
+      gxy: this.table('gxy'),
+      zxjy: this.table('zxjy'),
+      xxy: this.table('xxy'),
+      xyb: this.table('xyb'),
+    };
     this.courses = this.table('courses');
     this.unlocks = this.table('unlocks');
     this.notices = this.table('notices');

@@ -11,8 +11,12 @@ import { Journal } from './journal.ts';
 import { migrations } from './migrations.ts';
 
 // What each version left on people's disks, written by `npm run golden` while it was the newest.
-const golden = v.object({ version: v.number(), tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))) });
-const read = (version: number) => v.parse(golden, JSON.parse(readFileSync(new URL(`golden/v${version}.json`, import.meta.url), 'utf8')));
+const golden = v.object({
+  version: v.number(),
+  tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
+});
+const read = (version: number) =>
+  v.parse(golden, JSON.parse(readFileSync(new URL(`golden/v${version}.json`, import.meta.url), 'utf8')));
 const keySchema = v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]);
 const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
 const page = v.object({ records: v.array(v.record(v.string(), v.unknown())), total: v.number() });
@@ -21,7 +25,8 @@ const page = v.object({ records: v.array(v.record(v.string(), v.unknown())), tot
 const now = Date.UTC(2026, 10, 22, 6, 30);
 
 /** Counts of before version 7 that are made anew in another way since, as an entry's label is. */
-const isGivenUp = (table: string, { name }: Record<string, unknown>) => table === 'counters' && /^(labels|published|read:.*)$/.test(String(name));
+const isGivenUp = (table: string, { name }: Record<string, unknown>) =>
+  table === 'counters' && /^(labels|published|read:.*)$/.test(String(name));
 
 describe.each(migrations)('what version $version ($name) left behind', ({ version }) => {
   const { version: written, tables } = read(version);
@@ -35,25 +40,44 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
     for (const [name, rows] of Object.entries(tables)) await old.table(name).bulkAdd(rows);
     old.close();
     db = new MockDatabase(databaseName, where);
-    backend = createBackend({ db, journal: new Journal(where), hostNow: () => now, entropy, report: (error) => { throw error; } });
+    backend = createBackend({
+      db,
+      journal: new Journal(where),
+      hostNow: () => now,
+      entropy,
+      report: (error) => {
+        throw error;
+      },
+    });
   });
   afterEach(() => db.close());
 
-  async function ask(path: string, { body, key, sessionId = null }: { body?: unknown; key?: string; sessionId?: string | null } = {}) {
+  async function ask(
+    path: string,
+    { body, key, sessionId = null }: { body?: unknown; key?: string; sessionId?: string | null } = {},
+  ) {
     const exchange: { sessionId: string | null; session?: string | null } = { sessionId };
-    const response = await backend.respond(new Request(`http://localhost${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }), exchange);
+    const response = await backend.respond(
+      new Request(`http://localhost${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+      exchange,
+    );
     return { ...v.parse(envelope, await response.json()), session: exchange.session ?? null };
   }
-  const enter = async (userAccount: string) => (await ask('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).session;
-  const list = async (path: string, body: object, sessionId: string | null) => v.parse(page, (await ask(path, { body, sessionId })).data);
+  const enter = async (userAccount: string) =>
+    (await ask('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).session;
+  const list = async (path: string, body: object, sessionId: string | null) =>
+    v.parse(page, (await ask(path, { body, sessionId })).data);
 
   test('is a file of that version, with rows in every table of it', () => {
     expect(written).toBe(version);
-    const stores: Record<string, string | null> = Object.assign({}, ...migrations.slice(0, version).map(({ stores }) => stores));
+    const stores: Record<string, string | null> = Object.assign(
+      {},
+      ...migrations.slice(0, version).map(({ stores }) => stores),
+    );
     const kept = Object.keys(stores).filter((name) => stores[name] !== null && name !== 'jar');
     expect(Object.keys(tables).toSorted()).toEqual(kept.toSorted());
     expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -67,7 +91,9 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
       const table = db.table(name);
       const key = table.schema.primKey.keyPath;
       for (const { label: _gone, ...row } of rows.filter((row) => !isGivenUp(name, row))) {
-        const found: unknown = await table.get(v.parse(keySchema, Array.isArray(key) ? key.map((part) => row[part]) : row[String(key)]));
+        const found: unknown = await table.get(
+          v.parse(keySchema, Array.isArray(key) ? key.map((part) => row[part]) : row[String(key)]),
+        );
         expect(found).toMatchObject(row);
       }
     }
@@ -79,7 +105,19 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
     const counters = new Map((await db.counters.toArray()).map(({ name, value }): [string, number] => [name, value]));
     expect(counters.get('everybody')).toBe(await db.users.count());
     expect(counters.get('subordinates:2')).toBe(await db.users.where({ superiorId: 2 }).count());
-    for (const table of ['users', 'entries', 'packages', 'orders', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb', 'courses', 'notices']) {
+    for (const table of [
+      'users',
+      'entries',
+      'packages',
+      'orders',
+      'platforms',
+      'gxy',
+      'zxjy',
+      'xxy',
+      'xyb',
+      'courses',
+      'notices',
+    ]) {
       const last = v.parse(v.optional(v.object({ id: v.number() })), await db.table(table).orderBy(':id').last());
       expect(last?.id ?? 0, table).toBeLessThanOrEqual(counters.get(table) ?? 0);
     }
@@ -91,27 +129,47 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
     const own = (tables['entries'] ?? []).filter(({ holder }) => holder === 2);
     expect(changes.records.map(({ id }) => id)).toEqual(own.map(({ id }) => id).toReversed());
     expect(changes.total).toBe(own.length);
-    expect(await list('/api/coinChange/list/page', { searchText: '多转' }, agent)).toMatchObject({ total: 1, records: [{ amount: 200, counterparty: 'student' }] });
-    expect((await list('/api/coinChange/list/page', { sortField: 'balance' }, agent)).records.map(({ balance }) => balance)).toEqual(own.map(({ balance }) => Number(balance)).toSorted((a, b) => a - b));
+    expect(await list('/api/coinChange/list/page', { searchText: '多转' }, agent)).toMatchObject({
+      total: 1,
+      records: [{ amount: 200, counterparty: 'student' }],
+    });
+    expect(
+      (await list('/api/coinChange/list/page', { sortField: 'balance' }, agent)).records.map(({ balance }) => balance),
+    ).toEqual(own.map(({ balance }) => Number(balance)).toSorted((a, b) => a - b));
     const richest = await ask('/api/user/list?sortField=coin&sortOrder=descend&pageSize=2', { sessionId: admin });
-    expect(richest.data).toMatchObject([{ userAccount: 'agent', coin: 3_940 }, { userAccount: 'student', coin: 935 }]);
-    expect((await ask('/api/user/list?searchText=%E6%99%93%E5%B3%B0', { sessionId: admin })).data).toMatchObject([{ userAccount: 'agent' }]);
+    expect(richest.data).toMatchObject([
+      { userAccount: 'agent', coin: 3_940 },
+      { userAccount: 'student', coin: 935 },
+    ]);
+    expect((await ask('/api/user/list?searchText=%E6%99%93%E5%B3%B0', { sessionId: admin })).data).toMatchObject([
+      { userAccount: 'agent' },
+    ]);
     const notices = await list('/api/notice/list/page', { pageSize: 50 }, agent);
-    expect((await ask('/api/notice/unread', { sessionId: agent })).data).toBe(notices.records.filter(({ isRead }) => isRead === false).length);
-    const platforms = v.parse(v.array(v.object({ code: v.string(), accountCount: v.number() })), (await ask('/api/platform/list', { sessionId: agent })).data);
+    expect((await ask('/api/notice/unread', { sessionId: agent })).data).toBe(
+      notices.records.filter(({ isRead }) => isRead === false).length,
+    );
+    const platforms = v.parse(
+      v.array(v.object({ code: v.string(), accountCount: v.number() })),
+      (await ask('/api/platform/list', { sessionId: agent })).data,
+    );
     expect(platforms).toHaveLength(4);
-    for (const { code, accountCount } of platforms) expect(accountCount).toBe((await list(`/api/${code}/list/page`, {}, agent)).total);
+    for (const { code, accountCount } of platforms)
+      expect(accountCount).toBe((await list(`/api/${code}/list/page`, {}, agent)).total);
   });
 
   test('lets coins move on, once per key of before too', async () => {
     const agent = await enter('agent');
     const repeat = await ask('/api/user/transferCoin', {
-      sessionId: agent, key: '00000000-0000-4000-8000-000000000002', body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
+      sessionId: agent,
+      key: '00000000-0000-4000-8000-000000000002',
+      body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
     });
     // The key is older than 24 hours by now: of its call the ledger alone knows.
     expect(repeat).toMatchObject({ code: 0, data: { balance: 2_740 } });
     const again = await ask('/api/user/transferCoin', {
-      sessionId: agent, key: '00000000-0000-4000-8000-000000000002', body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
+      sessionId: agent,
+      key: '00000000-0000-4000-8000-000000000002',
+      body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
     });
     expect(again).toEqual(repeat);
     expect((await list('/api/coinChange/list/page', { searchText: '实习季' }, agent)).total).toBe(2);

@@ -1,6 +1,6 @@
 /**
- * The last requests, for testers. Kept apart from the coins, in a database that needn't reach the disk at once: nobody is
- * harmed by a line that a power cut takes, and no call waits for one to be written.
+ * The last requests, for testers. Kept apart from the coins, in a database that needn't reach the disk at once: nobody
+ * is harmed by a line that a power cut takes, and no call waits for one to be written.
  */
 import { Dexie, type Table } from 'dexie';
 import type { IndexedDb } from './database.ts';
@@ -22,7 +22,11 @@ export class Journal extends Dexie {
   async write(line: Omit<LogRow, 'id'>): Promise<void> {
     try {
       const id = await this.#lines.add(line);
-      if (id % 50 === 0) await this.#lines.where('id').belowOrEqual(id - keptLines).delete();
+      if (id % 50 === 0)
+        await this.#lines
+          .where('id')
+          .belowOrEqual(id - keptLines)
+          .delete();
     } catch {
       // The store is closing, or the disk is full: the next coin that moves will say so.
     }

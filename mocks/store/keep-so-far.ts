@@ -1,4 +1,6 @@
-/** Gives the changes of before version 8 what their day came to with each, so that a part of a day needn't be added up. */
+/**
+ * Gives the changes of before version 8 what their day came to with each, so that a part of a day needn't be added up.
+ */
 import { Dexie, type Transaction } from 'dexie';
 import { withSoFar } from '../domain/days.ts';
 import type { DayRow, EntryRow } from '../domain/rows.ts';

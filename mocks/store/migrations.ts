@@ -1,6 +1,7 @@
 /**
- * The versions of the mock's database, oldest first, each with a name that says what it brought. A version that has shipped is
- * never edited: a new table, index or field is a new entry, with an `upgrade` where rows must change, and a test of it.
+ * The versions of the mock's database, oldest first, each with a name that says what it brought. A version that has
+ * shipped is never edited: a new table, index or field is a new entry, with an `upgrade` where rows must change, and a
+ * test of it.
  */
 import type { Transaction } from 'dexie';
 import type { UserRow } from '../domain/rows.ts';
@@ -54,7 +55,9 @@ export const migrations: readonly Migration[] = [
     },
     upgrade: async (transaction) => {
       const users = transaction.table<UserRow>('users');
-      await users.toCollection().modify((row) => { row.texts = searchable(row).texts; });
+      await users.toCollection().modify((row) => {
+        row.texts = searchable(row).texts;
+      });
       await transaction.table('counters').bulkPut(headcounts(await users.toArray()));
     },
   },
@@ -80,7 +83,10 @@ export const migrations: readonly Migration[] = [
   {
     version: 5,
     name: 'changes-are-ordered-by-amount',
-    stores: { entries: 'id, transactionId, [holder+time+id], [holder+type+time+id], [holder+direction+time+id], [holder+amount+id]' },
+    stores: {
+      entries:
+        'id, transactionId, [holder+time+id], [holder+type+time+id], [holder+direction+time+id], [holder+amount+id]',
+    },
   },
   {
     version: 6,
@@ -127,7 +133,8 @@ export const migrations: readonly Migration[] = [
     version: 8,
     name: 'changes-of-a-type-and-found-ones-are-ordered-and-know-their-day',
     stores: {
-      // Of a type, or of a mark, in the orders that a list of all has had since version 7. What a mark stands for is the same for all of its changes.
+      // Of a type, or of a mark, in the orders that a list of all has had since version 7. What a mark stands for is
+      // the same for all of its changes.
       entries: [
         'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id], [by+time+id], [said+time+id]',
         '[holder+amount+id], [holder+balance+id], [holder+type+id]',

@@ -1,4 +1,7 @@
-/** The rows that only the store and the controls know: the situation that a tester set up, counters, the log, the cookie jar. */
+/**
+ * The rows that only the store and the controls know: the situation that a tester set up, counters, the log, the cookie
+ * jar.
+ */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { FaultRule, LogLine, ScenarioName } from '../../contract/controls.ts';
 
@@ -30,8 +33,8 @@ export interface SowingRow {
 }
 
 /**
- * The last id that was given out, or how many rows there are, so that no list has to count. Ids are stored, not generated, so that the same
- * seed gives the same ids after a reset.
+ * The last id that was given out, or how many rows there are, so that no list has to count. Ids are stored, not
+ * generated, so that the same seed gives the same ids after a reset.
  */
 export interface CounterRow {
   name: CounterName;
@@ -39,9 +42,21 @@ export interface CounterRow {
 }
 
 export type CounterName =
-  | 'users' | 'mails' | 'basicInformation' | 'transactions' | 'entries' | 'packages' | 'orders' | 'platforms' | AccountPlatform
-  | 'courses' | 'notices' | 'marks'
-  | 'everybody' | `subordinates:${number}` | `${AccountPlatform}:${number}`;
+  | 'users'
+  | 'mails'
+  | 'basicInformation'
+  | 'transactions'
+  | 'entries'
+  | 'packages'
+  | 'orders'
+  | 'platforms'
+  | AccountPlatform
+  | 'courses'
+  | 'notices'
+  | 'marks'
+  | 'everybody'
+  | `subordinates:${number}`
+  | `${AccountPlatform}:${number}`;
 
 /** A line of the log as it is told, but for its time: milliseconds. */
 export type LogRow = Omit<LogLine, 'time'> & { time: number };

@@ -5,15 +5,19 @@ import { takeFault } from './faults.ts';
 import type { SituationRow } from './rows.ts';
 
 export const calm: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterMs' | 'rules'> = {
-  clockOffset: 0, latencyMs: 0, jitterMs: 0, rules: [],
+  clockOffset: 0,
+  latencyMs: 0,
+  jitterMs: 0,
+  rules: [],
 };
 
 export async function readSituation(db: MockDatabase): Promise<SituationRow> {
-  return await db.situation.get('situation') ?? { name: 'situation', scenario: 'default', seed: 1, ...calm };
+  return (await db.situation.get('situation')) ?? { name: 'situation', scenario: 'default', seed: 1, ...calm };
 }
 
 export async function changeSituation(
-  db: MockDatabase, change: (row: SituationRow) => Partial<Omit<SituationRow, 'name'>>,
+  db: MockDatabase,
+  change: (row: SituationRow) => Partial<Omit<SituationRow, 'name'>>,
 ): Promise<SituationRow> {
   return await db.transaction('rw', db.situation, async () => {
     const row = await readSituation(db);
@@ -28,9 +32,15 @@ export async function touch(db: MockDatabase): Promise<void> {
   if ((await readSituation(db)).touched !== true) await changeSituation(db, () => ({ touched: true }));
 }
 
-/** The fault that this call meets. A rule's `times` are counted in one transaction, so that two tabs don't share the last one. */
+/**
+ * The fault that this call meets. A rule's `times` are counted in one transaction, so that two tabs don't share the
+ * last one.
+ */
 export async function meetFault(
-  db: MockDatabase, situation: SituationRow, call: { method: string; path: string }, random: () => number,
+  db: MockDatabase,
+  situation: SituationRow,
+  call: { method: string; path: string },
+  random: () => number,
 ): Promise<FaultRule | undefined> {
   if (situation.rules.length === 0) return undefined;
   return await db.transaction('rw', db.situation, async () => {

@@ -1,4 +1,7 @@
-/** Gives a database that was sown before it had a mall what its scenario has by now, on times relative to the backend's clock. */
+/**
+ * Gives a database that was sown before it had a mall what its scenario has by now, on times relative to the backend's
+ * clock.
+ */
 import type { Transaction } from 'dexie';
 import type { CounterRow, SituationRow } from './rows.ts';
 import { shopCounters, stocked } from './seed/shop.ts';

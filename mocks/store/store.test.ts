@@ -33,23 +33,31 @@ describe('the database', () => {
     expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
   });
 
-  test.each(migrations)('opens what version $version ($name) left behind, with every row in its place', async ({ version }) => {
-    const old = new Dexie(databaseName, where);
-    for (const migration of migrations.slice(0, version)) old.version(migration.version).stores(migration.stores);
-    const rows = scenario('default', 1, now);
-    await old.table('users').bulkAdd(rows.users);
-    await old.table('transactions').bulkAdd(rows.transactions);
-    await old.table('entries').bulkAdd(rows.entries);
-    await old.table('balances').bulkAdd(rows.balances);
-    await old.table('days').bulkAdd(rows.days);
-    old.close();
-    expect(await db.users.get({ accountKey: 'agent' })).toMatchObject({ id: 2, userName: '林晓峰' });
-    expect(audit({
-      transactions: await db.transactions.toArray(), entries: await db.entries.toArray(), balances: await db.balances.toArray(),
-      days: await db.days.toArray(), userIds: rows.users.map(({ id }) => id),
-    }).problems).toEqual([]);
-    expect(db.verno).toBe(migrations.length);
-  });
+  test.each(migrations)(
+    'opens what version $version ($name) left behind, with every row in its place',
+    async ({ version }) => {
+      const old = new Dexie(databaseName, where);
+      for (const migration of migrations.slice(0, version)) old.version(migration.version).stores(migration.stores);
+      const rows = scenario('default', 1, now);
+      await old.table('users').bulkAdd(rows.users);
+      await old.table('transactions').bulkAdd(rows.transactions);
+      await old.table('entries').bulkAdd(rows.entries);
+      await old.table('balances').bulkAdd(rows.balances);
+      await old.table('days').bulkAdd(rows.days);
+      old.close();
+      expect(await db.users.get({ accountKey: 'agent' })).toMatchObject({ id: 2, userName: '林晓峰' });
+      expect(
+        audit({
+          transactions: await db.transactions.toArray(),
+          entries: await db.entries.toArray(),
+          balances: await db.balances.toArray(),
+          days: await db.days.toArray(),
+          userIds: rows.users.map(({ id }) => id),
+        }).problems,
+      ).toEqual([]);
+      expect(db.verno).toBe(migrations.length);
+    },
+  );
 });
 
 describe('scenario default', () => {
@@ -59,20 +67,23 @@ describe('scenario default', () => {
   });
 
   // Every hour of a day, so that "two hours ago" and "yesterday" are tried on both sides of midnight.
-  test.each(Array.from({ length: 24 }, (_, hour) => hour + 1))('keeps the books, at most 1 000 rows, and nothing from the future, with seed %i', async (seed) => {
-    const time = now + seed * 3_600_000;
-    const rows = scenario('default', seed, time);
-    const coin = (id: number) => rows.balances.find(({ holder }) => holder === id)?.coin ?? 0;
-    expect([coin(1), coin(2), coin(3), coin(4)]).toEqual([0, 10_000, 500, 0]);
-    expect(audit({ ...rows, userIds: rows.users.map(({ id }) => id) }).problems).toEqual([]);
-    expect(rows.entries.filter((entry) => entry.time > time)).toEqual([]);
-    // What is kept beside the rows, to be found and counted by, is written before the first screen too.
-    await plantOnce(db, { scenario: 'default', seed, now: time });
-    const counts = await Promise.all(db.tables.map((table) => table.count()));
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1_000);
-    expect(new Set(rows.entries.filter(({ holder }) => holder === 2).map(({ type }) => type)).size).toBe(8);
-    expect(rows.users.filter(({ superiorId }) => superiorId === 2).length).toBeGreaterThanOrEqual(20);
-  });
+  test.each(Array.from({ length: 24 }, (_, hour) => hour + 1))(
+    'keeps the books, at most 1 000 rows, and nothing from the future, with seed %i',
+    async (seed) => {
+      const time = now + seed * 3_600_000;
+      const rows = scenario('default', seed, time);
+      const coin = (id: number) => rows.balances.find(({ holder }) => holder === id)?.coin ?? 0;
+      expect([coin(1), coin(2), coin(3), coin(4)]).toEqual([0, 10_000, 500, 0]);
+      expect(audit({ ...rows, userIds: rows.users.map(({ id }) => id) }).problems).toEqual([]);
+      expect(rows.entries.filter((entry) => entry.time > time)).toEqual([]);
+      // What is kept beside the rows, to be found and counted by, is written before the first screen too.
+      await plantOnce(db, { scenario: 'default', seed, now: time });
+      const counts = await Promise.all(db.tables.map((table) => table.count()));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1_000);
+      expect(new Set(rows.entries.filter(({ holder }) => holder === 2).map(({ type }) => type)).size).toBe(8);
+      expect(rows.users.filter(({ superiorId }) => superiorId === 2).length).toBeGreaterThanOrEqual(20);
+    },
+  );
 
   test('lets every seeded account in with the shared password, each by a salt of its own', async () => {
     const { users } = scenario('default', 1, now);
@@ -93,7 +104,7 @@ describe('scenario default', () => {
     other.close();
   });
 
-  test('comes back by a reset, the clock and the faults too, but not the browser\'s cookies', async () => {
+  test("comes back by a reset, the clock and the faults too, but not the browser's cookies", async () => {
     await plantOnce(db, plan);
     await db.users.clear();
     await changeSituation(db, () => ({ clockOffset: 5, rules: [{ kind: 'network' }] }));
@@ -111,7 +122,10 @@ describe('faults', () => {
 
   test('hit by method and exact path; the first that matches hits', () => {
     const rules: FaultRule[] = [
-      { kind: 'network', method: 'GET' }, { kind: 'network', path: '/api/user/transfer' }, { kind: 'timeout', rate: 0.5 }, { kind: 'lostResponse', path: call.path },
+      { kind: 'network', method: 'GET' },
+      { kind: 'network', path: '/api/user/transfer' },
+      { kind: 'timeout', rate: 0.5 },
+      { kind: 'lostResponse', path: call.path },
     ];
     expect(takeFault(rules, call, never).fault?.kind).toBe('lostResponse');
     expect(takeFault(rules, call, () => 0.4).fault?.kind).toBe('timeout');
@@ -122,7 +136,9 @@ describe('faults', () => {
     const other = new MockDatabase(databaseName, where);
     await changeSituation(db, () => ({ rules: [{ kind: 'network', times: 3 }] }));
     const situation = await readSituation(db);
-    const met = await Promise.all(Array.from({ length: 10 }, (_, index) => meetFault(index % 2 === 0 ? db : other, situation, call, never)));
+    const met = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => meetFault(index % 2 === 0 ? db : other, situation, call, never)),
+    );
     expect(met.filter((fault) => fault !== undefined)).toHaveLength(3);
     other.close();
   });

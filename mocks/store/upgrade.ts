@@ -1,4 +1,7 @@
-/** Rows of an earlier version of the database, brought up by the very migrations that a database with them would go through. */
+/**
+ * Rows of an earlier version of the database, brought up by the very migrations that a database with them would go
+ * through.
+ */
 import { Dexie } from 'dexie';
 import { MockDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
@@ -6,7 +9,10 @@ import { migrations } from './migrations.ts';
 /** Rows by table. */
 export type Tables = Readonly<Record<string, unknown[]>>;
 
-/** `db` itself is only asked where its IndexedDB comes from: all happens in a database beside it that is gone afterwards. */
+/**
+ * `db` itself is only asked where its IndexedDB comes from: all happens in a database beside it that is gone
+ * afterwards.
+ */
 export async function bringUp(db: MockDatabase, version: number, tables: Tables): Promise<Tables> {
   const name = `${db.name}-upgrade`;
   const old = new Dexie(name, db.source);

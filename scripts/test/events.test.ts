@@ -23,7 +23,10 @@ describe('events', () => {
     vi.stubEnv('PROGRESS_FILE', file);
     send({ kind: 'total', total: 3, whole: true });
     send({ kind: 'test', ms: 12, place: 'a.test.ts', title: '转账' });
-    expect(news()).toEqual([{ kind: 'total', total: 3, whole: true }, { kind: 'test', ms: 12, place: 'a.test.ts', title: '转账' }]);
+    expect(news()).toEqual([
+      { kind: 'total', total: 3, whole: true },
+      { kind: 'test', ms: 12, place: 'a.test.ts', title: '转账' },
+    ]);
     expect(news()).toEqual([]);
   });
 
@@ -43,13 +46,23 @@ describe('events', () => {
   });
 });
 
-describe('a program that can\'t be had', () => {
+describe("a program that can't be had", () => {
   it('is told apart from the others; one of which nothing is known counts as missing', () => {
     const file = join(folder, 'tools');
     const path = '/usr/bin/chromium';
-    appendFileSync(file, JSON.stringify([{ name: 'Chromium', path, why: '' }, { name: 'nginx', path: null, why: 'there is none' }]));
+    appendFileSync(
+      file,
+      JSON.stringify([
+        { name: 'Chromium', path, why: '' },
+        { name: 'nginx', path: null, why: 'there is none' },
+      ]),
+    );
     const found = foundTools(file, ['Chromium', 'nginx', 'Firefox']);
-    expect(found.map((tool) => [tool.name, tool.path])).toEqual([['Chromium', path], ['nginx', null], ['Firefox', null]]);
+    expect(found.map((tool) => [tool.name, tool.path])).toEqual([
+      ['Chromium', path],
+      ['nginx', null],
+      ['Firefox', null],
+    ]);
   });
 });
 

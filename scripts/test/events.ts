@@ -1,6 +1,7 @@
 /**
- * How a test runner tells `npm test` what it has done so far. Its reporter appends one line of JSON per event to the file that
- * PROGRESS_FILE names, and `npm test` reads the lines that are new. A file reaches a runner that another script starts, too.
+ * How a test runner tells `npm test` what it has done so far. Its reporter appends one line of JSON per event to the
+ * file that PROGRESS_FILE names, and `npm test` reads the lines that are new. A file reaches a runner that another
+ * script starts, too.
  */
 import { appendFileSync, closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';

@@ -3,47 +3,61 @@ import { firstLine, gist } from './failure.ts';
 
 describe('a message of Playwright', () => {
   it('gives the expected and the seen value, the matcher and the locator, without colours', () => {
-    const message = 'Error: \u001B[2mexpect(\u001B[22m\u001B[31mlocator\u001B[39m\u001B[2m).\u001B[22mtoHaveText\u001B[2m(\u001B[22mexpected) failed\n\n'
-      + 'Locator:  locator(\'#a\')\nExpected: \u001B[32m"1\u001B[7m1,08\u001B[27m0"\u001B[39m\nReceived: "10,000"\nTimeout:  500ms\n\n'
-      + 'Call log:\n  - waiting for locator(\'#a\')';
+    const message =
+      'Error: \u001B[2mexpect(\u001B[22m\u001B[31mlocator\u001B[39m\u001B[2m).\u001B[22mtoHaveText\u001B[2m(\u001B[22mexpected) failed\n\n' +
+      'Locator:  locator(\'#a\')\nExpected: \u001B[32m"1\u001B[7m1,08\u001B[27m0"\u001B[39m\nReceived: "10,000"\nTimeout:  500ms\n\n' +
+      "Call log:\n  - waiting for locator('#a')";
     expect(gist(message)).toBe('expected "11,080", saw "10,000" (toHaveText of locator(\'#a\'))');
   });
 
-  it('says that an element isn\'t there', () => {
-    const message = 'Error: expect(locator).toBeVisible() failed\n\nLocator: getByText(\'none\')\nExpected: visible\nTimeout: 500ms\n'
-      + 'Error: element(s) not found';
-    expect(gist(message)).toBe('expected visible, saw no such element (toBeVisible of getByText(\'none\'))');
+  it("says that an element isn't there", () => {
+    const message =
+      "Error: expect(locator).toBeVisible() failed\n\nLocator: getByText('none')\nExpected: visible\nTimeout: 500ms\n" +
+      'Error: element(s) not found';
+    expect(gist(message)).toBe("expected visible, saw no such element (toBeVisible of getByText('none'))");
   });
 
-  it('keeps a sentence of the test\'s own', () => {
-    const message = 'Error: the sum\n\nexpect(received).toBe(expected) // Object.is equality\n\nExpected: 2\nReceived: 1';
+  it("keeps a sentence of the test's own", () => {
+    const message =
+      'Error: the sum\n\nexpect(received).toBe(expected) // Object.is equality\n\nExpected: 2\nReceived: 1';
     expect(gist(message)).toBe('the sum: expected 2, saw 1 (toBe)');
   });
 
   it('knows patterns, substrings and what must not be', () => {
-    expect(gist('Error: expect(received).not.toContain(expected) // indexOf\n\nExpected substring: not "b"\nReceived string:        "abc"'))
-      .toBe('expected not "b", saw "abc" (not.toContain)');
-    expect(gist('Error: expect(page).toHaveURL(expected) failed\n\nExpected pattern: /mall/\nReceived string:  "about:blank"'))
-      .toBe('expected /mall/, saw "about:blank" (toHaveURL)');
+    expect(
+      gist(
+        'Error: expect(received).not.toContain(expected) // indexOf\n\nExpected substring: not "b"\nReceived string:        "abc"',
+      ),
+    ).toBe('expected not "b", saw "abc" (not.toContain)');
+    expect(
+      gist(
+        'Error: expect(page).toHaveURL(expected) failed\n\nExpected pattern: /mall/\nReceived string:  "about:blank"',
+      ),
+    ).toBe('expected /mall/, saw "about:blank" (toHaveURL)');
   });
 
   it('gives the lines of a diff that differ', () => {
-    const message = 'Error: expect(received).toEqual(expected) // deep equality\n\n- Expected  - 1\n+ Received  + 1\n\n'
-      + '  Object {\n    "a": 1,\n-   "b": 3,\n+   "b": 2,\n  }\n\nCall log:\n  - x';
+    const message =
+      'Error: expect(received).toEqual(expected) // deep equality\n\n- Expected  - 1\n+ Received  + 1\n\n' +
+      '  Object {\n    "a": 1,\n-   "b": 3,\n+   "b": 2,\n  }\n\nCall log:\n  - x';
     expect(gist(message)).toBe('expected "b": 3, saw "b": 2 (toEqual)');
   });
 
   it('says what an action waited for', () => {
-    expect(gist('TimeoutError: locator.click: Timeout 500ms exceeded.\nCall log:\n  - waiting for getByText(\'none\')'))
-      .toBe('TimeoutError: locator.click: Timeout 500ms exceeded. (waiting for getByText(\'none\'))');
+    expect(
+      gist("TimeoutError: locator.click: Timeout 500ms exceeded.\nCall log:\n  - waiting for getByText('none')"),
+    ).toBe("TimeoutError: locator.click: Timeout 500ms exceeded. (waiting for getByText('none'))");
   });
 });
 
 describe('a message of vitest', () => {
   it('gives the lines of its diff', () => {
-    expect(gist('AssertionError: expected 1 to be 2 // Object.is equality\n- Expected\n+ Received\n\n- 2\n+ 1')).toBe('expected 2, saw 1');
-    expect(gist('the sum: expected 1 to be 2 // Object.is equality\n- Expected\n+ Received\n\n- 2\n+ 1'))
-      .toBe('the sum: expected 2, saw 1');
+    expect(gist('AssertionError: expected 1 to be 2 // Object.is equality\n- Expected\n+ Received\n\n- 2\n+ 1')).toBe(
+      'expected 2, saw 1',
+    );
+    expect(gist('the sum: expected 1 to be 2 // Object.is equality\n- Expected\n+ Received\n\n- 2\n+ 1')).toBe(
+      'the sum: expected 2, saw 1',
+    );
   });
 
   it('is given as it stands if it has no values', () => {
@@ -58,13 +72,22 @@ describe('a message of vitest', () => {
 describe('the first line of a failed test', () => {
   it('says where, what, and where its trace and picture lie', () => {
     const files = { trace: 'test-results/a/trace.zip', picture: 'test-results/a/1.png' };
-    expect(firstLine({ place: 'tests/journeys/mall.spec.ts:48', title: 'choose, order', messages: ['Error: gone'], ...files }))
-      .toBe('✘ tests/journeys/mall.spec.ts:48 choose, order — gone · trace test-results/a/trace.zip · picture test-results/a/1.png');
+    expect(
+      firstLine({
+        place: 'tests/journeys/mall.spec.ts:48',
+        title: 'choose, order',
+        messages: ['Error: gone'],
+        ...files,
+      }),
+    ).toBe(
+      '✘ tests/journeys/mall.spec.ts:48 choose, order — gone · trace test-results/a/trace.zip · picture test-results/a/1.png',
+    );
   });
 
   it('says what was waited for when the time of the test ran out', () => {
     const messages = ['Test timeout of 700ms exceeded.', 'Error: page.waitForTimeout: Test timeout of 700ms exceeded.'];
-    expect(firstLine({ place: 'a.spec.ts:1', title: 'slow', messages }))
-      .toBe('✘ a.spec.ts:1 slow — Test timeout of 700ms exceeded. page.waitForTimeout: Test timeout of 700ms exceeded.');
+    expect(firstLine({ place: 'a.spec.ts:1', title: 'slow', messages })).toBe(
+      '✘ a.spec.ts:1 slow — Test timeout of 700ms exceeded. page.waitForTimeout: Test timeout of 700ms exceeded.',
+    );
   });
 });

@@ -50,13 +50,17 @@ function given(message: string): Difference | null {
 
 /** A failure's message in one line: the expected value, the seen value, and the matcher. */
 export function gist(message: string): string {
-  const plain = stripVTControlCharacters(message).replace(/^(?:Assertion)?Error: /u, '').trim();
+  const plain = stripVTControlCharacters(message)
+    .replace(/^(?:Assertion)?Error: /u, '')
+    .trim();
   const [opening = '', ...others] = plain.split('\n');
   const matcher = /\)\.((?:not\.)?to\w+)\(/u.exec(plain)?.[1];
   const difference = given(plain) ?? differing(plain);
   if (difference) {
     // A sentence of the test's own stands before what the runner says.
-    const sentence = /^(?:expect\(|- Expected|expected )/u.test(opening) ? '' : clip(opening.replace(/: expected .*$/u, ''));
+    const sentence = /^(?:expect\(|- Expected|expected )/u.test(opening)
+      ? ''
+      : clip(opening.replace(/: expected .*$/u, ''));
     const locator = /^Locator:\s+(.+)$/mu.exec(plain)?.[1];
     const by = [matcher, locator !== undefined && `of ${clip(locator)}`].filter(Boolean).join(' ');
     return `${sentence && `${sentence}: `}expected ${difference.expected}, saw ${difference.saw}${by && ` (${by})`}`;

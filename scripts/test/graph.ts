@@ -1,4 +1,7 @@
-/** The import graph of the whole repository, and which modules a change reaches. Imports of types alone don't count: they don't run. */
+/**
+ * The import graph of the whole repository, and which modules a change reaches. Imports of types alone don't count:
+ * they don't run.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { importsOf } from '../boundaries.ts';
@@ -15,10 +18,13 @@ const moduleName = /\.(?:ts|tsx|mjs)$/u;
 
 function modules(root: string): string[] {
   const namesIn = (folder: string): string[] => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  const within = folders.filter((folder) => existsSync(join(root, folder)))
+  const within = folders
+    .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => namesIn(folder).map((name) => posix.join(folder, name.replaceAll('\\', '/'))));
   const fixtures = 'tests/architecture/fixtures/';
-  return [...within, ...readdirSync(root)].filter((path) => moduleName.test(path) && !path.endsWith('.d.ts') && !path.startsWith(fixtures));
+  return [...within, ...readdirSync(root)].filter(
+    (path) => moduleName.test(path) && !path.endsWith('.d.ts') && !path.startsWith(fixtures),
+  );
 }
 
 /** The path of a file that a module imports, or null if that is a package or a name that a build plugin answers. */
@@ -49,13 +55,16 @@ const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu;
 const testOrTool = /^(?:tests|scripts)\/|\.test\.tsx?$|^[^/]+\.config\.ts$/u;
 
 /**
- * Tests and tools that name a file in their text: they read it or start it. A file of a folder is named with that folder, as
+ * Tests and tools that name a file in their text: they read it or start it. A file of a folder is named with that
+ * folder, as
  * `scripts/mock.ts`, because `index.ts` alone would mean every folder's.
  */
 export function naming({ texts }: Graph, path: string): string[] {
   const called = path.split('/').slice(-2).join('/');
   const names = (text: string): boolean => text.includes(called) && text.replaceAll(comments, '').includes(called);
-  return [...texts].filter(([name, text]) => name !== path && testOrTool.test(name) && names(text)).map(([name]) => name);
+  return [...texts]
+    .filter(([name, text]) => name !== path && testOrTool.test(name) && names(text))
+    .map(([name]) => name);
 }
 
 /** Programs that tests start and files that they read: they are named where they aren't imported. */
@@ -66,10 +75,20 @@ export function importing(graph: Graph, files: readonly string[]): Set<string> {
   return closure(files, (path) => graph.importers.get(path) ?? []);
 }
 
-/** The same with the tests and tools that name a changed file, a test's support or a tool. `stop` modules are reached and not passed. */
-export function reached(graph: Graph, files: readonly string[], stop: (path: string) => boolean = () => false): Set<string> {
-  const isNamed = (path: string): boolean => namedWhenReached.test(path) || (files.includes(path) && !/\.(?:test|spec)\.tsx?$/u.test(path));
-  return closure(files, (path) => (stop(path) ? [] : [...graph.importers.get(path) ?? [], ...(isNamed(path) ? naming(graph, path) : [])]));
+/**
+ * The same with the tests and tools that name a changed file, a test's support or a tool. `stop` modules are reached
+ * and not passed.
+ */
+export function reached(
+  graph: Graph,
+  files: readonly string[],
+  stop: (path: string) => boolean = () => false,
+): Set<string> {
+  const isNamed = (path: string): boolean =>
+    namedWhenReached.test(path) || (files.includes(path) && !/\.(?:test|spec)\.tsx?$/u.test(path));
+  return closure(files, (path) =>
+    stop(path) ? [] : [...(graph.importers.get(path) ?? []), ...(isNamed(path) ? naming(graph, path) : [])],
+  );
 }
 
 function closure(files: readonly string[], next: (path: string) => Iterable<string>): Set<string> {

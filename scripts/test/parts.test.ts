@@ -21,13 +21,19 @@ describe('the words after npm test', () => {
 
 describe('a name', () => {
   const names = ['types', 'catalogues complete', 'catalogues up to date', 'Firefox journeys'];
-  it('is the beginning of a step\'s name, in either case', () => {
-    expect(named(names, ['cat', 'firefox'])).toEqual(['catalogues complete', 'catalogues up to date', 'Firefox journeys']);
+  it("is the beginning of a step's name, in either case", () => {
+    expect(named(names, ['cat', 'firefox'])).toEqual([
+      'catalogues complete',
+      'catalogues up to date',
+      'Firefox journeys',
+    ]);
     expect(named(names, [])).toEqual(names);
   });
 
   it('that is unknown is refused with a list of all', () => {
-    expect(() => named(names, ['types', 'jorneys'])).toThrow(/begins with jorneys\. The steps:\n {2}types\n {2}catalogues complete/u);
+    expect(() => named(names, ['types', 'jorneys'])).toThrow(
+      /begins with jorneys\. The steps:\n {2}types\n {2}catalogues complete/u,
+    );
   });
 });
 
@@ -60,9 +66,13 @@ describe('the steps', () => {
 describe('the slowest tests', () => {
   it('are told with the slowest first, over all runners', () => {
     const tests = [
-      { ms: 1_200, place: 'a.test.ts', title: 'one' }, { ms: 61_040, place: 'journeys/b.spec.ts:3', title: 'two' },
+      { ms: 1_200, place: 'a.test.ts', title: 'one' },
+      { ms: 61_040, place: 'journeys/b.spec.ts:3', title: 'two' },
       { ms: 5, place: 'c.test.ts', title: 'three' },
     ];
-    expect(slowest(tests, 2).split('\n')).toEqual(['    61.0 s  journeys/b.spec.ts:3  two', '     1.2 s  a.test.ts             one']);
+    expect(slowest(tests, 2).split('\n')).toEqual([
+      '    61.0 s  journeys/b.spec.ts:3  two',
+      '     1.2 s  a.test.ts             one',
+    ]);
   });
 });

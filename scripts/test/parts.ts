@@ -18,8 +18,11 @@ export function wishOf(words: readonly string[]): Wish {
     const word = words[at] ?? '';
     if (word === '--changed') changed = true;
     else if (word === '--only' || word.startsWith('--only=')) {
-      const list = word === '--only' ? words[at += 1] ?? '' : word.slice('--only='.length);
-      const names = list.split(',').map((name) => name.trim()).filter(Boolean);
+      const list = word === '--only' ? (words[(at += 1)] ?? '') : word.slice('--only='.length);
+      const names = list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean);
       if (names.length === 0 || list.startsWith('--')) {
         throw new Plain('--only takes names of steps, with commas between them: --only journeys,contract');
       }
@@ -37,7 +40,9 @@ export function named(names: readonly string[], words: readonly string[]): strin
   const begins = (name: string, word: string): boolean => name.toLowerCase().startsWith(word.toLowerCase());
   const unknown = words.filter((word) => !names.some((name) => begins(name, word)));
   if (unknown.length > 0) {
-    throw new Plain(`No step's name begins with ${unknown.join(' or ')}. The steps:\n${names.map((name) => `  ${name}`).join('\n')}`);
+    throw new Plain(
+      `No step's name begins with ${unknown.join(' or ')}. The steps:\n${names.map((name) => `  ${name}`).join('\n')}`,
+    );
   }
   return words.length === 0 ? [...names] : names.filter((name) => words.some((word) => begins(name, word)));
 }

@@ -1,4 +1,6 @@
-/** A step of a run with what the plan has to know of it: how long it takes, what it needs, and what has to end before. */
+/**
+ * A step of a run with what the plan has to know of it: how long it takes, what it needs, and what has to end before.
+ */
 import type { Step } from '../runner.ts';
 import type { Place } from './progress.ts';
 import type { Tool } from './tools.ts';
@@ -25,8 +27,12 @@ interface VitestRun {
 }
 
 /** The words for vitest that leave a report in `file` and tell `npm test` of the progress. */
-export const vitestReporting = (file: string): string[] =>
-  ['--allowOnly=false', '--reporter=./scripts/test/vitest-reporter.ts', '--reporter=json', `--outputFile.json=${file}`];
+export const vitestReporting = (file: string): string[] => [
+  '--allowOnly=false',
+  '--reporter=./scripts/test/vitest-reporter.ts',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+];
 
 export function vitestStep({ file, projects, ...step }: VitestRun): PlannedStep {
   const command = ['vitest', 'run', ...vitestReporting(file), ...projects.flatMap((project) => ['--project', project])];

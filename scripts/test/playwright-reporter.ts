@@ -33,7 +33,11 @@ export default class PlaywrightReporter implements Reporter {
 
   onError(error: TestError): void {
     const place = error.location ? `${here(error.location.file)}:${error.location.line}` : 'outside of every journey';
-    send({ kind: 'failure', first: firstLine({ place, title: '', messages: [error.message ?? error.value ?? ''] }), rest: whole(error) });
+    send({
+      kind: 'failure',
+      first: firstLine({ place, title: '', messages: [error.message ?? error.value ?? ''] }),
+      rest: whole(error),
+    });
   }
 
   onTestEnd(test: TestCase, { duration, errors, attachments, status }: TestResult): void {
@@ -46,7 +50,8 @@ export default class PlaywrightReporter implements Reporter {
       const path = attachments.find((one) => one.name === name)?.path;
       return path !== undefined && existsSync(path) ? here(path) : undefined;
     };
-    const messages = errors.length > 0 ? errors.map((error) => error.message ?? error.value ?? '') : [`ended as ${status}`];
+    const messages =
+      errors.length > 0 ? errors.map((error) => error.message ?? error.value ?? '') : [`ended as ${status}`];
     const first = firstLine({ place, title, messages, trace: attached('trace'), picture: attached('screenshot') });
     send({ kind: 'failure', first, rest: [`${project} › ${title}`, ...errors.map(whole)].join('\n\n') });
   }

@@ -1,4 +1,7 @@
-/** The production build, compressed at once: three programs serve it at the same time later, and each would compress it by itself. */
+/**
+ * The production build, compressed at once: three programs serve it at the same time later, and each would compress it
+ * by itself.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { compress } from '../compress.mjs';

@@ -1,15 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { howFar, pace, percent, progressLine, secondsLeft, startable, timeLeft, type StepProgress } from './progress.ts';
+import {
+  howFar,
+  pace,
+  percent,
+  progressLine,
+  secondsLeft,
+  startable,
+  timeLeft,
+  type StepProgress,
+} from './progress.ts';
 
-const step = (name: string, expectedSeconds: number, more: Partial<StepProgress> = {}): StepProgress =>
-  ({ name, cores: 1, after: [], state: 'waiting', expectedSeconds, elapsedSeconds: 0, fraction: null, ...more });
+const step = (name: string, expectedSeconds: number, more: Partial<StepProgress> = {}): StepProgress => ({
+  name,
+  cores: 1,
+  after: [],
+  state: 'waiting',
+  expectedSeconds,
+  elapsedSeconds: 0,
+  fraction: null,
+  ...more,
+});
 
 describe('steps start', () => {
   it('in their order, as long as cores are free', () => {
     const names = (waiting: StepProgress[], running: StepProgress[] = []): string[] =>
       startable(waiting, running, new Set(), 2).map(({ name }) => name);
     expect(names([step('a', 1), step('b', 1), step('c', 1)])).toEqual(['a', 'b']);
-    expect(names([step('a', 1, { cores: 0.5 }), step('b', 1, { cores: 0.5 }), step('c', 1), step('d', 1)])).toEqual(['a', 'b', 'c']);
+    expect(names([step('a', 1, { cores: 0.5 }), step('b', 1, { cores: 0.5 }), step('c', 1), step('d', 1)])).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
     expect(names([step('big', 1, { cores: 2 }), step('small', 1)], [step('a', 1)])).toEqual(['small']);
     expect(names([step('wider than the machine', 1, { cores: 3 })])).toEqual(['wider than the machine']);
   });
@@ -33,7 +54,7 @@ describe('the time that is left', () => {
     expect(secondsLeft(steps, 2)).toBeCloseTo(100 * (215 / 115));
   });
 
-  it('follows a step\'s own speed the more of it is done', () => {
+  it("follows a step's own speed the more of it is done", () => {
     const left = (fraction: number, elapsedSeconds: number): number =>
       secondsLeft([step('a', 100, { state: 'running', fraction, elapsedSeconds })], 2);
     expect(left(0.01, 1)).toBeCloseTo(99, 0);
@@ -51,14 +72,21 @@ describe('the time that is left', () => {
   });
 
   it('is said in minutes, and near the end in seconds', () => {
-    expect([600, 100, 89, 41, 1].map(timeLeft)).toEqual(['10 min left', '2 min left', '90 s left', '45 s left', '5 s left']);
+    expect([600, 100, 89, 41, 1].map(timeLeft)).toEqual([
+      '10 min left',
+      '2 min left',
+      '90 s left',
+      '45 s left',
+      '5 s left',
+    ]);
   });
 });
 
 describe('the line', () => {
   it('says how far the whole is, how long it takes, and what runs', () => {
-    expect(progressLine(42, 360, [howFar('journeys', 211, 475), howFar('lint', 0, null)]))
-      .toBe('  42 % · 6 min left · journeys 211 of 475 · lint');
+    expect(progressLine(42, 360, [howFar('journeys', 211, 475), howFar('lint', 0, null)])).toBe(
+      '  42 % · 6 min left · journeys 211 of 475 · lint',
+    );
   });
 
   it('never says that all is over while something is left', () => {

@@ -1,6 +1,7 @@
 /**
- * How far a run is and how long it will still take. The expected seconds of each step were measured on two idle cores; the run's own
- * speed so far scales them, and the rest of the run is played through in the order in which the steps will start.
+ * How far a run is and how long it will still take. The expected seconds of each step were measured on two idle cores;
+ * the run's own speed so far scales them, and the rest of the run is played through in the order in which the steps
+ * will start.
  */
 
 /** The facts that decide when a step may start. */
@@ -21,9 +22,15 @@ export interface StepProgress extends Place {
   readonly fraction: number | null;
 }
 
-/** The waiting steps that may start now, in their order. A step that needs more cores than there are starts when nothing else runs. */
+/**
+ * The waiting steps that may start now, in their order. A step that needs more cores than there are starts when nothing
+ * else runs.
+ */
 export function startable<Step extends Place>(
-  waiting: readonly Step[], running: readonly Place[], pending: ReadonlySet<string>, cores: number,
+  waiting: readonly Step[],
+  running: readonly Place[],
+  pending: ReadonlySet<string>,
+  cores: number,
 ): Step[] {
   let busy = running.reduce((sum, step) => sum + step.cores, 0);
   let count = running.length;
@@ -44,7 +51,7 @@ export function pace(steps: readonly StepProgress[]): number {
   let spent = trustSeconds;
   let expected = trustSeconds;
   for (const { state, expectedSeconds, elapsedSeconds, fraction } of steps) {
-    const part = state === 'done' ? 1 : fraction ?? 0;
+    const part = state === 'done' ? 1 : (fraction ?? 0);
     if (state === 'waiting' || part < 0.05) continue;
     spent += elapsedSeconds;
     expected += expectedSeconds * part;
@@ -57,7 +64,8 @@ function stepSecondsLeft({ state, expectedSeconds, elapsedSeconds, fraction }: S
   if (state === 'done') return 0;
   const expected = expectedSeconds * speed;
   if (state === 'waiting') return expected;
-  // Nothing is known of a step without tests that takes longer than expected: the longer it took, the longer it may take.
+  // Nothing is known of a step without tests that takes longer than expected: the longer it took, the longer it may
+  // take.
   if (fraction === null) return Math.max(1, expected - elapsedSeconds, elapsedSeconds / 5);
   return (1 - fraction) * (elapsedSeconds + (1 - fraction) * expected);
 }
@@ -65,7 +73,9 @@ function stepSecondsLeft({ state, expectedSeconds, elapsedSeconds, fraction }: S
 /** Seconds until the last step ends. */
 export function secondsLeft(steps: readonly StepProgress[], cores: number): number {
   const speed = pace(steps);
-  const left = new Map(steps.filter(({ state }) => state !== 'done').map((step) => [step.name, stepSecondsLeft(step, speed)]));
+  const left = new Map(
+    steps.filter(({ state }) => state !== 'done').map((step) => [step.name, stepSecondsLeft(step, speed)]),
+  );
   let waiting = steps.filter(({ state }) => state === 'waiting');
   let running = steps.filter(({ state }) => state === 'running');
   let seconds = 0;
@@ -105,5 +115,7 @@ export function howFar(name: string, done: number, total: number | null): string
 
 /** The line that tells how far the whole is: `  42 % · 6 min left · journeys 211 of 475`. */
 export function progressLine(percentDone: number, secondsToGo: number, what: readonly string[]): string {
-  return ['', `${String(percentDone).padStart(2)} %`, timeLeft(secondsToGo), ...what].join(' · ').replace(/^ · /u, '  ');
+  return ['', `${String(percentDone).padStart(2)} %`, timeLeft(secondsToGo), ...what]
+    .join(' · ')
+    .replace(/^ · /u, '  ');
 }

@@ -4,8 +4,14 @@ import type { PlannedStep } from './plan.ts';
 import { runSteps } from './run.ts';
 import { Screen } from './screen.ts';
 
-const step = (name: string, script: string, more: Partial<PlannedStep> = {}): PlannedStep =>
-  ({ name, command: [process.execPath, '-e', script], expectedSeconds: 1, cores: 1, after: [], ...more });
+const step = (name: string, script: string, more: Partial<PlannedStep> = {}): PlannedStep => ({
+  name,
+  command: [process.execPath, '-e', script],
+  expectedSeconds: 1,
+  cores: 1,
+  after: [],
+  ...more,
+});
 
 function quiet() {
   const written: string[] = [];
@@ -15,9 +21,16 @@ function quiet() {
 describe('several steps', () => {
   it('are told in the order given, whichever ends first, and a failed one with its output', async () => {
     const { screen, written } = quiet();
-    const { results, failures } = await runSteps([
-      step('slow', 'setTimeout(() => {}, 400)'), step('quick', ''), step('wrong', 'console.log("why"); process.exit(1)'),
-    ], screen, undefined, 2);
+    const { results, failures } = await runSteps(
+      [
+        step('slow', 'setTimeout(() => {}, 400)'),
+        step('quick', ''),
+        step('wrong', 'console.log("why"); process.exit(1)'),
+      ],
+      screen,
+      undefined,
+      2,
+    );
     expect(results.map(({ name }) => name)).toEqual(['slow', 'quick', 'wrong']);
     expect(total(results)).toEqual({ passed: 2, failed: 1 });
     expect(failures).toEqual(['✘ wrong — failed; its output stands above']);
@@ -28,13 +41,16 @@ describe('several steps', () => {
   it('wait for those that they come after, and may be left out or fail before they start', async () => {
     const { screen } = quiet();
     const order: string[] = [];
-    const { results } = await runSteps([
-      step('journeys', '', { after: ['build'] }), step('build', ''), step('unasked', ''), step('lost', ''),
-    ], screen, (one) => {
-      order.push(one.name);
-      if (one.name === 'unasked') return null;
-      return one.name === 'lost' ? { name: 'lost', seconds: 0, passed: 0, failed: 1, note: '', output: '' } : one;
-    }, 2);
+    const { results } = await runSteps(
+      [step('journeys', '', { after: ['build'] }), step('build', ''), step('unasked', ''), step('lost', '')],
+      screen,
+      (one) => {
+        order.push(one.name);
+        if (one.name === 'unasked') return null;
+        return one.name === 'lost' ? { name: 'lost', seconds: 0, passed: 0, failed: 1, note: '', output: '' } : one;
+      },
+      2,
+    );
     expect(order).toEqual(['build', 'unasked', 'lost', 'journeys']);
     expect(results.map(({ name }) => name)).toEqual(['journeys', 'build', 'lost']);
   });
@@ -42,16 +58,28 @@ describe('several steps', () => {
   it('tell a failed test at once, whole, and count it', async () => {
     const { screen, written } = quiet();
     const events = [
-      { kind: 'total', total: 1, whole: true }, { kind: 'test', ms: 5, place: 'a.test.ts', title: 'adds' },
+      { kind: 'total', total: 1, whole: true },
+      { kind: 'test', ms: 5, place: 'a.test.ts', title: 'adds' },
       { kind: 'failure', first: '✘ a.test.ts:3 adds — expected 2, saw 1', rest: 'the rest' },
-    ].map((event) => JSON.stringify(event)).join('\n');
+    ]
+      .map((event) => JSON.stringify(event))
+      .join('\n');
     const report = { file: reportFile('run-test'), kind: 'vitest' } as const;
     const counted = JSON.stringify({ numPassedTests: 0, numFailedTests: 1, testResults: [] });
-    const { tests, failures, results } = await runSteps([step('unit', `
+    const { tests, failures, results } = await runSteps(
+      [
+        step(
+          'unit',
+          `
       require('fs').writeFileSync(process.env.PROGRESS_FILE, ${JSON.stringify(`${events}\n`)});
       require('fs').writeFileSync(${JSON.stringify(report.file)}, ${JSON.stringify(counted)});
       process.exit(1);
-    `, { report, live: true })], screen);
+    `,
+          { report, live: true },
+        ),
+      ],
+      screen,
+    );
     expect(failures).toEqual(['✘ a.test.ts:3 adds — expected 2, saw 1']);
     expect(tests).toHaveLength(1);
     expect(results).toMatchObject([{ passed: 0, failed: 1 }]);

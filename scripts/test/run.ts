@@ -1,6 +1,6 @@
 /**
- * Runs planned steps, as many at a time as two cores carry, and tells meanwhile how far the whole is. A failed test is told at once and
- * whole; a step that passed is one line.
+ * Runs planned steps, as many at a time as two cores carry, and tells meanwhile how far the whole is. A failed test is
+ * told at once and whole; a step that passed is one line.
  */
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -41,7 +41,10 @@ const finished = (one: PlannedStep | Result): one is Result => 'output' in one;
 
 /** Runs the steps; `prepare` may change each one before it starts. */
 export async function runSteps(
-  steps: readonly PlannedStep[], screen: Screen, prepare: Prepare = (step) => step, width = cores,
+  steps: readonly PlannedStep[],
+  screen: Screen,
+  prepare: Prepare = (step) => step,
+  width = cores,
 ): Promise<Outcome> {
   const startedMs = performance.now();
   const results = new Map<string, Result>();
@@ -140,7 +143,12 @@ export async function runSteps(
   try {
     while (waiting.length > 0 || playing.size > 0) {
       const pending = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
-      const starting = startable(waiting, [...running.values()].map(({ step }) => step), pending, width);
+      const starting = startable(
+        waiting,
+        [...running.values()].map(({ step }) => step),
+        pending,
+        width,
+      );
       waiting = waiting.filter((step) => !starting.includes(step));
       let settled = false;
       for (const step of starting) {

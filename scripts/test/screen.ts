@@ -1,4 +1,7 @@
-/** The output of a run: lines that stay, and below them one line that says how far the run is. A log gets that line now and then. */
+/**
+ * The output of a run: lines that stay, and below them one line that says how far the run is. A log gets that line now
+ * and then.
+ */
 export interface Output {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
@@ -21,7 +24,9 @@ export class Screen {
 
   /** Writes lines that stay. */
   say(text: string): void {
-    this.output.write(this.output.isTTY === true && this.status !== '' ? `${wipe}${text}\n${this.status}` : `${text}\n`);
+    this.output.write(
+      this.output.isTTY === true && this.status !== '' ? `${wipe}${text}\n${this.status}` : `${text}\n`,
+    );
   }
 
   /** Shows how far the run is. */

@@ -11,10 +11,21 @@ const demoBuild = 'demo build';
 const builds = [productionBuild, demoBuild];
 
 /** Half a core each: these journeys wait for a browser most of the time. */
-function engineStep(name: string, engine: 'firefox' | 'webkit', needs: 'Firefox' | 'WebKitGTK', expectedSeconds: number): PlannedStep {
+function engineStep(
+  name: string,
+  engine: 'firefox' | 'webkit',
+  needs: 'Firefox' | 'WebKitGTK',
+  expectedSeconds: number,
+): PlannedStep {
   const file = reportFile(engine);
   return {
-    name, expectedSeconds, expectedTests: 26, cores: 0.5, after: builds, needs: [needs, 'nginx'], live: true,
+    name,
+    expectedSeconds,
+    expectedTests: 26,
+    cores: 0.5,
+    after: builds,
+    needs: [needs, 'nginx'],
+    live: true,
     command: ['node', 'scripts/engines.mjs', ...vitestReporting(file)],
     report: { file, kind: 'vitest' },
     env: { ENGINE: engine },
@@ -22,25 +33,51 @@ function engineStep(name: string, engine: 'firefox' | 'webkit', needs: 'Firefox'
 }
 
 /**
- * The engines' journeys start first, because they leave one core to the checks and the contract suite. The journeys in Chromium, which
- * keep both cores busy, come last.
+ * The engines' journeys start first, because they leave one core to the checks and the contract suite. The journeys in
+ * Chromium, which keep both cores busy, come last.
  */
 export const steps: readonly PlannedStep[] = [
-  { name: productionBuild, command: ['node', 'scripts/test/production-build.ts'], expectedSeconds: 15, cores: 1, after: [] },
-  { name: demoBuild, command: ['vite', 'build', '--mode', 'demo', '--logLevel', 'warn'], expectedSeconds: 10, cores: 1, after: [] },
+  {
+    name: productionBuild,
+    command: ['node', 'scripts/test/production-build.ts'],
+    expectedSeconds: 15,
+    cores: 1,
+    after: [],
+  },
+  {
+    name: demoBuild,
+    command: ['vite', 'build', '--mode', 'demo', '--logLevel', 'warn'],
+    expectedSeconds: 10,
+    cores: 1,
+    after: [],
+  },
   engineStep('Firefox journeys', 'firefox', 'Firefox', 180),
   engineStep('WebKitGTK journeys', 'webkit', 'WebKitGTK', 225),
   ...checks,
   vitestStep({
-    name: 'contract and long unit tests', expectedSeconds: 150, expectedTests: 2_265, cores: 1, file: reportFile('contract'),
+    name: 'contract and long unit tests',
+    expectedSeconds: 150,
+    expectedTests: 2_265,
+    cores: 1,
+    file: reportFile('contract'),
     projects: ['contract', 'long'],
   }),
   {
-    name: 'size of the first screen', command: ['node', 'scripts/size.mjs'], expectedSeconds: 2, cores: 1, after: [productionBuild],
+    name: 'size of the first screen',
+    command: ['node', 'scripts/size.mjs'],
+    expectedSeconds: 2,
+    cores: 1,
+    after: [productionBuild],
     live: true,
   },
   {
-    name: 'journeys', expectedSeconds: 780, expectedTests: 396, cores: 1.5, after: builds, needs: ['Chromium'], live: true,
+    name: 'journeys',
+    expectedSeconds: 780,
+    expectedTests: 396,
+    cores: 1.5,
+    after: builds,
+    needs: ['Chromium'],
+    live: true,
     // A folder of its own, because Playwright empties it at its start and the engines' pictures lie beside it.
     command: ['playwright', 'test', '--forbid-only', '--output', 'test-results/journeys'],
     report: { file: reportFile('journeys'), kind: 'playwright' },
@@ -57,14 +94,22 @@ export function withBuilds(names: readonly string[]): string[] {
   return steps.map(({ name }) => name).filter((name) => wanted.has(name));
 }
 
-/** The journeys that can be played without nginx: those of the demo build, but for the files that start an nginx of their own. */
+/**
+ * The journeys that can be played without nginx: those of the demo build, but for the files that start an nginx of
+ * their own.
+ */
 export function withoutNginx(step: PlannedStep): { step: PlannedStep; leftOut: string } {
   const folder = 'tests/journeys';
-  const own = readdirSync(join(root, folder)).filter((name) => name.endsWith('.spec.ts') && !name.endsWith('production.spec.ts')
-    && readFileSync(join(root, folder, name), 'utf8').includes('support/nginx.ts'));
+  const own = readdirSync(join(root, folder)).filter(
+    (name) =>
+      name.endsWith('.spec.ts') &&
+      !name.endsWith('production.spec.ts') &&
+      readFileSync(join(root, folder, name), 'utf8').includes('support/nginx.ts'),
+  );
   const others = `journeys[\\\\/](?!(?:${own.map((name) => name.replaceAll('.', '\\.')).join('|') || 'none'})$)`;
   const asked = step.command.filter((word) => /^tests\/journeys\/.*\.spec\.ts$/u.test(word));
-  const playable = (path: string): boolean => !path.endsWith('production.spec.ts') && !own.some((name) => path.endsWith(`/${name}`));
+  const playable = (path: string): boolean =>
+    !path.endsWith('production.spec.ts') && !own.some((name) => path.endsWith(`/${name}`));
   const files = asked.length === 0 ? [others] : asked.filter(playable);
   const command = [...step.command.filter((word) => !asked.includes(word)), '--project=demo', ...files];
   return { step: { ...step, command }, leftOut: `the journeys of the production build and ${own.join(', ')}` };

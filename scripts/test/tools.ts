@@ -1,6 +1,6 @@
 /**
- * Installs the programs that a test run needs and writes down which of them are there. A process of its own, because installing takes
- * minutes on a bare machine and the first checks run meanwhile.
+ * Installs the programs that a test run needs and writes down which of them are there. A process of its own, because
+ * installing takes minutes on a bare machine and the first checks run meanwhile.
  *
  *     node scripts/test/tools.ts FILE Chromium nginx Firefox WebKitGTK
  */
@@ -37,8 +37,14 @@ export function foundTools(file: string, wanted: readonly Tool[]): Found[] {
   } catch {
     // The script ended before it wrote anything.
   }
-  return wanted.map((name) => told.find((one) => one.name === name)
-    ?? { name, path: null, why: `${name} could not be installed: the attempt ended early.` });
+  return wanted.map(
+    (name) =>
+      told.find((one) => one.name === name) ?? {
+        name,
+        path: null,
+        why: `${name} could not be installed: the attempt ended early.`,
+      },
+  );
 }
 
 async function find(name: Tool): Promise<Found> {

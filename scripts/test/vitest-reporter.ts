@@ -30,10 +30,12 @@ function placeOf(file: string, errors: readonly VitestError[], defined?: number)
   return line === undefined ? here(file) : `${here(file)}:${line}`;
 }
 
-const messageOf = ({ message, diff }: VitestError): string => (diff ? `${message}\n${stripVTControlCharacters(diff)}` : message);
+const messageOf = ({ message, diff }: VitestError): string =>
+  diff ? `${message}\n${stripVTControlCharacters(diff)}` : message;
 
 function whole(error: VitestError): string {
-  const at = ({ file, line, column, method }: Frame): string => `    at ${method ? `${method} ` : ''}${here(file)}:${line}:${column}`;
+  const at = ({ file, line, column, method }: Frame): string =>
+    `    at ${method ? `${method} ` : ''}${here(file)}:${line}:${column}`;
   const stack = error.stacks?.length ? error.stacks.map(at).join('\n') : error.stack;
   const diff = error.diff && stripVTControlCharacters(error.diff);
   return [`${error.name ?? 'Error'}: ${error.message}`, diff, stack].filter(Boolean).join('\n\n');
@@ -90,7 +92,9 @@ export default class VitestReporter implements Reporter {
     send({ kind: 'failure', first, rest: errors.map(whole).join('\n\n') });
   }
 
-  /** The picture that an engine's failed journey leaves (tests/engines/stage.ts); one of an earlier run doesn't count. */
+  /**
+   * The picture that an engine's failed journey leaves (tests/engines/stage.ts); one of an earlier run doesn't count.
+   */
   private pictureOf(title: string): string | undefined {
     const engine = process.env['ENGINE'];
     if (engine === undefined) return undefined;

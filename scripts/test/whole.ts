@@ -1,4 +1,7 @@
-/** A whole `npm test`, or the part of it that is asked for: chooses the steps, runs them, and shows at the end what they came to. */
+/**
+ * A whole `npm test`, or the part of it that is asked for: chooses the steps, runs them, and shows at the end what they
+ * came to.
+ */
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -42,7 +45,11 @@ async function on(step: PlannedStep, affected: Affected): Promise<PlannedStep | 
   const files = affected.filter((path) => own.has(path));
   if (files.length === 0) return null;
   const { expectedTests: _, ...part } = step;
-  return { ...part, expectedSeconds: step.expectedSeconds * (files.length / own.size), command: [...step.command, ...files] };
+  return {
+    ...part,
+    expectedSeconds: step.expectedSeconds * (files.length / own.size),
+    command: [...step.command, ...files],
+  };
 }
 
 /** Which of the change's test files belong to a step; null for a check without tests of its own. */
@@ -66,18 +73,24 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
     const narrowed = affected === null ? (unbuilt ? null : step) : await on(step, affected);
     if (narrowed) chosen.push(narrowed);
     if (!narrowed) leftOut.push(step.name);
-    else if (narrowed !== step) leftOut.push(`${step.name} but for ${narrowed.command.length - step.command.length} files`);
+    else if (narrowed !== step)
+      leftOut.push(`${step.name} but for ${narrowed.command.length - step.command.length} files`);
   }
   console.log(`${files.length} files differ from main.`);
   return { steps: chosen, leftOut };
 }
 
 async function choose({ only, changed }: Wish): Promise<Choice> {
-  const asked = named(allSteps.map(({ name }) => name), only);
+  const asked = named(
+    allSteps.map(({ name }) => name),
+    only,
+  );
   const part = allSteps.filter(({ name }) => asked.includes(name));
   const { steps, leftOut } = changed ? await changedPart(part) : { steps: part, leftOut: [] };
   const wanted = withBuilds(steps.map(({ name }) => name));
-  const chosen = wanted.flatMap((name) => steps.find((step) => step.name === name) ?? allSteps.find((step) => step.name === name) ?? []);
+  const chosen = wanted.flatMap(
+    (name) => steps.find((step) => step.name === name) ?? allSteps.find((step) => step.name === name) ?? [],
+  );
   const unasked = allSteps.map(({ name }) => name).filter((name) => !asked.includes(name) && !wanted.includes(name));
   return { steps: chosen, leftOut: [...unasked, ...leftOut] };
 }
@@ -92,12 +105,23 @@ function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools:
   if (tools.length === 0) return { plan: [...steps], tools, file };
   const command = ['node', 'scripts/test/tools.ts', file, ...tools];
   const install: PlannedStep = { name: toolsStep, command, expectedSeconds: 3, cores: 0, after: [], live: true };
-  return { plan: [install, ...steps.map((step) => (step.needs ? { ...step, after: [...step.after, toolsStep] } : step))], tools, file };
+  return {
+    plan: [install, ...steps.map((step) => (step.needs ? { ...step, after: [...step.after, toolsStep] } : step))],
+    tools,
+    file,
+  };
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
-const missing = (tool: string, why: string): Result => ({ name: tool, seconds: 0, passed: 0, failed: 1, note: inOneLine(why), output: '' });
+const missing = (tool: string, why: string): Result => ({
+  name: tool,
+  seconds: 0,
+  passed: 0,
+  failed: 1,
+  note: inOneLine(why),
+  output: '',
+});
 
 /** Runs what is asked for, shows it, and gives its counts. The closing line is the caller's. */
 export async function wholeTest(wish: Wish): Promise<Counts> {
@@ -130,7 +154,10 @@ export async function wholeTest(wish: Wish): Promise<Counts> {
   });
   // Each program that can't be had is one failure; that all are there is no test.
   const absent = tools.length === 0 ? [] : foundTools(file, tools).filter(({ path }) => path === null);
-  const rows = [...absent.map(({ name, why }) => missing(name, why)), ...results.filter(({ name }) => name !== toolsStep)];
+  const rows = [
+    ...absent.map(({ name, why }) => missing(name, why)),
+    ...results.filter(({ name }) => name !== toolsStep),
+  ];
   const ofTests = failures.filter((line) => !line.startsWith(`✘ ${toolsStep}`));
   const first = [...absent.map(({ name, why }) => `✘ ${name} — ${inOneLine(why)}`), ...ofTests];
   if (first.length > 0) screen.say(`\nFailed:\n\n${first.join('\n')}`);

@@ -1,4 +1,7 @@
-/** What the fields of an account are called, wherever they are named: in the form, in a conflict, and in the list of what waits. */
+/**
+ * What the fields of an account are called, wherever they are named: in the form, in a conflict, and in the list of
+ * what waits.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { accountFields, AccountPlatform } from '../../contract/account-fields.ts';

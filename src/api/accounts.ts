@@ -18,7 +18,10 @@ export interface AccountFilters {
 }
 
 function given({ status, searchText }: AccountFilters): AccountFilters {
-  return { ...(status === undefined ? {} : { status }), ...(searchText === undefined || searchText === '' ? {} : { searchText }) };
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(searchText === undefined || searchText === '' ? {} : { searchText }),
+  };
 }
 
 /** The backend's clock had come as far as the newest of what it says of these: by that clock their state is told. */
@@ -49,7 +52,12 @@ export function accountCountsQuery(platform: AccountPlatform, searchText: string
     queryFn: async ({ signal }): Promise<AccountCounts> => {
       const count = async (status: AccountState): Promise<number> =>
         (await call(accountCalls[platform].page, { ...given({ status, searchText }), pageSize: 1 }, { signal })).total;
-      const [expired, expiring, active, paused] = await Promise.all([count('expired'), count('expiring'), count('active'), count('paused')]);
+      const [expired, expiring, active, paused] = await Promise.all([
+        count('expired'),
+        count('expiring'),
+        count('active'),
+        count('paused'),
+      ]);
       return { all: expired + expiring + active + paused, expired, expiring, active, paused };
     },
     placeholderData: (before) => before,
@@ -71,9 +79,14 @@ export function attentionQuery(platform: AccountPlatform) {
   return queryOptions({
     queryKey: [platform, 'attention'],
     queryFn: async ({ signal }): Promise<Attention> => {
-      const read = (status: AccountState) => call(accountCalls[platform].page, { status, ...soonest, pageSize: attentionSize }, { signal });
+      const read = (status: AccountState) =>
+        call(accountCalls[platform].page, { status, ...soonest, pageSize: attentionSize }, { signal });
       const [expired, expiring] = await Promise.all([read('expired'), read('expiring')]);
-      return { expired: expired.total, expiring: expiring.total, first: heard([...expired.records, ...expiring.records]) };
+      return {
+        expired: expired.total,
+        expiring: expiring.total,
+        first: heard([...expired.records, ...expiring.records]),
+      };
     },
   });
 }

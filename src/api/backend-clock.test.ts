@@ -20,8 +20,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the backend\'s clock', () => {
-  test('is the device\'s own while nothing speaks against it', async () => {
+describe("the backend's clock", () => {
+  test("is the device's own while nothing speaks against it", async () => {
     const { backendNow, heardFuture, heardPast } = await clock();
     heardPast(iso(start - minute), start);
     heardFuture(iso(start + 14 * minute), start);
@@ -30,14 +30,14 @@ describe('the backend\'s clock', () => {
     expect(backendNow()).toBe(start + minute);
   });
 
-  test('is ahead of a device that is slow: what has happened can\'t be in the future', async () => {
+  test("is ahead of a device that is slow: what has happened can't be in the future", async () => {
     const { backendNow, heardPast } = await clock();
     heardPast(iso(start + 10 * minute), start);
     heardPast(iso(start - minute), start);
     expect(backendNow()).toBe(start + 10 * minute);
   });
 
-  test('is behind a device that is fast: what is still to come can\'t be over', async () => {
+  test("is behind a device that is fast: what is still to come can't be over", async () => {
     const { backendNow, heardFuture } = await clock();
     heardFuture(iso(start - 5 * minute), start);
     expect(backendNow()).toBe(start - 5 * minute);

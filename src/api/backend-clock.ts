@@ -1,6 +1,7 @@
 /**
- * What the backend's clock says, as far as its answers tell: the device's own clock where nothing speaks against it, else the
- * nearest time that agrees with them. Deadlines are the backend's, so a phone whose clock is wrong must not count by itself.
+ * What the backend's clock says, as far as its answers tell: the device's own clock where nothing speaks against it,
+ * else the nearest time that agrees with them. Deadlines are the backend's, so a phone whose clock is wrong must not
+ * count by itself.
  */
 import { now, useMinute } from '../platform/clock.ts';
 
@@ -49,8 +50,8 @@ export function backendNow(): number {
 }
 
 /**
- * The backend's time in milliseconds, which renders again each minute. It isn't rounded: what the backend has just counted as expiring would
- * be none by a time before its answer.
+ * The backend's time in milliseconds, which renders again each minute. It isn't rounded: what the backend has just
+ * counted as expiring would be none by a time before its answer.
  */
 export function useBackendTime(): number {
   useMinute();

@@ -19,7 +19,9 @@ export const basicInformationAtom = atom((get) => get(kept));
 let asked = 0;
 let shown = 0;
 
-/** Asks for them. Never throws: without an answer, or when `signal` ends it, the kept ones stay, and a refusal is told. */
+/**
+ * Asks for them. Never throws: without an answer, or when `signal` ends it, the kept ones stay, and a refusal is told.
+ */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
   asked += 1;
   const mine = asked;
@@ -35,7 +37,10 @@ export async function loadBasicInformation(signal?: AbortSignal): Promise<void> 
     if (!isUnreachable(error)) tellRefused(error);
     // The service worker hears no call of the demo, because the mock answers in the page.
     if (__MOCK__ && store.get(kept) === null) {
-      store.set(kept, await import('./texts-for-worker.ts').then(({ heldByWorker }) => heldByWorker()).catch(() => null));
+      store.set(
+        kept,
+        await import('./texts-for-worker.ts').then(({ heldByWorker }) => heldByWorker()).catch(() => null),
+      );
     }
   }
 }

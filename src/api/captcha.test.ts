@@ -12,7 +12,15 @@ describe('secondsLeft', () => {
     expect(secondsLeft(null, sentAt)).toBe(0);
   });
 
-  it.each([[0, 60], [1, 60], [1_000, 59], [59_001, 1], [59_999, 1], [60_000, 0], [3_600_000, 0]])('%d ms after it is %d s', (after, seconds) => {
+  it.each([
+    [0, 60],
+    [1, 60],
+    [1_000, 59],
+    [59_001, 1],
+    [59_999, 1],
+    [60_000, 0],
+    [3_600_000, 0],
+  ])('%d ms after it is %d s', (after, seconds) => {
     expect(secondsLeft(sentAt, sentAt + after)).toBe(seconds);
   });
 
@@ -29,7 +37,9 @@ describe('asking for one', () => {
   const onSent = vi.fn<() => void>();
 
   const form = (): RenderHookResult<Captcha, { address: string }> =>
-    renderHook(({ address }) => useCaptcha(address, () => Promise.resolve(address), onSent), { initialProps: { address: first } });
+    renderHook(({ address }) => useCaptcha(address, () => Promise.resolve(address), onSent), {
+      initialProps: { address: first },
+    });
   const ask = async ({ current }: { current: Captcha }): Promise<() => Promise<void>> => {
     let asked = Promise.resolve();
     await act(async () => {
@@ -46,9 +56,13 @@ describe('asking for one', () => {
     sessionStorage.clear();
     waiting.clear();
     onSent.mockClear();
-    vi.stubGlobal('fetch', ({ url }: Request) => new Promise<Response>((resolve) => {
-      waiting.set(new URL(url).searchParams.get('emailAccount') ?? '', resolve);
-    }));
+    vi.stubGlobal(
+      'fetch',
+      ({ url }: Request) =>
+        new Promise<Response>((resolve) => {
+          waiting.set(new URL(url).searchParams.get('emailAccount') ?? '', resolve);
+        }),
+    );
   });
 
   it('makes the next one to this address wait, and to no other', async () => {

@@ -1,7 +1,8 @@
 /**
- * Asking for a captcha by mail, and the 60 seconds between two of them to one address, as the backend counts them. They are kept
- * for the browser session, so that neither typing nor a reload offers a button that the backend would refuse. What was sent, is
- * being sent or failed is told while its address is typed, and of no other. A failure is tried again by hand; nothing here repeats it.
+ * Asking for a captcha by mail, and the 60 seconds between two of them to one address, as the backend counts them. They
+ * are kept for the browser session, so that neither typing nor a reload offers a button that the backend would refuse.
+ * What was sent, is being sent or failed is told while its address is typed, and of no other. A failure is tried again
+ * by hand; nothing here repeats it.
  */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getCaptcha } from '../../contract/user.ts';
@@ -15,7 +16,10 @@ const wait = 60_000;
 /** How long a captcha is good for, in milliseconds. */
 const lifetime = 5 * 60_000;
 
-/** Whole seconds until the next one may be asked for, at the time `at` (ms). A clock that was put back never waits longer than that. */
+/**
+ * Whole seconds until the next one may be asked for, at the time `at` (ms). A clock that was put back never waits
+ * longer than that.
+ */
 export function secondsLeft(sentAt: number | null, at: number): number {
   if (sentAt === null) return 0;
   return Math.max(0, Math.min(Math.ceil((sentAt + wait - at) / 1000), wait / 1000));
@@ -45,7 +49,12 @@ function noteSent(to: string): void {
 }
 
 /** The last thing that was asked for, and the address that it is about. */
-type Request = { to: string } & ({ step: 'none' } | { step: 'sending' } | { step: 'sent'; at: number } | { step: 'failed'; text: string });
+type Request = { to: string } & (
+  | { step: 'none' }
+  | { step: 'sending' }
+  | { step: 'sent'; at: number }
+  | { step: 'failed'; text: string }
+);
 
 /** The state and the actions of `<CaptchaField>`, for the address that is typed. */
 export interface Captcha {
@@ -61,8 +70,8 @@ export interface Captcha {
 }
 
 /**
- * `address`: as it is typed now. `recipient`: the address to send to; null when there is none yet, and the page has said so.
- * `onSent`: the digits are on their way to the address that is still typed.
+ * `address`: as it is typed now. `recipient`: the address to send to; null when there is none yet, and the page has
+ * said so. `onSent`: the digits are on their way to the address that is still typed.
  */
 export function useCaptcha(address: string, recipient: () => Promise<string | null>, onSent: () => void): Captcha {
   const [request, setRequest] = useState<Request>({ to: '', step: 'none' });

@@ -12,7 +12,12 @@ function answer(data: unknown, code = 0, message = ''): Response {
 }
 
 async function failure(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(() => { throw new Error('it succeeded'); }, (error: unknown) => error);
+  return promise.then(
+    () => {
+      throw new Error('it succeeded');
+    },
+    (error: unknown) => error,
+  );
 }
 
 function sent(): Request {
@@ -64,8 +69,13 @@ describe('a call', () => {
   });
 
   it.each([
-    [400, 'Bad Request'], [401, 'Unauthorized'], [403, 'Forbidden'], [404, 'Not Found'],
-    [500, 'Internal Server Error'], [502, 'Bad Gateway'], [503, 'Service Unavailable'],
+    [400, 'Bad Request'],
+    [401, 'Unauthorized'],
+    [403, 'Forbidden'],
+    [404, 'Not Found'],
+    [500, 'Internal Server Error'],
+    [502, 'Bad Gateway'],
+    [503, 'Service Unavailable'],
   ])('names HTTP %i "%s", once', async (status, message) => {
     fetchMock.mockResolvedValue(new Response('body', { status, statusText: 'text' }));
     const error = await failure(call(getUserInfo, info));
@@ -77,7 +87,8 @@ describe('a call', () => {
   it('calls any other status a generic error, with status, text and body', async () => {
     fetchMock.mockResolvedValue(new Response('short and stout', { status: 418, statusText: "I'm a teapot" }));
     expect(await failure(call(getUserInfo, info))).toMatchObject({
-      message: "Generic Error 418 I'm a teapot short and stout", status: 418,
+      message: "Generic Error 418 I'm a teapot short and stout",
+      status: 418,
     });
   });
 
@@ -107,12 +118,15 @@ describe('a call', () => {
 
   it('ends as cancelled when it is aborted, and says nothing of the network', async () => {
     const controller = new AbortController();
-    fetchMock.mockImplementation(async (input, init) => new Promise((_resolve, reject) => {
-      const signal = input instanceof Request ? input.signal : init?.signal;
-      const abort = (): void => reject(new DOMException('aborted', 'AbortError'));
-      if (signal?.aborted) abort();
-      signal?.addEventListener('abort', abort);
-    }));
+    fetchMock.mockImplementation(
+      async (input, init) =>
+        new Promise((_resolve, reject) => {
+          const signal = input instanceof Request ? input.signal : init?.signal;
+          const abort = (): void => reject(new DOMException('aborted', 'AbortError'));
+          if (signal?.aborted) abort();
+          signal?.addEventListener('abort', abort);
+        }),
+    );
     const pending = failure(call(getUserInfo, info, { signal: controller.signal }));
     controller.abort();
     const error = await pending;
@@ -133,10 +147,13 @@ describe('a call', () => {
   it.each(['60 s', 'an hour'])('takes an answer that comes after %s', async (time) => {
     vi.useFakeTimers();
     const late = time === '60 s' ? 60_000 : 3_600_000;
-    fetchMock.mockImplementation((_, init) => new Promise((resolve, reject) => {
-      setTimeout(() => resolve(answer({ userAccount: 'student', userName: '陈*宇' })), late);
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    }));
+    fetchMock.mockImplementation(
+      (_, init) =>
+        new Promise((resolve, reject) => {
+          setTimeout(() => resolve(answer({ userAccount: 'student', userName: '陈*宇' })), late);
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+    );
     const data = call(getUserInfo, info);
     await vi.advanceTimersByTimeAsync(late - 1);
     expect(network.isOnline()).toBe(true);
@@ -146,7 +163,10 @@ describe('a call', () => {
   });
 
   it.each([
-    ['a page in the answer\'s place', new Response('<html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })],
+    [
+      "a page in the answer's place",
+      new Response('<html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+    ],
     ['511', new Response('<html>', { status: 511, headers: { 'Content-Type': 'text/html' } })],
   ])('takes %s for no answer of the backend', async (_, response) => {
     fetchMock.mockResolvedValue(response);
@@ -156,13 +176,13 @@ describe('a call', () => {
     expect(network.state()).toBe('portal');
   });
 
-  it.each([502, 503, 504])('tells a gateway\'s %i as what it is, and that the backend isn\'t reached', async (status) => {
+  it.each([502, 503, 504])("tells a gateway's %i as what it is, and that the backend isn't reached", async (status) => {
     fetchMock.mockResolvedValue(new Response('<h1>nginx</h1>', { status, headers: { 'Content-Type': 'text/html' } }));
     expect(await failure(call(getUserInfo, info))).toMatchObject({ name: 'ApiError', status });
     expect(network.state()).toBe('server');
   });
 
-  it('takes the backend\'s own 500 for an answer', async () => {
+  it("takes the backend's own 500 for an answer", async () => {
     fetchMock.mockResolvedValue(new Response('oops', { status: 500 }));
     expect(await failure(call(getUserInfo, info))).toBeInstanceOf(ApiError);
     expect(network.isOnline()).toBe(true);

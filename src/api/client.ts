@@ -1,8 +1,8 @@
 /**
- * The transport: one request, one answer, in the contract's types. It never repeats, has no deadline of its own, sends the
- * cookies, and can be cancelled. It throws the errors of `errors.ts`, tells `network` what it saw, tells `onSessionEnd`
- * when the backend says that the session is over, and shows nothing. What was asked for by somebody who logged out since is given
- * to nobody.
+ * The transport: one request, one answer, in the contract's types. It never repeats, has no deadline of its own, sends
+ * the cookies, and can be cancelled. It throws the errors of `errors.ts`, tells `network` what it saw, tells
+ * `onSessionEnd` when the backend says that the session is over, and shows nothing. What was asked for by somebody who
+ * logged out since is given to nobody.
  */
 import ky from 'ky';
 import * as v from 'valibot';
@@ -83,7 +83,9 @@ export function addressOf(endpoint: Endpoint, payload: unknown): string {
   return String(new URL(`${base}${endpoint.path}?${searchParams(payload).toString()}`, siteOrigin()));
 }
 
-/** Who gave an answer: the backend; nobody on the network, where the service worker kept one; or somebody on the way. */
+/**
+ * Who gave an answer: the backend; nobody on the network, where the service worker kept one; or somebody on the way.
+ */
 function answeredBy(response: Response): 'backend' | Unreachable {
   if (response.headers.has('X-Kept')) return 'network';
   // The backend has no pages: a page in its place is a Wi-Fi's way to ask for a log-in (511 says so in as many words).
@@ -143,7 +145,9 @@ function parseJson(url: string, body: string): unknown {
 
 /** Makes one call. Resolves with the envelope's `data`, checked against the contract. */
 export async function call<E extends Endpoint>(
-  endpoint: E, payload: Payload<E>, options: CallOptions = {},
+  endpoint: E,
+  payload: Payload<E>,
+  options: CallOptions = {},
 ): Promise<Data<E>> {
   const url = base + endpoint.path;
   const madeIn = era;

@@ -8,5 +8,7 @@ const unchosen = '积分';
 export function useCoinName(): string {
   const { t } = useLingui();
   const chosen = useBasicInformation()?.coinName;
-  return chosen === undefined || chosen === '' || chosen === unchosen ? t({ message: '积分', context: 'within a sentence' }) : chosen;
+  return chosen === undefined || chosen === '' || chosen === unchosen
+    ? t({ message: '积分', context: 'within a sentence' })
+    : chosen;
 }

@@ -1,6 +1,6 @@
 /**
- * Stretches of time as the coin pages ask for them, on the calendar of Asia/Shanghai, and the way a balance came through one.
- * Days are `2026-11-20`, months `2026-11`; ranges begin inclusive and end exclusive, as ISO instants.
+ * Stretches of time as the coin pages ask for them, on the calendar of Asia/Shanghai, and the way a balance came
+ * through one. Days are `2026-11-20`, months `2026-11`; ranges begin inclusive and end exclusive, as ISO instants.
  */
 import type { CoinSummary } from '../../contract/coin.ts';
 import { dayLength, startOfDay } from '../platform/calendar.ts';
@@ -47,11 +47,14 @@ export function monthRange(month: string, bounds: TimeBounds = {}): TimeRange {
 }
 
 /**
- * The balance from the range's beginning to now. A day's movements are drawn in its middle (today's between midnight and now),
- * since the summary says what a day came to, not when.
+ * The balance from the range's beginning to now. A day's movements are drawn in its middle (today's between midnight
+ * and now), since the summary says what a day came to, not when.
  */
 export function balancePoints(
-  { byDay }: CoinSummary, startTime: string, now: number, balance: number,
+  { byDay }: CoinSummary,
+  startTime: string,
+  now: number,
+  balance: number,
 ): { t: number; balance: number }[] {
   const [first] = byDay;
   const opening = first ? first.balance - first.in + first.out : balance;

@@ -21,5 +21,9 @@ const reads = {
 
 export function countQuery(what: keyof typeof reads) {
   const queryKey: QueryKey = [what, 'count'];
-  return queryOptions({ queryKey, queryFn: ({ signal }) => reads[what](signal).then(({ total }) => total), meta: { retriedAbove: true } });
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => reads[what](signal).then(({ total }) => total),
+    meta: { retriedAbove: true },
+  });
 }

@@ -9,7 +9,16 @@ const request = v.object({ current: v.number(), pageSize: v.number(), sortField:
 
 function course(id: number, given: Partial<Course> = {}): Course {
   return {
-    id, title: `课程 ${id}`, category: '岗位安全', teacher: '李敏', description: null, coin: 80, unlocked: false, lessonCount: 9, status: 1, ...given,
+    id,
+    title: `课程 ${id}`,
+    category: '岗位安全',
+    teacher: '李敏',
+    description: null,
+    coin: 80,
+    unlocked: false,
+    lessonCount: 9,
+    status: 1,
+    ...given,
   };
 }
 
@@ -23,7 +32,11 @@ async function backend(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   const { current, pageSize, sortField } = payload;
   const rows = sortField === 'unlocked' ? shelf.toSorted((a, b) => Number(b.unlocked) - Number(a.unlocked)) : shelf;
   const records = rows.slice((current - 1) * pageSize, current * pageSize);
-  return Response.json({ code: 0, message: '', data: { records, total: rows.length, size: pageSize, current, pages: Math.ceil(rows.length / pageSize) } });
+  return Response.json({
+    code: 0,
+    message: '',
+    data: { records, total: rows.length, size: pageSize, current, pages: Math.ceil(rows.length / pageSize) },
+  });
 }
 
 beforeEach(() => {
@@ -42,7 +55,9 @@ describe('what is unlocked', () => {
       ...Array.from({ length: 60 }, (_, at) => course(at + 56)),
     ];
     const list = await client.infiniteQuery({ ...coursesQuery({ unlocked: true }), pages: 5 });
-    expect(list.pages.flatMap(({ records }) => records.map(({ id }) => id))).toEqual(Array.from({ length: 10 }, (_, at) => at + 46));
+    expect(list.pages.flatMap(({ records }) => records.map(({ id }) => id))).toEqual(
+      Array.from({ length: 10 }, (_, at) => at + 46),
+    );
     expect(asked.map(({ current }) => current)).toEqual([1, 2, 3]);
     expect(list.pages).toHaveLength(1);
   });

@@ -18,12 +18,16 @@ export interface CourseFilters {
 }
 
 /**
- * The next page that holds a course that was paid for. The backend can't filter by it but puts those that are open first, the
- * free ones among them: behind the last open one there is nothing to look for.
+ * The next page that holds a course that was paid for. The backend can't filter by it but puts those that are open
+ * first, the free ones among them: behind the last open one there is nothing to look for.
  */
 async function paidFor(request: CourseRequest, signal: AbortSignal): Promise<CoursePage> {
   for (let current = request.current ?? 1; ; current += 1) {
-    const page = await call(pageCourses, { ...request, current, sortField: 'unlocked', sortOrder: 'descend' }, { signal });
+    const page = await call(
+      pageCourses,
+      { ...request, current, sortField: 'unlocked', sortOrder: 'descend' },
+      { signal },
+    );
     const isLast = current >= page.pages || page.records.some(({ unlocked }) => !unlocked);
     const records = page.records.filter(({ unlocked, coin }) => unlocked && coin > 0);
     if (records.length > 0 || isLast) return { ...page, records, pages: isLast ? current : page.pages };
@@ -34,7 +38,9 @@ async function paidFor(request: CourseRequest, signal: AbortSignal): Promise<Cou
 export function coursesQuery({ unlocked, ...filters }: CourseFilters) {
   return pagesQuery<Course>(['courses', 'list', { unlocked, ...filters }], (page, signal) => {
     const request = { ...filters, ...page };
-    return unlocked ? paidFor(request, signal) : call(pageCourses, { ...request, sortField: 'category', sortOrder: 'ascend' }, { signal });
+    return unlocked
+      ? paidFor(request, signal)
+      : call(pageCourses, { ...request, sortField: 'category', sortOrder: 'ascend' }, { signal });
   });
 }
 
@@ -49,9 +55,16 @@ export function courseCategoriesQuery() {
       const found = new Set<string>();
       let pages = 1;
       for (let current = 1; current <= Math.min(pages, mostPages); current += 1) {
-        const page = await call(pageCourses, {
-          current, pageSize: limits.pageSize.max, sortField: 'category', sortOrder: 'ascend',
-        }, { signal });
+        const page = await call(
+          pageCourses,
+          {
+            current,
+            pageSize: limits.pageSize.max,
+            sortField: 'category',
+            sortOrder: 'ascend',
+          },
+          { signal },
+        );
         for (const { category } of page.records) found.add(category);
         pages = page.pages;
       }

@@ -1,6 +1,6 @@
 /**
- * The accounts that a demo offers at its log-in and in its console, as the mock's scenario `default` seeds them; a test holds the two
- * together, since the app imports nothing of the mock.
+ * The accounts that a demo offers at its log-in and in its console, as the mock's scenario `default` seeds them; a test
+ * holds the two together, since the app imports nothing of the mock.
  */
 
 /** Everybody's, in a demo. */

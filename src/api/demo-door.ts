@@ -1,10 +1,14 @@
 /**
- * The door of the demo console: any part of the app may open it, and none knows what is behind it. Only demo builds hold it.
+ * The door of the demo console: any part of the app may open it, and none knows what is behind it. Only demo builds
+ * hold it.
  */
 import { atom, useAtomValue } from 'jotai';
 import { store } from './store.ts';
 
-/** What became of a link, where it couldn't be followed: values that mean nothing, or what went wrong on the way, before there were words for it. */
+/**
+ * What became of a link, where it couldn't be followed: values that mean nothing, or what went wrong on the way, before
+ * there were words for it.
+ */
 export type LinkTrouble = { kind: 'wrong'; values: readonly string[] } | { kind: 'failed'; error: unknown };
 
 export interface ConsoleDoor {
@@ -30,8 +34,8 @@ export function closeConsole(): void {
 }
 
 /**
- * Which world the pages are of: they are all taken down while another one takes its place (null), and are put up anew in it, so that
- * nothing that somebody else was shown, or that a backend of before has said, stays on the screen.
+ * Which world the pages are of: they are all taken down while another one takes its place (null), and are put up anew
+ * in it, so that nothing that somebody else was shown, or that a backend of before has said, stays on the screen.
  */
 export const worldAtom = /* @__PURE__ */ atom<number | null>(0);
 

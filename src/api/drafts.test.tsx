@@ -13,7 +13,8 @@ const values = v.object({ name: v.string() });
 const base = v.nullable(v.object({ version: v.number() }));
 const place = { form: 'gxy', record: 1 };
 const read = (at = place) => readDraft(at, values, base)?.values ?? null;
-const signIn = (id: number): void => store.set(sessionAtom, { userRole: 'agent', user: { ...agent, id }, asOf: 1, fresh: true });
+const signIn = (id: number): void =>
+  store.set(sessionAtom, { userRole: 'agent', user: { ...agent, id }, asOf: 1, fresh: true });
 
 function Form({ name, typed = true, before = null }: { name: string; typed?: boolean; before?: number | null }) {
   const { keptAt } = useDraftKeeping(place, name === '' ? null : { name }, null, typed, before);

@@ -1,6 +1,7 @@
 /**
- * Drafts of forms: what is typed is kept on this device a moment later, per user and per record, with the record as it was when the
- * typing began. It survives reloads, is gone once saved or given up, and at log-out. A device that takes nothing is told of.
+ * Drafts of forms: what is typed is kept on this device a moment later, per user and per record, with the record as it
+ * was when the typing began. It survives reloads, is gone once saved or given up, and at log-out. A device that takes
+ * nothing is told of.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -31,7 +32,10 @@ function userId(): number | null {
   return store.get(sessionAtom).user?.id ?? null;
 }
 
-/** Each lies under a key of its own: two tabs with two forms write at once, and forgetting one writes none of the others. */
+/**
+ * Each lies under a key of its own: two tabs with two forms write at once, and forgetting one writes none of the
+ * others.
+ */
 function idOf(user: number, { form, record }: DraftPlace): string {
   return `${user}/${form}/${record ?? 'new'}`;
 }
@@ -53,12 +57,15 @@ function writtenAt(id: string): number {
 /** The older ones go, and those beyond `most`. */
 function tidy(): void {
   const ids = drawer.ids('formDraft').toSorted((a, b) => writtenAt(b) - writtenAt(a));
-  for (const [index, id] of ids.entries()) if (index >= most || writtenAt(id) <= now() - oldest) drawer.remove('formDraft', id);
+  for (const [index, id] of ids.entries())
+    if (index >= most || writtenAt(id) <= now() - oldest) drawer.remove('formDraft', id);
 }
 
 /** What was typed there before and never saved; null if nothing, or if it no longer is what the form holds. */
 export function readDraft<Values extends v.GenericSchema, Base extends v.GenericSchema>(
-  place: DraftPlace, values: Values, base: Base,
+  place: DraftPlace,
+  values: Values,
+  base: Base,
 ): Draft<v.InferOutput<Values>, v.InferOutput<Base>> | null {
   const user = userId();
   const draft = user === null ? null : drawer.read('formDraft', idOf(user, place));
@@ -91,8 +98,17 @@ export interface DraftKeeping {
   forget: () => void;
 }
 
-/** Keeps what is typed once the typing pauses, and when the page goes. `typed` is false while nothing differs from what was loaded. */
-export function useDraftKeeping(place: DraftPlace, values: unknown, base: unknown, typed: boolean, keptBefore: number | null): DraftKeeping {
+/**
+ * Keeps what is typed once the typing pauses, and when the page goes. `typed` is false while nothing differs from what
+ * was loaded.
+ */
+export function useDraftKeeping(
+  place: DraftPlace,
+  values: unknown,
+  base: unknown,
+  typed: boolean,
+  keptBefore: number | null,
+): DraftKeeping {
   const [{ keptAt, kept }, setState] = useState({ keptAt: keptBefore, kept: true });
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
   const over = useRef(false);

@@ -1,6 +1,6 @@
 /**
- * Who is logged in, as the page's own script asked the backend before any code was there (scripts/vite-first-paint.ts): of one who was here
- * before, and one time only. It takes the start a round trip less.
+ * Who is logged in, as the page's own script asked the backend before any code was there (scripts/vite-first-paint.ts):
+ * of one who was here before, and one time only. It takes the start a round trip less.
  */
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';
@@ -14,7 +14,10 @@ export interface EarlyAnswer {
 /** In milliseconds: what was asked longer ago is asked again. */
 const fresh = 3_000;
 
-/** Undefined where nothing was asked, too long ago, or for somebody who logged out meanwhile, is about to, or isn't the last one any more, in whichever tab. */
+/**
+ * Undefined where nothing was asked, too long ago, or for somebody who logged out meanwhile, is about to, or isn't the
+ * last one any more, in whichever tab.
+ */
 export function takeEarlySession(): EarlyAnswer | undefined {
   // A page that is drawn when the app is built has no window.
   if (typeof window === 'undefined' || !window.earlySession) return undefined;

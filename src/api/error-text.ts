@@ -1,4 +1,7 @@
-/** What an error is called in front of a person, in the language in use. The backend's own refusals speak for themselves. */
+/**
+ * What an error is called in front of a person, in the language in use. The backend's own refusals speak for
+ * themselves.
+ */
 import { t } from '@lingui/core/macro';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';
 
@@ -15,13 +18,21 @@ export function errorText(error: unknown): string {
 
 function apiErrorText(error: ApiError): string {
   switch (error.status) {
-    case 400: return t`请求有误 (400)`;
-    case 401: return t`需要登录 (401)`;
-    case 403: return t`没有权限 (403)`;
-    case 404: return t`没有找到 (404)`;
-    case 500: return t`服务器出错 (500)，请稍后再试`;
-    case 502: return t`服务器暂时连不上 (502)，请稍后再试`;
-    case 503: return t`服务器正在维护或太忙 (503)，请稍后再试`;
-    default: return t`服务器没有正常回答 (${error.status})，请稍后再试`;
+    case 400:
+      return t`请求有误 (400)`;
+    case 401:
+      return t`需要登录 (401)`;
+    case 403:
+      return t`没有权限 (403)`;
+    case 404:
+      return t`没有找到 (404)`;
+    case 500:
+      return t`服务器出错 (500)，请稍后再试`;
+    case 502:
+      return t`服务器暂时连不上 (502)，请稍后再试`;
+    case 503:
+      return t`服务器正在维护或太忙 (503)，请稍后再试`;
+    default:
+      return t`服务器没有正常回答 (${error.status})，请稍后再试`;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Everything a call can end in but its data, each its own type. The transport throws them and shows nothing; mutations and
- * error boundaries show them. Match on `code` and `status`, never on texts.
+ * Everything a call can end in but its data, each its own type. The transport throws them and shows nothing; mutations
+ * and error boundaries show them. Match on `code` and `status`, never on texts.
  */
 import { codes } from '../../contract/codes.ts';
 
@@ -85,7 +85,9 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && isGateway(error.status));
 }
 
-/** Whether the backend itself said no: that is its last word. After anything else the call may have been carried out. */
+/**
+ * Whether the backend itself said no: that is its last word. After anything else the call may have been carried out.
+ */
 export function isFinal(error: unknown): boolean {
   return error instanceof BusinessError && error.code !== codes.systemError;
 }

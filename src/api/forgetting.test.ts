@@ -8,10 +8,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an earlier log-out that ends late leaves owed what a later one hasn\'t forgotten', async () => {
+test("an earlier log-out that ends late leaves owed what a later one hasn't forgotten", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ends: (() => void)[] = [];
-  onSignOut(() => new Promise<void>((resolve) => { ends.push(resolve); }));
+  onSignOut(
+    () =>
+      new Promise<void>((resolve) => {
+        ends.push(resolve);
+      }),
+  );
   for (let logOut = 1; logOut <= 2; logOut += 1) {
     stored.write('owedForgetting', 'what the database keeps');
     const over = forgetKept(null);

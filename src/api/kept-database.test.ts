@@ -1,4 +1,7 @@
-/** The app's own database over its versions: an old one that is still open in another tab lets the new one in, and nothing kept is lost. */
+/**
+ * The app's own database over its versions: an old one that is still open in another tab lets the new one in, and
+ * nothing kept is lost.
+ */
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';

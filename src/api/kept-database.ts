@@ -1,7 +1,7 @@
 /**
- * The app's own database: what users have read, for reading it offline, and what they did and isn't sent yet. Its name never says
- * mock; the mock has its own. A connection that the browser closed (Safari does it) is opened again; one that another tab's newer
- * version waits for is let go.
+ * The app's own database: what users have read, for reading it offline, and what they did and isn't sent yet. Its name
+ * never says mock; the mock has its own. A connection that the browser closed (Safari does it) is opened again; one
+ * that another tab's newer version waits for is let go.
  */
 import { Dexie, type EntityTable } from 'dexie';
 import type { KeptQuery } from './kept-queries.ts';
@@ -48,10 +48,12 @@ async function withConnection<T>(connection: PointsMall, work: (open: PointsMall
 
 /** `isWanted` is asked when it is this write's turn, after any clearing that came before it, in whichever tab. */
 export async function write(row: KeptQuery, isWanted: () => boolean): Promise<void> {
-  await withConnection(database, (open) => open.transaction('rw', open.queries, async () => {
-    await open.queries.get(row.id);
-    if (isWanted()) await open.queries.put(row);
-  }));
+  await withConnection(database, (open) =>
+    open.transaction('rw', open.queries, async () => {
+      await open.queries.get(row.id);
+      if (isWanted()) await open.queries.put(row);
+    }),
+  );
 }
 
 /** This user's rows that are newer than `since`; older ones of anybody are removed on the way. */
@@ -71,6 +73,9 @@ export async function clear(stays: number | null): Promise<void> {
 }
 
 /** The outbox, in one transaction that is on the disk when it resolves. `work` awaits nothing but the table. */
-export async function inOutbox<T>(mode: 'r' | 'rw', work: (outbox: EntityTable<OutboxRow, 'id'>) => Promise<T>): Promise<T> {
+export async function inOutbox<T>(
+  mode: 'r' | 'rw',
+  work: (outbox: EntityTable<OutboxRow, 'id'>) => Promise<T>,
+): Promise<T> {
   return withConnection(strict, (open) => open.transaction(mode, open.outbox, () => work(open.outbox)));
 }

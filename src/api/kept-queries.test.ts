@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** What was read is kept, by an allow-list and each for its reader; nothing of who logged out comes back, however late it comes. */
+/**
+ * What was read is kept, by an allow-list and each for its reader; nothing of who logged out comes back, however late
+ * it comes.
+ */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agent } from '../../tests/support/money-backend.ts';
@@ -15,10 +18,12 @@ const enter = (id: number): void => {
   store.set(sessionAtom, { userRole: 'agent', user, asOf: 1, fresh: true });
 };
 const keptOf = async (id: number): Promise<unknown[]> => (await database.read(id, 0)).map(({ key }) => key);
-const keptBy = (id: number): Promise<void> => vi.waitFor(async () => expect(await keptOf(id)).not.toEqual([]), { timeout: 3_000 });
-const pause = (): Promise<void> => new Promise((resolve) => {
-  setTimeout(resolve, 700);
-});
+const keptBy = (id: number): Promise<void> =>
+  vi.waitFor(async () => expect(await keptOf(id)).not.toEqual([]), { timeout: 3_000 });
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 700);
+  });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: true, message: '' }));
@@ -48,7 +53,7 @@ test('a log-out takes it away, and what was about to be kept is not', async () =
   expect(await keptOf(2)).toEqual([]);
 });
 
-test('what is on its way into the database when another tab logs out stays out, although this tab hasn\'t heard of it yet', async () => {
+test("what is on its way into the database when another tab logs out stays out, although this tab hasn't heard of it yet", async () => {
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
   localStorage.removeItem('lastUser');
   localStorage.setItem('lastForgotten', String(Date.now()));
@@ -82,10 +87,14 @@ test('the next user of the device is shown nothing of it, and leaves it alone', 
 
 test('what was read while the clock was three hours ahead is shown, and asked for again like any other', async () => {
   const ahead = Date.now() + 3 * 3_600_000;
-  const asked = async (key: string): Promise<unknown> => queryClient.query({ queryKey: [key, 'list'], queryFn: async () => ['now'] });
+  const asked = async (key: string): Promise<unknown> =>
+    queryClient.query({ queryKey: [key, 'list'], queryFn: async () => ['now'] });
   queryClient.setQueryData(['notices', 'list'], ['then'], { updatedAt: ahead });
   expect(await asked('notices')).toEqual(['now']);
-  await database.write({ id: '2 then', userId: 2, key: ['orders', 'list'], data: ['then'], asOf: ahead, shapes: 2 }, () => true);
+  await database.write(
+    { id: '2 then', userId: 2, key: ['orders', 'list'], data: ['then'], asOf: ahead, shapes: 2 },
+    () => true,
+  );
   await restoreQueries(2);
   expect(queryClient.getQueryData(['orders', 'list'])).toEqual(['then']);
   expect(queryClient.getQueryState(['orders', 'list'])).toMatchObject({ isInvalidated: true, dataUpdatedAt: ahead });
@@ -107,8 +116,12 @@ test('what is read back after a log-out is shown to nobody', async () => {
 
 test('what is put back is out of date at once, however short ago it was read, and an answer that says the same makes it new', async () => {
   const asOf = Date.now() - 1_000;
-  const asked = async (): Promise<unknown> => queryClient.query({ queryKey: ['orders', 'list'], queryFn: async () => ['now'] });
-  await database.write({ id: '2 ["orders","list"]', userId: 2, key: ['orders', 'list'], data: ['now'], asOf, shapes: 2 }, () => true);
+  const asked = async (): Promise<unknown> =>
+    queryClient.query({ queryKey: ['orders', 'list'], queryFn: async () => ['now'] });
+  await database.write(
+    { id: '2 ["orders","list"]', userId: 2, key: ['orders', 'list'], data: ['now'], asOf, shapes: 2 },
+    () => true,
+  );
   await restoreQueries(2);
   expect(queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt).toBe(asOf);
   await asked();

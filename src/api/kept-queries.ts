@@ -1,6 +1,7 @@
 /**
- * Offline reading: what a user has read is kept in the app's own database, by an allow-list, with its age, and read back
- * at the next start. It is each user's own and goes at log-out. The database (31 KB of code) loads after the first page.
+ * Offline reading: what a user has read is kept in the app's own database, by an allow-list, with its age, and read
+ * back at the next start. It is each user's own and goes at log-out. The database (31 KB of code) loads after the first
+ * page.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { hearOfForgetting } from '../platform/storage.ts';
@@ -12,7 +13,18 @@ import { store } from './store.ts';
 
 /** First words of the query keys that may be kept. */
 const allowed: ReadonlySet<unknown> = new Set([
-  'coinChanges', 'userInfo', 'mallPackages', 'orders', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb', 'courses', 'subordinates', 'notices',
+  'coinChanges',
+  'userInfo',
+  'mallPackages',
+  'orders',
+  'platforms',
+  'gxy',
+  'zxjy',
+  'xxy',
+  'xyb',
+  'courses',
+  'subordinates',
+  'notices',
   'unreadNotices',
 ]);
 /** Older entries are not worth showing, in milliseconds. */
@@ -20,7 +32,10 @@ const oldest = 30 * 24 * 60 * 60_000;
 const writeDelay = 500;
 /** Goes up when what is kept changes its shape: rows of another count aren't read. */
 const shapes = 2;
-/** Of a list that somebody scrolled far down, so many pages are kept: all of it would take long to write, and to read at the next start. */
+/**
+ * Of a list that somebody scrolled far down, so many pages are kept: all of it would take long to write, and to read at
+ * the next start.
+ */
 const mostPages = 10;
 
 export interface KeptQuery {
@@ -54,22 +69,33 @@ function keep(key: QueryKey, hash: string): void {
   const userId = currentUserId();
   if (userId === null || !allowed.has(key[0])) return;
   const era = currentEra();
-  // Whoever logged in meanwhile must not get what the one before read, and nothing of who logged out, in whichever tab, may come back.
+  // Whoever logged in meanwhile must not get what the one before read, and nothing of who logged out, in whichever tab,
+  // may come back.
   const isStillTheirs = (): boolean => {
     hearOfForgetting();
     return era === currentEra() && currentUserId() === userId;
   };
   clearTimeout(waiting.get(hash));
-  waiting.set(hash, setTimeout(() => {
-    waiting.delete(hash);
-    const state = queryClient.getQueryState(key);
-    if (!isStillTheirs() || state?.data === undefined) return;
-    const row: KeptQuery = {
-      id: `${userId} ${hash}`, userId, key, data: keptPart(state.data), asOf: state.dataUpdatedAt, shapes,
-    };
-    // A full or broken store costs offline reading, nothing else.
-    void database().then((kept) => kept.write(row, isStillTheirs)).catch(() => {});
-  }, writeDelay));
+  waiting.set(
+    hash,
+    setTimeout(() => {
+      waiting.delete(hash);
+      const state = queryClient.getQueryState(key);
+      if (!isStillTheirs() || state?.data === undefined) return;
+      const row: KeptQuery = {
+        id: `${userId} ${hash}`,
+        userId,
+        key,
+        data: keptPart(state.data),
+        asOf: state.dataUpdatedAt,
+        shapes,
+      };
+      // A full or broken store costs offline reading, nothing else.
+      void database()
+        .then((kept) => kept.write(row, isStillTheirs))
+        .catch(() => {});
+    }, writeDelay),
+  );
 }
 
 /** Removes what was kept of whoever read it, and what is in the cache and not on the screen. */
@@ -100,8 +126,10 @@ export async function restoreQueries(userId: number): Promise<void> {
       queryClient.setQueryData(key, data, { updatedAt: asOf });
       // Read at a time that is still to come, before the clock was put back: it isn't fresh until then.
       if (asOf > Date.now()) void queryClient.invalidateQueries({ queryKey: key, exact: true });
-      // What is asked for already would take its place, and of a list be the first page only: it is asked for anew, on top of it.
-      if (queryClient.isFetching({ queryKey: key, exact: true }) > 0) void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active' });
+      // What is asked for already would take its place, and of a list be the first page only: it is asked for anew, on
+      // top of it.
+      if (queryClient.isFetching({ queryKey: key, exact: true }) > 0)
+        void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active' });
     }
   } catch {
     // Without the store there is nothing to restore; the network still has it all.

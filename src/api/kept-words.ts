@@ -7,10 +7,14 @@ import type { SendResult } from './outbox.ts';
 export function keptWords(why: Extract<SendResult, { kind: 'kept' }>['why']): string {
   const { onceOnline } = whyWords();
   switch (why) {
-    case 'offline': return t`已保存在本机，${onceOnline}发送`;
-    case 'unanswered': return t`没有收到结果。已保存在本机，会接着发送`;
-    case 'behind': return t`已保存在本机，会按顺序发送`;
-    default: return why satisfies never;
+    case 'offline':
+      return t`已保存在本机，${onceOnline}发送`;
+    case 'unanswered':
+      return t`没有收到结果。已保存在本机，会接着发送`;
+    case 'behind':
+      return t`已保存在本机，会按顺序发送`;
+    default:
+      return why satisfies never;
   }
 }
 

@@ -51,5 +51,7 @@ test('without an answer in time it ends as one that got none', async () => {
 
 test('what the backend says against it stays what it is', async () => {
   const refusal = new BusinessError(40400, '没有找到', null);
-  await expect(lookAgain(queries, key, () => Promise.reject(refusal), new AbortController().signal)).rejects.toBe(refusal);
+  await expect(lookAgain(queries, key, () => Promise.reject(refusal), new AbortController().signal)).rejects.toBe(
+    refusal,
+  );
 });

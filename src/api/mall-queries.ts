@@ -1,8 +1,17 @@
-/** What the mall reads: packages on the shelf, one's orders by state, one order, and the change that a paid one made. */
+/**
+ * What the mall reads: packages on the shelf, one's orders by state, one order, and the change that a paid one made.
+ */
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../contract/coin.ts';
 import type { UserRole } from '../../contract/fields.ts';
-import { getOrder, type MallPackage, type Order, type OrderStatus, pageMallPackages, pageOrders } from '../../contract/mall.ts';
+import {
+  getOrder,
+  type MallPackage,
+  type Order,
+  type OrderStatus,
+  pageMallPackages,
+  pageOrders,
+} from '../../contract/mall.ts';
 import { now } from '../platform/clock.ts';
 import { heardFuture, heardPast } from './backend-clock.ts';
 import { call } from './client.ts';
@@ -11,7 +20,8 @@ import { pagesQuery } from './pages.ts';
 /** The packages that can be bought. An admin would also be given those off the shelf, and asks for the others only. */
 export function packagesQuery(role: UserRole) {
   return pagesQuery<MallPackage>(['mallPackages', 'onShelf', role], (page, signal) =>
-    call(pageMallPackages, { ...page, ...(role === 'admin' ? { status: 1 } : {}) }, { signal }));
+    call(pageMallPackages, { ...page, ...(role === 'admin' ? { status: 1 } : {}) }, { signal }),
+  );
 }
 
 /** Every time in an order says something about the backend's clock. */
@@ -52,12 +62,15 @@ export function orderQuery(id: number) {
 
 /** One order as a list in the cache has it, until it is read by itself. */
 export function knownOrder(queries: QueryClient, id: number): Order | undefined {
-  return queries.getQueriesData<InfiniteData<{ records: readonly Order[] }>>({ queryKey: ['orders', 'list'] })
+  return queries
+    .getQueriesData<InfiniteData<{ records: readonly Order[] }>>({ queryKey: ['orders', 'list'] })
     .flatMap(([, data]) => data?.pages.flatMap((page) => page.records) ?? [])
     .find((order) => order.id === id);
 }
 
-/** Around the time of payment, in milliseconds: the change is made with it, but a backend may note it a moment later. */
+/**
+ * Around the time of payment, in milliseconds: the change is made with it, but a backend may note it a moment later.
+ */
 const around = 60_000;
 
 /** The change of the balance that paying the order made; null where the ledger has none. */
@@ -66,11 +79,17 @@ export function orderChangeQuery({ id, payTime }: Pick<Order, 'id' | 'payTime'>)
     queryKey: ['coinChanges', 'ofOrder', id, payTime],
     queryFn: async ({ signal }): Promise<CoinChange | null> => {
       const paidAt = payTime === null ? null : Date.parse(payTime);
-      const page = await call(pageCoinChanges, {
-        type: 'recharge',
-        pageSize: 50,
-        ...(paidAt === null ? {} : { startTime: new Date(paidAt - around).toISOString(), endTime: new Date(paidAt + around).toISOString() }),
-      }, { signal });
+      const page = await call(
+        pageCoinChanges,
+        {
+          type: 'recharge',
+          pageSize: 50,
+          ...(paidAt === null
+            ? {}
+            : { startTime: new Date(paidAt - around).toISOString(), endTime: new Date(paidAt + around).toISOString() }),
+        },
+        { signal },
+      );
       return page.records.find((change) => change.orderId === id) ?? null;
     },
   });

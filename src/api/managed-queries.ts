@@ -8,17 +8,24 @@ import { pagesQuery } from './pages.ts';
 const searched = (searchText: string | undefined) => (searchText === undefined ? {} : { searchText });
 
 export function managedNoticesQuery(text: string | undefined) {
-  return pagesQuery<Notice>(['notices', 'managed', text ?? ''], (page, signal) => call(pageNotices, { ...page, ...searched(text) }, { signal }));
+  return pagesQuery<Notice>(['notices', 'managed', text ?? ''], (page, signal) =>
+    call(pageNotices, { ...page, ...searched(text) }, { signal }),
+  );
 }
 
 export function managedNoticeQuery(id: number) {
-  return queryOptions({ queryKey: ['notices', 'managedOne', id], queryFn: ({ signal }) => call(getNotice, { id }, { signal }) });
+  return queryOptions({
+    queryKey: ['notices', 'managedOne', id],
+    queryFn: ({ signal }) => call(getNotice, { id }, { signal }),
+  });
 }
 
 /** A notice as the last list that was read has it. */
 export function listedNotice(queries: QueryClient, id: number): Notice | undefined {
-  return queries.getQueriesData<{ pages: { records: Notice[] }[] }>({ queryKey: ['notices', 'managed'] })
-    .flatMap(([, data]) => data?.pages.flatMap(({ records }) => records) ?? []).find((notice) => notice.id === id);
+  return queries
+    .getQueriesData<{ pages: { records: Notice[] }[] }>({ queryKey: ['notices', 'managed'] })
+    .flatMap(([, data]) => data?.pages.flatMap(({ records }) => records) ?? [])
+    .find((notice) => notice.id === id);
 }
 
 /** A notice of these very words, the newest; null when there is none. */
@@ -28,11 +35,16 @@ export async function findNotice({ title, content }: Pick<Notice, 'title' | 'con
 }
 
 export function managedCoursesQuery(text: string | undefined) {
-  return pagesQuery<Course>(['courses', 'managed', text ?? ''], (page, signal) => call(pageCourses, { ...page, ...searched(text) }, { signal }));
+  return pagesQuery<Course>(['courses', 'managed', text ?? ''], (page, signal) =>
+    call(pageCourses, { ...page, ...searched(text) }, { signal }),
+  );
 }
 
 export function managedCourseQuery(id: number) {
-  return queryOptions({ queryKey: ['courses', 'managedOne', id], queryFn: ({ signal }) => call(getCourse, { id }, { signal }) });
+  return queryOptions({
+    queryKey: ['courses', 'managedOne', id],
+    queryFn: ({ signal }) => call(getCourse, { id }, { signal }),
+  });
 }
 
 export async function findCourse({ title, teacher }: Pick<Course, 'title' | 'teacher'>): Promise<number | null> {

@@ -1,6 +1,7 @@
 /**
- * Calls the mock backend's own controls. They go past the transport of the app's calls: what somebody does at the console says nothing of the
- * network or the session that the app is looking at. Throws as `call` does. Only demo builds hold it.
+ * Calls the mock backend's own controls. They go past the transport of the app's calls: what somebody does at the
+ * console says nothing of the network or the session that the app is looking at. Throws as `call` does. Only demo
+ * builds hold it.
  */
 import ky from 'ky';
 import * as v from 'valibot';
@@ -22,9 +23,10 @@ const http = ky.create({
 async function textOf(endpoint: Endpoint, payload: unknown): Promise<string> {
   const headers = { 'Accept-Language': store.get(languageAtom) };
   try {
-    const response = endpoint.method === 'GET'
-      ? await http.get(endpoint.path, { headers, searchParams: searchParams(payload) })
-      : await http.post(endpoint.path, { headers, json: payload });
+    const response =
+      endpoint.method === 'GET'
+        ? await http.get(endpoint.path, { headers, searchParams: searchParams(payload) })
+        : await http.post(endpoint.path, { headers, json: payload });
     return await response.text();
   } catch (error) {
     throw new NetworkError('No answer', { cause: error });

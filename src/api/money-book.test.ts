@@ -1,17 +1,35 @@
 // @vitest-environment happy-dom
-/** The pages on which decisions are written down, with another tab writing between any reading and writing of this one. */
+/**
+ * The pages on which decisions are written down, with another tab writing between any reading and writing of this one.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agent, forgetIntents, intents, order } from '../../tests/support/money-backend.ts';
 import { full, type TestStorage, testStorage } from '../../tests/support/test-storage.ts';
 import type { MoneyIntent, MoneyStep } from '../platform/kept-shapes.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
-import { note, openMoneyAtom, readIntent, settleSeen, takeBack, unsettledOf, writeDown, writeSending } from './money-book.ts';
+import {
+  note,
+  openMoneyAtom,
+  readIntent,
+  settleSeen,
+  takeBack,
+  unsettledOf,
+  writeDown,
+  writeSending,
+} from './money-book.ts';
 
 const mine = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
 const theirs = '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a';
 const intent = (key: string, step: MoneyStep = { state: 'sending' }): MoneyIntent => ({
-  key, userId: agent.id, order, balanceBefore: 10_000, lastChangeId: 1, sentAt: key === mine ? 1 : 2, seen: false, step,
+  key,
+  userId: agent.id,
+  order,
+  balanceBefore: 10_000,
+  lastChangeId: 1,
+  sentAt: key === mine ? 1 : 2,
+  seen: false,
+  step,
 });
 const done: MoneyStep = { state: 'done', result: null, doneAt: 5 };
 const refused: MoneyStep = { state: 'refused', code: 50001, message: '积分不足' };
@@ -19,7 +37,9 @@ const unknown: MoneyStep = { state: 'unknown', lostAt: 1, attempts: 1, nextAt: n
 
 let storage: TestStorage;
 
-/** What another tab does right before this one's next write reaches the storage: between its reading and its writing. */
+/**
+ * What another tab does right before this one's next write reaches the storage: between its reading and its writing.
+ */
 function meanwhile(work: () => void): void {
   storage.beforeWrite = () => {
     storage.beforeWrite = () => {};
@@ -51,10 +71,17 @@ describe('two tabs that write at once', () => {
   test('lose neither decision when both are written down', () => {
     meanwhile(() => elsewhere.keep(intent(theirs)));
     writeDown(intent(mine));
-    expect(unsettledOf(agent.id).map(({ key }) => key).toSorted()).toEqual([mine, theirs]);
+    expect(
+      unsettledOf(agent.id)
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual([mine, theirs]);
   });
 
-  test.each([['done', done], ['refused', refused]] as const)('never turn %s back into unknown', (_, end) => {
+  test.each([
+    ['done', done],
+    ['refused', refused],
+  ] as const)('never turn %s back into unknown', (_, end) => {
     writeDown(intent(mine));
     meanwhile(() => elsewhere.end(mine, end));
     note(mine, unknown);
@@ -100,13 +127,17 @@ describe('a device that keeps nothing more', () => {
   });
 });
 
-test('ten that have ended stay beside a new one, and every one that hasn\'t', () => {
+test("ten that have ended stay beside a new one, and every one that hasn't", () => {
   for (let index = 0; index < 14; index += 1) {
     const key = `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${String(index).padStart(2, '0')}`;
     writeDown({ ...intent(key), sentAt: index });
     if (index !== 3) note(key, done);
   }
-  expect(intents().map(({ sentAt }) => sentAt).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  expect(
+    intents()
+      .map(({ sentAt }) => sentAt)
+      .toSorted((a, b) => a - b),
+  ).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 });
 
 test('what an earlier version kept all in one is read, and each gets a key of its own', async () => {

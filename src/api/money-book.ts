@@ -1,8 +1,9 @@
 /**
- * Where this device writes down its decisions to move coins, before they leave and as they end, and whom coins went to. Every tab
- * reads the same pages, and writes them without a lock: a decision, how it ended and whether that was seen are each a key of their own,
- * so that no tab can write over what another one just wrote. What has ended stays so, and what is gone doesn't come back. A user has one
- * unsettled decision at most; the last settled ones stay, so that a receipt survives a reload.
+ * Where this device writes down its decisions to move coins, before they leave and as they end, and whom coins went to.
+ * Every tab reads the same pages, and writes them without a lock: a decision, how it ended and whether that was seen
+ * are each a key of their own, so that no tab can write over what another one just wrote. What has ended stays so, and
+ * what is gone doesn't come back. A user has one unsettled decision at most; the last settled ones stay, so that a
+ * receipt survives a reload.
  */
 import { atom } from 'jotai';
 import type { MoneyEnd, MoneyIntent, MoneyKind, MoneyOrder, MoneyStep } from '../platform/kept-shapes.ts';
@@ -52,10 +53,12 @@ function remove(key: string): void {
 }
 
 const all = atom<readonly MoneyIntent[]>(readAll());
-for (const part of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) drawer.subscribe(part, () => store.set(all, readAll()));
+for (const part of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const)
+  drawer.subscribe(part, () => store.set(all, readAll()));
 // Of a tab that carried on a moment too long, or of a removal that was cut off.
 const known = new Set(drawer.ids('moneyIntent'));
-for (const part of ['moneyEnd', 'moneySeen'] as const) for (const key of drawer.ids(part)) if (!known.has(key)) drawer.remove(part, key);
+for (const part of ['moneyEnd', 'moneySeen'] as const)
+  for (const key of drawer.ids(part)) if (!known.has(key)) drawer.remove(part, key);
 
 const people = atom<readonly Recipient[]>(stored.read('recentRecipients') ?? []);
 stored.subscribe('recentRecipients', () => store.set(people, stored.read('recentRecipients') ?? []));
@@ -72,7 +75,9 @@ export function isOfKind<K extends MoneyKind>(intent: MoneyIntent, kind: K): int
 /** This user's decisions, newest first. */
 export const moneyAtom = atom((get) => {
   const { user } = get(sessionAtom);
-  return get(all).filter((intent) => intent.userId === user?.id).toSorted((a, b) => b.sentAt - a.sentAt);
+  return get(all)
+    .filter((intent) => intent.userId === user?.id)
+    .toSorted((a, b) => b.sentAt - a.sentAt);
 });
 
 /** The one that isn't settled, or whose end nobody has seen; null when there is nothing to tell. */
@@ -95,10 +100,11 @@ export const watchedAtom = atom((get) => new Set(get(watchers)));
 /** Somebody sees what becomes of it, until the function that comes back is called. */
 export function watch(key: string): () => void {
   store.set(watchers, (before) => [...before, key]);
-  return () => store.set(watchers, (before) => {
-    const at = before.indexOf(key);
-    return before.filter((_, index) => index !== at);
-  });
+  return () =>
+    store.set(watchers, (before) => {
+      const at = before.indexOf(key);
+      return before.filter((_, index) => index !== at);
+    });
 }
 
 /** Whom this user sent coins to from this device, newest first. */
@@ -114,7 +120,9 @@ export function unsettledOf(userId: number): MoneyIntent[] {
 /** Writes a new one down. False when this device can't keep it: then it must not be sent. */
 export function writeDown(intent: MoneyIntent): boolean {
   if (!drawer.write('moneyIntent', intent.key, intent) || readIntent(intent.key) === null) return false;
-  const settled = readAll().filter((other) => other.userId === intent.userId && !isUnsettled(other)).toSorted((a, b) => b.sentAt - a.sentAt);
+  const settled = readAll()
+    .filter((other) => other.userId === intent.userId && !isUnsettled(other))
+    .toSorted((a, b) => b.sentAt - a.sentAt);
   for (const { key } of settled.slice(kept.settled)) remove(key);
   return true;
 }
@@ -125,18 +133,23 @@ export function takeBack(key: string): void {
 }
 
 /**
- * Turns one that is being prepared into one that is being sent. False when that can't be kept, or when it isn't there any more:
- * then it must not be sent.
+ * Turns one that is being prepared into one that is being sent. False when that can't be kept, or when it isn't there
+ * any more: then it must not be sent.
  */
 export function writeSending(key: string, sent: Pick<MoneyIntent, 'lastChangeId' | 'sentAt' | 'sentThere'>): boolean {
   const intent = readIntent(key);
   if (intent?.step.state !== 'preparing') return false;
-  return drawer.write('moneyIntent', key, { ...intent, ...sent, step: { state: 'sending' } })
+  return (
+    drawer.write('moneyIntent', key, { ...intent, ...sent, step: { state: 'sending' } }) &&
     // A tab that took it for dead meanwhile has the last word.
-    && readIntent(key)?.step.state === 'sending';
+    readIntent(key)?.step.state === 'sending'
+  );
 }
 
-/** Notes how far it is, or how it ended, unless it has ended or is gone. What can't be kept any more still counts in this tab. */
+/**
+ * Notes how far it is, or how it ended, unless it has ended or is gone. What can't be kept any more still counts in
+ * this tab.
+ */
 export function note(key: string, step: MoneyStep): void {
   const intent = readIntent(key);
   if (!intent || !isUnsettled(intent)) return;

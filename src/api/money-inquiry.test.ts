@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
 /** A lost answer is unknown until the ledger or the backend says how it ended. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agent, world, done, open, order, setUp, tearDown, forgetIntents, intents } from '../../tests/support/money-backend.ts';
+import {
+  agent,
+  world,
+  done,
+  open,
+  order,
+  setUp,
+  tearDown,
+  forgetIntents,
+  intents,
+} from '../../tests/support/money-backend.ts';
 import { stored } from '../platform/storage.ts';
 import { patience, resendFor, resolveNow, sendMoney } from './money.ts';
 
@@ -31,7 +41,7 @@ describe('a lost answer', () => {
     expect(world.backend.ledger).toHaveLength(1);
   });
 
-  test('is also one that came as a gateway\'s error or as nonsense', async () => {
+  test("is also one that came as a gateway's error or as nonsense", async () => {
     world.backend.transfer = [{ status: 502 }];
     expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
   });
@@ -69,22 +79,25 @@ describe('a lost answer', () => {
     expect(world.backend.keys).toHaveLength(before);
   });
 
-  test.each([3, -3])('is not called refused by a clock that is put %i hours on: a backend without keys may still write it down', async (hours) => {
-    world.backend.knowsKeys = false;
-    let ahead = 0;
-    world.backend.clock = () => Date.now() - ahead;
-    world.backend.transfer = [{ slow: 40_000 }];
-    await sendMoney(order, 10_000);
-    await vi.advanceTimersByTimeAsync(10_000);
-    ahead = hours * 3_600_000;
-    vi.setSystemTime(Date.now() + ahead);
-    resolveNow();
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(open()?.step.state).toBe('unknown');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(open()?.step).toMatchObject({ state: 'done', result: done });
-    expect(world.backend.keys).toHaveLength(1);
-  });
+  test.each([3, -3])(
+    'is not called refused by a clock that is put %i hours on: a backend without keys may still write it down',
+    async (hours) => {
+      world.backend.knowsKeys = false;
+      let ahead = 0;
+      world.backend.clock = () => Date.now() - ahead;
+      world.backend.transfer = [{ slow: 40_000 }];
+      await sendMoney(order, 10_000);
+      await vi.advanceTimersByTimeAsync(10_000);
+      ahead = hours * 3_600_000;
+      vi.setSystemTime(Date.now() + ahead);
+      resolveNow();
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(open()?.step.state).toBe('unknown');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(open()?.step).toMatchObject({ state: 'done', result: done });
+      expect(world.backend.keys).toHaveLength(1);
+    },
+  );
 
   test('is not called refused because the backend refuses to be asked', async () => {
     world.backend.transfer = ['lost', { code: 42900, message: '太频繁' }];
@@ -159,7 +172,7 @@ describe('a lost answer', () => {
     expect(world.backend.keys).toHaveLength(1);
   });
 
-  test('is asked for once more with the same key, and that isn\'t cut either: its late answer counts', async () => {
+  test("is asked for once more with the same key, and that isn't cut either: its late answer counts", async () => {
     world.backend.transfer = ['unreachable', { data: done }];
     await sendMoney(order, 10_000);
     world.backend.holding = 'request';

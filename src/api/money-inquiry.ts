@@ -1,8 +1,9 @@
 /**
- * How one decision stands with the backend: sending it with its key, and finding out how a sending ended whose answer was
- * lost. The ledger is asked first, since reading moves nothing. The same key is sent again only to a backend that has just proved
- * that it remembers keys, and only while that is still one sending. What the ledger lacks is called not done once the key is used up,
- * so that nothing of it can happen later; without keys, once nothing of it can reasonably be under way any more.
+ * How one decision stands with the backend: sending it with its key, and finding out how a sending ended whose answer
+ * was lost. The ledger is asked first, since reading moves nothing. The same key is sent again only to a backend that
+ * has just proved that it remembers keys, and only while that is still one sending. What the ledger lacks is called not
+ * done once the key is used up, so that nothing of it can happen later; without keys, once nothing of it can reasonably
+ * be under way any more.
  */
 import { codes } from '../../contract/codes.ts';
 import { pageCoinChanges } from '../../contract/coin.ts';
@@ -20,31 +21,43 @@ import { type Move, move } from './money-kinds.ts';
 import { remembersKeys, spendKey, worksFor } from './money-proof.ts';
 
 /**
- * How long the same key may be sent again, in milliseconds: one that could still leave when nobody waits for it any more would
- * be a queue, and coins never queue.
+ * How long the same key may be sent again, in milliseconds: one that could still leave when nobody waits for it any
+ * more would be a queue, and coins never queue.
  */
 export const resendFor = 2 * 60_000;
 
 /**
- * How long an answer is waited for before it counts as lost, in milliseconds. The request itself is never cut, because that keeps
- * nothing from arriving: should its answer still come, it counts.
+ * How long an answer is waited for before it counts as lost, in milliseconds. The request itself is never cut, because
+ * that keeps nothing from arriving: should its answer still come, it counts.
  */
 export const patience = 20_000;
 
-/** How long after the sending the ledger must still lack it before anything more than reading is done, in milliseconds. */
+/**
+ * How long after the sending the ledger must still lack it before anything more than reading is done, in milliseconds.
+ */
 const settling = 5_000;
 
-/** How long after the sending the ledger of a backend that doesn't remember keys must still lack it before it is called not done. */
+/**
+ * How long after the sending the ledger of a backend that doesn't remember keys must still lack it before it is called
+ * not done.
+ */
 export const ledgerAloneFor = worksFor;
 
 /**
- * Refusals by a rule. A repeated key gives the first answer back, so these tell of the first sending too; others don't. A conflict
- * doesn't either: it says that the key is in use.
+ * Refusals by a rule. A repeated key gives the first answer back, so these tell of the first sending too; others don't.
+ * A conflict doesn't either: it says that the key is in use.
  */
 const byRule: ReadonlySet<number> = new Set([codes.operationFailed, codes.notFound]);
 
-/** Refusals before the rules, for what the caller is or sent: nothing was carried out, however often the call arrived. */
-const beforeRules: ReadonlySet<number> = new Set([codes.badParameters, codes.banned, codes.notLoggedIn, codes.noPermission]);
+/**
+ * Refusals before the rules, for what the caller is or sent: nothing was carried out, however often the call arrived.
+ */
+const beforeRules: ReadonlySet<number> = new Set([
+  codes.badParameters,
+  codes.banned,
+  codes.notLoggedIn,
+  codes.noPermission,
+]);
 
 /** Not known yet, and only the ledger can tell: the backend doesn't remember keys. */
 export const ledgerAlone = 'ledger alone';
@@ -79,7 +92,8 @@ export function sendFirst(intent: MoneyIntent): Promise<MoneyStep> {
       const refused = verdict(error);
       if (!refused) throw error;
       if (error instanceof BusinessError && beforeRules.has(error.code)) return refused;
-      // A browser sends again by itself when a reused connection breaks: without keys this may be the second one's refusal.
+      // A browser sends again by itself when a reused connection breaks: without keys this may be the second one's
+      // refusal.
       return (await withDeadline(resendFor, (signal) => findInLedger(intent, signal))) ?? refused;
     }
   });
@@ -91,9 +105,16 @@ async function isUnderWay(intent: MoneyIntent): Promise<boolean> {
 }
 
 function readPage({ type, holder }: Move, cursor: string | null, signal: AbortSignal) {
-  return call(pageCoinChanges, {
-    pageSize: 20, type, ...(holder === null ? {} : { userId: holder }), ...(cursor === null ? {} : { cursor }),
-  }, { signal });
+  return call(
+    pageCoinChanges,
+    {
+      pageSize: 20,
+      type,
+      ...(holder === null ? {} : { userId: holder }),
+      ...(cursor === null ? {} : { cursor }),
+    },
+    { signal },
+  );
 }
 
 /** Looks for what it makes among the changes that are newer than the sending. Throws when the ledger can't be read. */
@@ -117,15 +138,18 @@ async function findInLedger(intent: MoneyIntent, signal: AbortSignal): Promise<M
   return null;
 }
 
-/** The user as the backend has it now; null when its session is another's, whose coins these aren't: another tab may have logged in. */
+/**
+ * The user as the backend has it now; null when its session is another's, whose coins these aren't: another tab may
+ * have logged in.
+ */
 export async function currentUser(userId: number, signal: AbortSignal): Promise<User | null> {
   const current = await call(getLogin, undefined, { signal });
   return current.id === userId && store.get(sessionAtom).user?.id === userId ? current : null;
 }
 
 /**
- * One attempt to find out: the ledger first, since reading moves nothing, then the same key. Null: still not known. What is read is
- * given up after `patience`; what is sent again isn't, so that this may take as long as its answer.
+ * One attempt to find out: the ledger first, since reading moves nothing, then the same key. Null: still not known.
+ * What is read is given up after `patience`; what is sent again isn't, so that this may take as long as its answer.
  */
 export function askAfter(intent: MoneyIntent): Promise<MoneyStep | typeof ledgerAlone | null> {
   return withDeadline(patience, (signal) => inquire(intent, signal));
@@ -158,8 +182,8 @@ async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyS
 }
 
 /**
- * To a backend that remembers keys: it carries it out if the first never arrived, and else says again what it said. Null: not known,
- * also where an earlier attempt still waits for that answer.
+ * To a backend that remembers keys: it carries it out if the first never arrived, and else says again what it said.
+ * Null: not known, also where an earlier attempt still waits for that answer.
  */
 function sendAgain(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
   return ifFree(`money-resending:${intent.key}`, async () => {

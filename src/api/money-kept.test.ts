@@ -1,9 +1,20 @@
 // @vitest-environment happy-dom
-/** A kill of the browser takes the last seconds of localStorage along: a decision that was sent is known all the same. */
+/**
+ * A kill of the browser takes the last seconds of localStorage along: a decision that was sent is known all the same.
+ */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { done, forgetIntents, intents, open, order, setUp, tearDown, world } from '../../tests/support/money-backend.ts';
+import {
+  done,
+  forgetIntents,
+  intents,
+  open,
+  order,
+  setUp,
+  tearDown,
+  world,
+} from '../../tests/support/money-backend.ts';
 import { moneyIntent } from '../platform/kept-shapes.ts';
 import { lasting } from '../platform/lasting.ts';
 import { patience, resolveMoney, sendMoney } from './money.ts';
@@ -24,7 +35,9 @@ async function kill(): Promise<void> {
 /** The database answers in turns of the event loop that no clock moves. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     await vi.advanceTimersByTimeAsync(0);
   }
 }
@@ -69,7 +82,11 @@ describe('a decision whose browser was killed', () => {
 });
 
 test('a device whose database takes nothing, or does not answer, sends all the same', async () => {
-  vi.stubGlobal('indexedDB', { open: () => { throw new Error('broken'); } });
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new Error('broken');
+    },
+  });
   expect((await sendMoney(order, 10_000)).step.state).toBe('done');
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
   const sending = sendMoney({ ...order, amount: 7 }, 10_000);

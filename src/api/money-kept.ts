@@ -1,6 +1,6 @@
 /**
- * A decision that is about to be sent, kept where a kill of the browser can't take it: what the book lost by one comes back from here,
- * and is found out like any whose answer was lost. Gone once it is settled, and at log-out.
+ * A decision that is about to be sent, kept where a kill of the browser can't take it: what the book lost by one comes
+ * back from here, and is found out like any whose answer was lost. Gone once it is settled, and at log-out.
  */
 import * as v from 'valibot';
 import { moneyIntent } from '../platform/kept-shapes.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Backends that remember keys and backends that don't: coins move once with either, and nobody is told more than is known. */
+/**
+ * Backends that remember keys and backends that don't: coins move once with either, and nobody is told more than is
+ * known.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { done, open, order, setUp, tearDown, world } from '../../tests/support/money-backend.ts';
 import { ledgerAloneFor, patience, resendFor, resolveNow, sendMoney } from './money.ts';
@@ -18,14 +21,17 @@ describe('a backend that ignores keys', () => {
     world.backend.knowsKeys = false;
   });
 
-  test.each([1_000, 6_000, 30_000, 4 * minute])('and writes %i ms after the connection broke moves the coins once', async (slow) => {
-    world.backend.transfer = [{ slow }, { data: done }];
-    expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
-    await vi.advanceTimersByTimeAsync(slow + minute);
-    expect(open()?.step).toMatchObject({ state: 'done', result: done });
-    expect(world.backend.keys).toHaveLength(1);
-    expectMovedOnce();
-  });
+  test.each([1_000, 6_000, 30_000, 4 * minute])(
+    'and writes %i ms after the connection broke moves the coins once',
+    async (slow) => {
+      world.backend.transfer = [{ slow }, { data: done }];
+      expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
+      await vi.advanceTimersByTimeAsync(slow + minute);
+      expect(open()?.step).toMatchObject({ state: 'done', result: done });
+      expect(world.backend.keys).toHaveLength(1);
+      expectMovedOnce();
+    },
+  );
 
   test('and carried it out before its answer was lost is found in the ledger', async () => {
     world.backend.transfer = ['lost', { data: done }];
@@ -53,7 +59,8 @@ describe('a backend that ignores keys', () => {
 
   test('and got it twice from the browser itself is not called refusing: the first one is in the ledger', async () => {
     world.backend.transfer = [{ code: 50001, message: '积分不足' }];
-    world.backend.beforeSending = () => world.backend.carryOut({ userAccount: order.userAccount, transferCoin: order.amount, remark: order.remark });
+    world.backend.beforeSending = () =>
+      world.backend.carryOut({ userAccount: order.userAccount, transferCoin: order.amount, remark: order.remark });
     expect((await sendMoney(order, 10_000)).step).toMatchObject({ state: 'done', result: done });
     expectMovedOnce();
   });
@@ -88,14 +95,17 @@ describe('a backend that ignores keys', () => {
 });
 
 describe('a backend that remembers keys', () => {
-  test.each([1_000, 6_000, 30_000])('and writes %i ms after the connection broke moves the coins once', async (slow) => {
-    world.backend.transfer = [{ slow }, { data: done }];
-    expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
-    await vi.advanceTimersByTimeAsync(slow + minute);
-    expect(open()?.step.state).toBe('done');
-    expect(new Set(world.backend.keys).size).toBe(1);
-    expectMovedOnce();
-  });
+  test.each([1_000, 6_000, 30_000])(
+    'and writes %i ms after the connection broke moves the coins once',
+    async (slow) => {
+      world.backend.transfer = [{ slow }, { data: done }];
+      expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
+      await vi.advanceTimersByTimeAsync(slow + minute);
+      expect(open()?.step.state).toBe('done');
+      expect(new Set(world.backend.keys).size).toBe(1);
+      expectMovedOnce();
+    },
+  );
 
   test('is sent what never arrived once more, with its key, after it has proved that it remembers', async () => {
     world.backend.transfer = ['unreachable', { data: done }];
@@ -142,7 +152,7 @@ describe('a backend that remembers keys', () => {
     expect(world.backend.ledger).toHaveLength(0);
   });
 
-  test('is asked by its key when this device\'s clock was put back, instead of waiting for a time that is far off', async () => {
+  test("is asked by its key when this device's clock was put back, instead of waiting for a time that is far off", async () => {
     world.backend.transfer = ['unreachable', { data: done }];
     await sendMoney(order, 10_000);
     vi.setSystemTime(Date.now() - 24 * 60 * minute);

@@ -9,13 +9,29 @@ import { readIntent } from './money-book.ts';
 import { agent, setUp, tearDown, world } from '../../tests/support/money-backend.ts';
 
 const change = (over: Partial<CoinChange>): CoinChange => ({
-  id: 71, transactionId: 91, userId: 2, amount: -120, balance: 9_880, type: 'unlock', counterparty: null, remark: null, orderId: null,
-  createTime: '2026-11-20T06:32:08.000Z', ...over,
+  id: 71,
+  transactionId: 91,
+  userId: 2,
+  amount: -120,
+  balance: 9_880,
+  type: 'unlock',
+  counterparty: null,
+  remark: null,
+  orderId: null,
+  createTime: '2026-11-20T06:32:08.000Z',
+  ...over,
 });
 
 const purchase: MoneyOrder = { kind: 'purchase', orderId: 7, outcome: 'success', amount: 1_080 };
 const renewal: MoneyOrder = { kind: 'renewal', platform: 'xxy', accountId: 4, name: '王*明', months: 2, amount: 120 };
-const added: MoneyOrder = { kind: 'adjustment', way: 'add', holderId: 9, userAccount: 'student', userName: '陈思宇', amount: 120 };
+const added: MoneyOrder = {
+  kind: 'adjustment',
+  way: 'add',
+  holderId: 9,
+  userAccount: 'student',
+  userName: '陈思宇',
+  amount: 120,
+};
 const unlock: MoneyOrder = { kind: 'unlock', courseId: 5, title: '高等数学', amount: 120 };
 
 beforeEach(setUp);
@@ -35,7 +51,7 @@ describe('what the ledger shows of a decision', () => {
     expect(move(unlock).made(change({ amount: 120 }))).toBe(false);
   });
 
-  test('an admin\'s addition is in the ledger of whom it was for, and its GET arrives once', () => {
+  test("an admin's addition is in the ledger of whom it was for, and its GET arrives once", () => {
     expect(move(added)).toMatchObject({ type: 'adminAdd', holder: 9, resends: false, path: '/api/user/addCoin' });
     expect(move(added).made(change({ type: 'adminAdd', amount: 120 }))).toBe(true);
     expect(move({ ...added, way: 'reduce' })).toMatchObject({ type: 'adminReduce', path: '/api/user/reduceCoin' });
@@ -64,16 +80,24 @@ describe('a decision of any kind', () => {
   test.each([
     [renewal, '/api/xxy/renew', { id: 4, months: 2 }, change({ type: 'renewal' })],
     [unlock, '/api/wk/unlock', { id: 5 }, change({})],
-    [purchase, '/api/order/pay', { id: 7, outcome: 'success' }, change({ type: 'recharge', amount: 1_080, orderId: 7 })],
-  ])('whose answer was lost is unknown, then done by the ledger, and sent once: %o', async (order, path, body, made) => {
-    const sent = lose(path, made);
-    const { key, step } = await sendMoney(order, 10_000);
-    expect(step.state).toBe('unknown');
-    void resolveMoney();
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(readIntent(key)?.step).toMatchObject({ state: 'done', result: { coinChangeId: 71, transactionId: 91 } });
-    expect(sent).toEqual([{ key, body }]);
-  });
+    [
+      purchase,
+      '/api/order/pay',
+      { id: 7, outcome: 'success' },
+      change({ type: 'recharge', amount: 1_080, orderId: 7 }),
+    ],
+  ])(
+    'whose answer was lost is unknown, then done by the ledger, and sent once: %o',
+    async (order, path, body, made) => {
+      const sent = lose(path, made);
+      const { key, step } = await sendMoney(order, 10_000);
+      expect(step.state).toBe('unknown');
+      void resolveMoney();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(readIntent(key)?.step).toMatchObject({ state: 'done', result: { coinChangeId: 71, transactionId: 91 } });
+      expect(sent).toEqual([{ key, body }]);
+    },
+  );
 
   test('that the ledger does not hold is sent again with the same key only', async () => {
     const sent = lose('/api/wk/unlock', null);
@@ -89,7 +113,8 @@ describe('a decision of any kind', () => {
     const inner = world.backend.fetch;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname } = new URL(new Request(input, init).url);
-      if (pathname === '/api/user/get') return Response.json({ code: 0, data: { ...agent, id: 9, coin: 500 }, message: 'ok' });
+      if (pathname === '/api/user/get')
+        return Response.json({ code: 0, data: { ...agent, id: 9, coin: 500 }, message: 'ok' });
       if (pathname !== '/api/user/addCoin') return await inner(input, init);
       arrived += 1;
       throw new TypeError('Failed to fetch');

@@ -1,6 +1,7 @@
 /**
- * The kinds of decisions that move coins: the call each makes, what of the answer is the ledger's own word, and the change by
- * which the ledger shows that it happened. Whatever is sent once and found out afterwards is told apart here and nowhere else.
+ * The kinds of decisions that move coins: the call each makes, what of the answer is the ledger's own word, and the
+ * change by which the ledger shows that it happened. Whatever is sent once and found out afterwards is told apart here
+ * and nowhere else.
  */
 import { accountCalls } from '../../contract/account.ts';
 import type { CoinChange, CoinChangeType } from '../../contract/coin.ts';
@@ -18,13 +19,18 @@ interface Kind<Order> {
   /** The change that it makes. */
   type: (order: Order) => CoinChangeType;
   sign: (order: Order) => 1 | -1;
-  /** Whether a change of that type and amount is this order's. It is compared with changes newer than the decision only. */
+  /**
+   * Whether a change of that type and amount is this order's. It is compared with changes newer than the decision only.
+   */
   made: (order: Order, change: CoinChange) => boolean;
   /** What was confirmed was "from this balance to that one": with another balance it is another decision. */
   fromBalance: boolean;
   /** Whose balance and ledger it is about; null for the sender's own. */
   holder: (order: Order) => number | null;
-  /** Whether the same key may be sent again. The specification's changing GETs arrive once: for them the ledger alone decides. */
+  /**
+   * Whether the same key may be sent again. The specification's changing GETs arrive once: for them the ledger alone
+   * decides.
+   */
   resends: boolean;
 }
 
@@ -58,7 +64,8 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
     ...own,
     type: () => 'renewal',
     sign: () => -1,
-    // Backends name it each in their way. To take another one of the same price for it costs a look; to miss it may cost coins.
+    // Backends name it each in their way. To take another one of the same price for it costs a look; to miss it may
+    // cost coins.
     made: () => true,
     fromBalance: true,
   },
@@ -72,9 +79,11 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
     fromBalance: true,
   },
   adjustment: {
-    send: ({ way, userAccount, amount }, options) => (way === 'add'
-      ? call(addCoin, { userAccount, addCoin: amount }, options)
-      : call(reduceCoin, { userAccount, reduceCoin: amount }, options)).then(() => null),
+    send: ({ way, userAccount, amount }, options) =>
+      (way === 'add'
+        ? call(addCoin, { userAccount, addCoin: amount }, options)
+        : call(reduceCoin, { userAccount, reduceCoin: amount }, options)
+      ).then(() => null),
     path: ({ way }) => (way === 'add' ? addCoin.path : reduceCoin.path),
     type: ({ way }) => (way === 'add' ? 'adminAdd' : 'adminReduce'),
     sign: ({ way }) => (way === 'add' ? 1 : -1),
@@ -111,11 +120,17 @@ function moveOf<O extends MoneyOrder>(kind: Kind<O>, order: O): Move {
 
 export function move(order: MoneyOrder): Move {
   switch (order.kind) {
-    case 'transfer': return moveOf(kinds.transfer, order);
-    case 'purchase': return moveOf(kinds.purchase, order);
-    case 'renewal': return moveOf(kinds.renewal, order);
-    case 'unlock': return moveOf(kinds.unlock, order);
-    case 'adjustment': return moveOf(kinds.adjustment, order);
-    default: return order satisfies never;
+    case 'transfer':
+      return moveOf(kinds.transfer, order);
+    case 'purchase':
+      return moveOf(kinds.purchase, order);
+    case 'renewal':
+      return moveOf(kinds.renewal, order);
+    case 'unlock':
+      return moveOf(kinds.unlock, order);
+    case 'adjustment':
+      return moveOf(kinds.adjustment, order);
+    default:
+      return order satisfies never;
   }
 }

@@ -17,16 +17,21 @@ export interface MoneyNews {
 export function moneyNews({ order, step }: MoneyIntent, { coins, coinName }: Words): MoneyNews {
   const amount = coins(order.amount);
   const done = step.state === 'done';
-  const say = (success: string, not: string): MoneyNews => (done ? { tone: 'success', text: success } : { tone: 'info', text: not });
+  const say = (success: string, not: string): MoneyNews =>
+    done ? { tone: 'success', text: success } : { tone: 'info', text: not };
   switch (order.kind) {
     case 'transfer': {
       const name = order.userName;
       return say(t`已转给 ${name} ${amount} ${coinName}`, t`没有转出：给 ${name} 的 ${amount} ${coinName}还在余额里`);
     }
-    case 'purchase': return say(t`支付成功，${amount} ${coinName}已到账`, t`没有支付：${amount} ${coinName}的订单还没有付款`);
+    case 'purchase':
+      return say(t`支付成功，${amount} ${coinName}已到账`, t`没有支付：${amount} ${coinName}的订单还没有付款`);
     case 'renewal': {
       const name = order.name;
-      return say(t`已为 ${name} 续期，支出 ${amount} ${coinName}`, t`没有续期：给 ${name} 的 ${amount} ${coinName}还在余额里`);
+      return say(
+        t`已为 ${name} 续期，支出 ${amount} ${coinName}`,
+        t`没有续期：给 ${name} 的 ${amount} ${coinName}还在余额里`,
+      );
     }
     case 'unlock': {
       const title = order.title;
@@ -38,6 +43,7 @@ export function moneyNews({ order, step }: MoneyIntent, { coins, coinName }: Wor
         ? say(t`已给 ${name} 增加 ${amount} ${coinName}`, t`没有给 ${name} 增加 ${amount} ${coinName}`)
         : say(t`已从 ${name} 扣减 ${amount} ${coinName}`, t`没有从 ${name} 扣减 ${amount} ${coinName}`);
     }
-    default: return order satisfies never;
+    default:
+      return order satisfies never;
   }
 }

@@ -1,7 +1,18 @@
 // @vitest-environment happy-dom
 /** What is being prepared has not been sent, whatever happens to the tab. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agent, world, intents, open, order, reasonOf, setUp, tearDown, forgetIntents, keepIntents } from '../../tests/support/money-backend.ts';
+import {
+  agent,
+  world,
+  intents,
+  open,
+  order,
+  reasonOf,
+  setUp,
+  tearDown,
+  forgetIntents,
+  keepIntents,
+} from '../../tests/support/money-backend.ts';
 import type { MoneyIntent } from '../platform/kept-shapes.ts';
 import { patience, resolveMoney, sendMoney } from './money.ts';
 
@@ -10,8 +21,15 @@ afterEach(tearDown);
 
 describe('what is being prepared', () => {
   const preparing = (over: Partial<MoneyIntent> = {}): MoneyIntent => ({
-    key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1', userId: agent.id, order, balanceBefore: 10_000, lastChangeId: 0, sentAt: Date.now(), seen: false,
-    step: { state: 'preparing' }, ...over,
+    key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
+    userId: agent.id,
+    order,
+    balanceBefore: 10_000,
+    lastChangeId: 0,
+    sentAt: Date.now(),
+    seen: false,
+    step: { state: 'preparing' },
+    ...over,
   });
   /** Web Locks as far as they are used here. `elsewhere` are held by another tab. */
   const webLocks = (elsewhere: readonly string[] = []): void => {
@@ -67,7 +85,7 @@ describe('what is being prepared', () => {
     expect(intents()).toEqual([]);
   });
 
-  test('isn\'t sent when the user logs out meanwhile, and nothing comes back', async () => {
+  test("isn't sent when the user logs out meanwhile, and nothing comes back", async () => {
     world.backend.hanging = true;
     const sending = reasonOf(sendMoney(order, 10_000));
     await vi.advanceTimersByTimeAsync(100);
@@ -81,11 +99,14 @@ describe('what is being prepared', () => {
     expect(intents()).toEqual([]);
   });
 
-  test('isn\'t sent when another tab took it for dead', async () => {
+  test("isn't sent when another tab took it for dead", async () => {
     world.backend.hanging = true;
     const sending = reasonOf(sendMoney(order, 10_000));
     await vi.advanceTimersByTimeAsync(100);
-    const ended = intents().map((intent): MoneyIntent => ({ ...intent, step: { state: 'refused', code: null, message: null, unsent: true } }));
+    const ended = intents().map((intent): MoneyIntent => ({
+      ...intent,
+      step: { state: 'refused', code: null, message: null, unsent: true },
+    }));
     keepIntents(...ended);
     world.backend.hanging = false;
     world.backend.release();
@@ -110,7 +131,7 @@ describe('what is being prepared', () => {
     expect(world.backend.keys).toEqual([]);
   });
 
-  test('in a tab that is gone doesn\'t keep another one from being sent', async () => {
+  test("in a tab that is gone doesn't keep another one from being sent", async () => {
     webLocks();
     keepIntents(preparing());
     expect((await sendMoney(order, 10_000)).step.state).toBe('done');
@@ -127,7 +148,7 @@ describe('what is being prepared', () => {
     expect(open()?.step.state).toBe('preparing');
   });
 
-  test('is given its time where a dead tab can\'t be told from a living one', async () => {
+  test("is given its time where a dead tab can't be told from a living one", async () => {
     keepIntents(preparing());
     const ended = resolveMoney();
     await vi.advanceTimersByTimeAsync(patience);

@@ -1,6 +1,7 @@
 /**
- * What comes before coins are moved. The decision is written down at once, so that a tab that goes now is heard of later;
- * then the session, the balance and the ledger are read. Until it is turned into one being sent, nothing of it has left.
+ * What comes before coins are moved. The decision is written down at once, so that a tab that goes now is heard of
+ * later; then the session, the balance and the ledger are read. Until it is turned into one being sent, nothing of it
+ * has left.
  */
 import { pageCoinChanges } from '../../contract/coin.ts';
 import { getUser } from '../../contract/user.ts';
@@ -13,7 +14,16 @@ import { call } from './client.ts';
 import { CancelError, NetworkError } from './errors.ts';
 import { refreshSession } from './session.ts';
 import { currentUser, patience } from './money-inquiry.ts';
-import { type MoneyIntent, type MoneyOrder, note, readIntent, takeBack, unsettledOf, writeDown, writeSending } from './money-book.ts';
+import {
+  type MoneyIntent,
+  type MoneyOrder,
+  note,
+  readIntent,
+  takeBack,
+  unsettledOf,
+  writeDown,
+  writeSending,
+} from './money-book.ts';
 import { forgetKept, keepThroughKills } from './money-kept.ts';
 import { move } from './money-kinds.ts';
 
@@ -30,29 +40,38 @@ export class NotSentError extends Error {
 /** What is read before sending: given up when the person leaves (CancelError), or after `patience` (NetworkError). */
 async function readFirst(userId: number, holder: number | null, leave: AbortSignal | undefined) {
   try {
-    return await withDeadline(patience, async (signal) => {
-      const [current, newest, other] = await Promise.all([
-        currentUser(userId, signal),
-        call(pageCoinChanges, { pageSize: 1, ...(holder === null ? {} : { userId: holder }) }, { signal }),
-        holder === null ? null : call(getUser, { id: holder }, { signal }),
-      ]);
-      return { current, newest, balance: other?.coin ?? current?.coin };
-    }, leave);
+    return await withDeadline(
+      patience,
+      async (signal) => {
+        const [current, newest, other] = await Promise.all([
+          currentUser(userId, signal),
+          call(pageCoinChanges, { pageSize: 1, ...(holder === null ? {} : { userId: holder }) }, { signal }),
+          holder === null ? null : call(getUser, { id: holder }, { signal }),
+        ]);
+        return { current, newest, balance: other?.coin ?? current?.coin };
+      },
+      leave,
+    );
   } catch (error) {
-    throw error instanceof CancelError && !leave?.aborted ? new NetworkError('No answer in time', { cause: error }) : error;
+    throw error instanceof CancelError && !leave?.aborted
+      ? new NetworkError('No answer in time', { cause: error })
+      : error;
   }
 }
 
-/** What has to hold before anything leaves; gives the newest change that the ledger has. Throws what speaks against it. */
+/**
+ * What has to hold before anything leaves; gives the newest change that the ledger has. Throws what speaks against it.
+ */
 async function checkFirst(
-  { userId, order, balanceBefore }: Pick<MoneyIntent, 'userId' | 'order' | 'balanceBefore'>, leave: AbortSignal | undefined,
+  { userId, order, balanceBefore }: Pick<MoneyIntent, 'userId' | 'order' | 'balanceBefore'>,
+  leave: AbortSignal | undefined,
 ): Promise<number> {
   // Reading comes before sending: with no way to the backend nothing is sent, and the ledger can be compared later.
   const { fromBalance, holder } = move(order);
   const { current, newest, balance } = await readFirst(userId, holder, leave);
   if (!current) throw new NotSentError('session');
-  // What was confirmed was "from this balance to that one". When that no longer holds, it is another decision: another tab,
-  // or another device, may just have carried out the very same one.
+  // What was confirmed was "from this balance to that one". When that no longer holds, it is another decision: another
+  // tab, or another device, may just have carried out the very same one.
   if (fromBalance && balance !== balanceBefore) {
     await refreshSession().catch(() => null);
     throw new NotSentError('balance');
@@ -70,12 +89,24 @@ function sentNow(): Pick<MoneyIntent, 'sentAt' | 'sentThere'> {
   return { sentAt: now(), sentThere: backendNow() };
 }
 
-/** Writes the decision down, looks once more, and turns it into one being sent. Throws with nothing left written down. */
+/**
+ * Writes the decision down, looks once more, and turns it into one being sent. Throws with nothing left written down.
+ */
 export async function prepare(
-  userId: number, order: MoneyOrder, balanceBefore: number, leave: AbortSignal | undefined,
+  userId: number,
+  order: MoneyOrder,
+  balanceBefore: number,
+  leave: AbortSignal | undefined,
 ): Promise<MoneyIntent> {
   const intent: MoneyIntent = {
-    key: uuid(), userId, order, balanceBefore, lastChangeId: 0, sentAt: now(), seen: false, step: { state: 'preparing' },
+    key: uuid(),
+    userId,
+    order,
+    balanceBefore,
+    lastChangeId: 0,
+    sentAt: now(),
+    seen: false,
+    step: { state: 'preparing' },
   };
   const takeMineBack = (): void => {
     takeBack(intent.key);
@@ -111,14 +142,15 @@ export async function prepare(
 const preparingFor = 2 * patience;
 
 /**
- * Ends what a tab left in the middle of preparing: nothing of it was sent. To be called by whoever holds the user's lock. Gives
- * how many may still be alive in another tab, which only happens where locks don't span tabs.
+ * Ends what a tab left in the middle of preparing: nothing of it was sent. To be called by whoever holds the user's
+ * lock. Gives how many may still be alive in another tab, which only happens where locks don't span tabs.
  */
 export function endDead(userId: number): number {
   let alive = 0;
   for (const { key, sentAt, step } of unsettledOf(userId)) {
     if (step.state !== 'preparing') continue;
-    if (locksSpanTabs() || now() - sentAt > preparingFor) note(key, { state: 'refused', code: null, message: null, unsent: true });
+    if (locksSpanTabs() || now() - sentAt > preparingFor)
+      note(key, { state: 'refused', code: null, message: null, unsent: true });
     else alive += 1;
   }
   return alive;

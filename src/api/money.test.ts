@@ -1,7 +1,18 @@
 // @vitest-environment happy-dom
 /** Sending: once, or not at all, and what a reload left behind is found out. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agent, world, done, intents, open, order, reasonOf, setUp, tearDown, keepIntents } from '../../tests/support/money-backend.ts';
+import {
+  agent,
+  world,
+  done,
+  intents,
+  open,
+  order,
+  reasonOf,
+  setUp,
+  tearDown,
+  keepIntents,
+} from '../../tests/support/money-backend.ts';
 import { drawer } from '../platform/storage.ts';
 import { sessionAtom, signOut } from './session.ts';
 import { store } from './store.ts';
@@ -46,7 +57,13 @@ describe('sending', () => {
 
   test('does not begin while another one of this user is unsettled', async () => {
     keepIntents({
-      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1', userId: agent.id, order, balanceBefore: 10_000, lastChangeId: 0, sentAt: Date.now(), seen: false,
+      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
+      userId: agent.id,
+      order,
+      balanceBefore: 10_000,
+      lastChangeId: 0,
+      sentAt: Date.now(),
+      seen: false,
       step: { state: 'sending' },
     });
     await expect(sendMoney(order, 10_000)).rejects.toThrow(NotSentError);
@@ -98,7 +115,7 @@ describe('sending', () => {
     expect(intents()).toEqual([]);
   });
 
-  test('does not begin while one\'s own log-out is under way', async () => {
+  test("does not begin while one's own log-out is under way", async () => {
     const left = signOut();
     expect(await reasonOf(sendMoney(order, 10_000))).toMatchObject({ reason: 'session' });
     await left;
@@ -137,7 +154,14 @@ describe('what a reload left behind', () => {
   test('in the middle of sending is found out, with its own key', async () => {
     const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
     keepIntents({
-      key, userId: agent.id, order, balanceBefore: 10_000, lastChangeId: 70, sentAt: Date.now(), seen: false, step: { state: 'sending' },
+      key,
+      userId: agent.id,
+      order,
+      balanceBefore: 10_000,
+      lastChangeId: 70,
+      sentAt: Date.now(),
+      seen: false,
+      step: { state: 'sending' },
     });
     const found = resolveMoney();
     await vi.advanceTimersByTimeAsync(6_500);
@@ -148,7 +172,13 @@ describe('what a reload left behind', () => {
 
   test('belongs to its user alone', async () => {
     keepIntents({
-      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1', userId: 99, order, balanceBefore: 10_000, lastChangeId: 70, sentAt: Date.now(), seen: false,
+      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
+      userId: 99,
+      order,
+      balanceBefore: 10_000,
+      lastChangeId: 70,
+      sentAt: Date.now(),
+      seen: false,
       step: { state: 'sending' },
     });
     await resolveMoney();

@@ -1,7 +1,8 @@
 /**
- * Coins are moved once. Each decision gets one key, is written down before it leaves, and is only ever repeated with that
- * key. While one isn't settled, none of this user's tabs sends another. A lost answer is "unknown" until the ledger or the
- * backend's answer to the same key says how it ended; then it is done or refused, and stays so until somebody has seen it.
+ * Coins are moved once. Each decision gets one key, is written down before it leaves, and is only ever repeated with
+ * that key. While one isn't settled, none of this user's tabs sends another. A lost answer is "unknown" until the
+ * ledger or the backend's answer to the same key says how it ended; then it is done or refused, and stays so until
+ * somebody has seen it.
  */
 import { now } from '../platform/clock.ts';
 import { waitFor } from '../platform/deadline.ts';
@@ -12,7 +13,15 @@ import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 import { askAfter, ledgerAlone, patience, sendFirst } from './money-inquiry.ts';
 import {
-  isOfKind, isUnsettled, type MoneyIntent, type MoneyOrder, type MoneyStep, note, readIntent, rememberRecipient, unsettledOf,
+  isOfKind,
+  isUnsettled,
+  type MoneyIntent,
+  type MoneyOrder,
+  type MoneyStep,
+  note,
+  readIntent,
+  rememberRecipient,
+  unsettledOf,
 } from './money-book.ts';
 import { forgetKept, restoreKilled } from './money-kept.ts';
 import { move } from './money-kinds.ts';
@@ -52,7 +61,7 @@ function lost(): MoneyStep {
 /** Sends it, and gives what is known after the answer or, without one, after `patience`. */
 async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
   const answer = sendFirst(intent).catch(lost);
-  const step = await waitFor(patience, answer, null) ?? lost();
+  const step = (await waitFor(patience, answer, null)) ?? lost();
   if (step.state === 'unknown') {
     void answer.then((late) => {
       if (late.state !== 'unknown') settle(intent, late);
@@ -64,8 +73,8 @@ async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
 /**
  * Moves coins, once, and resolves when it is done, refused, or unknown. Whatever it throws, nothing was sent: another
  * one isn't settled, this device can't write it down, the balance isn't the one that was confirmed (NotSentError), the
- * backend can't be asked before it (NetworkError), or `leave` was aborted in time (CancelError). It is written down at once;
- * aborting takes it back as long as it isn't being sent, and changes nothing afterwards.
+ * backend can't be asked before it (NetworkError), or `leave` was aborted in time (CancelError). It is written down at
+ * once; aborting takes it back as long as it isn't being sent, and changes nothing afterwards.
  */
 export async function sendMoney(order: MoneyOrder, balanceBefore: number, leave?: AbortSignal): Promise<MoneyIntent> {
   const { user } = store.get(sessionAtom);
@@ -121,7 +130,7 @@ async function resolve(key: string, userId: number): Promise<void> {
     // Somebody else's session must not ask in this user's name.
     if (!intent || !isUnsettled(intent) || store.get(sessionAtom).user?.id !== userId) return;
     const lostAt = intent.step.state === 'unknown' ? intent.step.lostAt : now();
-    const known = keyless ? { keyless } as const : {};
+    const known = keyless ? ({ keyless } as const) : {};
     const wait = waits[Math.min(attempts, waits.length - 1)] ?? 30_000;
     note(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
@@ -129,18 +138,20 @@ async function resolve(key: string, userId: number): Promise<void> {
     const still = readIntent(key);
     if (!still || !isUnsettled(still)) return;
     note(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
-    const asking = askAfter(intent).catch(() => null).then((step) => {
-      // Also where it came so late that the next attempt is under way.
-      if (step !== null && step !== ledgerAlone) settle(intent, step);
-      return step;
-    });
-    if (await waitFor(patience, asking, null) === ledgerAlone) keyless = true;
+    const asking = askAfter(intent)
+      .catch(() => null)
+      .then((step) => {
+        // Also where it came so late that the next attempt is under way.
+        if (step !== null && step !== ledgerAlone) settle(intent, step);
+        return step;
+      });
+    if ((await waitFor(patience, asking, null)) === ledgerAlone) keyless = true;
   }
 }
 
 /**
- * Finds out how this user's unsettled decisions ended; one tab does it, the others see what it writes. To be called when
- * somebody is logged in: what a tab or a reload left in the middle of sending is unknown too.
+ * Finds out how this user's unsettled decisions ended; one tab does it, the others see what it writes. To be called
+ * when somebody is logged in: what a tab or a reload left in the middle of sending is unknown too.
  */
 export async function resolveMoney(): Promise<void> {
   const { user } = store.get(sessionAtom);

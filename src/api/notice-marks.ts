@@ -1,4 +1,7 @@
-/** Notices that are marked as read while the backend doesn't know it yet: they show so where they stand, and are counted off. */
+/**
+ * Notices that are marked as read while the backend doesn't know it yet: they show so where they stand, and are counted
+ * off.
+ */
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -11,7 +14,7 @@ const payload = v.object({ ids: v.optional(v.array(v.number())), all: v.optional
 
 export function idsOf(entry: OutboxEntry): readonly number[] {
   const read = v.safeParse(payload, entry.payload);
-  return read.success ? read.output.ids ?? [] : [];
+  return read.success ? (read.output.ids ?? []) : [];
 }
 
 /** Which notices are marked and the backend doesn't know it yet, beside what it said at `asOf` (milliseconds). */

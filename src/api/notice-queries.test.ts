@@ -13,9 +13,18 @@ function backend(count: number, unread: Set<number>) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { current, pageSize, isRead } = v.parse(asked, await new Request(input, init).json());
     const ids = isRead === undefined ? all : all.filter((id) => unread.has(id) !== isRead);
-    const records = ids.slice((current - 1) * pageSize, current * pageSize)
-      .map((id) => ({ id, title: `${id}`, content: '', createTime: new Date(id * 60_000).toISOString(), isRead: !unread.has(id) }));
-    return Response.json({ code: 0, message: '', data: { records, total: ids.length, size: pageSize, current, pages: Math.ceil(ids.length / pageSize) } });
+    const records = ids.slice((current - 1) * pageSize, current * pageSize).map((id) => ({
+      id,
+      title: `${id}`,
+      content: '',
+      createTime: new Date(id * 60_000).toISOString(),
+      isRead: !unread.has(id),
+    }));
+    return Response.json({
+      code: 0,
+      message: '',
+      data: { records, total: ids.length, size: pageSize, current, pages: Math.ceil(ids.length / pageSize) },
+    });
   });
 }
 
@@ -23,7 +32,9 @@ function open(filter: NoticeFilter) {
   const client = new QueryClient();
   const list = new InfiniteQueryObserver(client, noticesQuery(filter));
   list.subscribe(() => {});
-  const rows = () => [...new Set(list.getCurrentResult().data?.pages.flatMap((page) => page.records.map(({ id }) => id)))];
+  const rows = () => [
+    ...new Set(list.getCurrentResult().data?.pages.flatMap((page) => page.records.map(({ id }) => id))),
+  ];
   const toEnd = async (): Promise<void> => {
     for (let step = 0; step < 40 && list.getCurrentResult().hasNextPage; step += 1) await list.fetchNextPage();
   };
@@ -41,7 +52,14 @@ describe('the list of notices', () => {
     await list.refetch();
     expect(rows().slice(0, 7)).toEqual([119, 70, 30, 5, 1, 120, 118]);
     await toEnd();
-    expect(rows()).toEqual([119, 70, 30, 5, 1, ...Array.from({ length: 120 }, (_, index) => 120 - index).filter((id) => !some.has(id))]);
+    expect(rows()).toEqual([
+      119,
+      70,
+      30,
+      5,
+      1,
+      ...Array.from({ length: 120 }, (_, index) => 120 - index).filter((id) => !some.has(id)),
+    ]);
   });
 
   // A failure that nobody waits for isn't told to anybody either, but it fails the run of these tests.
@@ -70,7 +88,9 @@ describe('the list of notices', () => {
     unread.delete(100);
     showAsRead(client, [100]);
     await toEnd();
-    expect(rows().toSorted((a, b) => a - b)).toEqual(Array.from({ length: filter === 'all' ? 150 : 130 }, (_, index) => index + 1));
+    expect(rows().toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: filter === 'all' ? 150 : 130 }, (_, index) => index + 1),
+    );
   });
 
   it('ends at once where there is none', async () => {

@@ -1,8 +1,16 @@
 /**
- * Notices as pages read them: how many are unread with the newest of those, the list (the unread ones first, then all by time,
- * each once), and one by its number. Reading marks nothing; what was marked shows where it stands until the list is asked for anew.
+ * Notices as pages read them: how many are unread with the newest of those, the list (the unread ones first, then all
+ * by time, each once), and one by its number. Reading marks nothing; what was marked shows where it stands until the
+ * list is asked for anew.
  */
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { limits } from '../../contract/fields.ts';
 import { getNotice, pageNotices, type Notice } from '../../contract/notice.ts';
@@ -27,11 +35,18 @@ export function unreadNoticesQuery() {
   });
 }
 
-/** How many are unread, what is marked and not sent yet counted off; undefined while nobody is logged in, or nothing is known. */
+/**
+ * How many are unread, what is marked and not sent yet counted off; undefined while nobody is logged in, or nothing is
+ * known.
+ */
 export function useUnreadCount(): number | undefined {
   const { user } = useSession();
   // The frame asks for it too, on every page.
-  const { data, dataUpdatedAt } = useQuery({ ...unreadNoticesQuery(), enabled: user !== null, meta: { ageless: true, retriedAbove: true } });
+  const { data, dataUpdatedAt } = useQuery({
+    ...unreadNoticesQuery(),
+    enabled: user !== null,
+    meta: { ageless: true, retriedAbove: true },
+  });
   const marked = useMarked(dataUpdatedAt);
   return data && Math.max(0, data.count - marked.size);
 }
@@ -54,7 +69,11 @@ interface NoticePage extends Place {
 }
 
 async function readPage({ of, current, size }: Place, signal: AbortSignal): Promise<NoticePage> {
-  const page = await call(pageNotices, { current, pageSize: size, ...(of === 'unread' ? { isRead: false } : {}) }, { signal });
+  const page = await call(
+    pageNotices,
+    { current, pageSize: size, ...(of === 'unread' ? { isRead: false } : {}) },
+    { signal },
+  );
   return { of, current, size, records: page.records, more: page.current < page.pages };
 }
 
@@ -73,28 +92,40 @@ async function readOn(filter: NoticeFilter, place: Place, signal: AbortSignal): 
 
 /** Each notice once, where it came first. */
 function once(pages: readonly NoticePage[]): Notice[] {
-  return [...new Map(pages.flatMap((page) => page.records).toReversed().map((notice) => [notice.id, notice])).values()].toReversed();
+  return [
+    ...new Map(
+      pages
+        .flatMap((page) => page.records)
+        .toReversed()
+        .map((notice) => [notice.id, notice]),
+    ).values(),
+  ].toReversed();
 }
 
 /**
- * Where the next page of unread ones begins: what was read meanwhile has left the backend's pages, and those that followed have
- * moved up. It may bring rows that are there already, and never leaves one out.
+ * Where the next page of unread ones begins: what was read meanwhile has left the backend's pages, and those that
+ * followed have moved up. It may bring rows that are there already, and never leaves one out.
  */
 function next(last: NoticePage, pages: readonly NoticePage[], filter: NoticeFilter): Place | null {
   const size = sizes.later;
   // Pages of another size are counted anew from what was reached.
-  if (last.of === 'all') return last.more ? { of: 'all', current: Math.floor((last.current * last.size) / size) + 1, size } : null;
+  if (last.of === 'all')
+    return last.more ? { of: 'all', current: Math.floor((last.current * last.size) / size) + 1, size } : null;
   const unread = once(pages).filter(({ isRead }) => !isRead).length;
   if (last.more) return { of: 'unread', current: Math.floor(unread / size) + 1, size };
   return filter === 'all' ? { of: 'all', current: 1, size } : null;
 }
 
-/** A list that somebody scrolled further than this isn't asked for again page by page, only from its beginning, when it is behind. */
+/**
+ * A list that somebody scrolled further than this isn't asked for again page by page, only from its beginning, when it
+ * is behind.
+ */
 const mostReadAgain = 5;
 
 const begin: Place = { of: 'unread', current: 1, size: sizes.first };
 
-const isShort = ({ state }: { state: { data: InfiniteData<NoticePage> | undefined } }): boolean => (state.data?.pages.length ?? 0) <= mostReadAgain;
+const isShort = ({ state }: { state: { data: InfiniteData<NoticePage> | undefined } }): boolean =>
+  (state.data?.pages.length ?? 0) <= mostReadAgain;
 
 export function noticesQuery(filter: NoticeFilter) {
   return infiniteQueryOptions({
@@ -108,7 +139,10 @@ export function noticesQuery(filter: NoticeFilter) {
   });
 }
 
-/** The list's rows, those first that are unread or were read since `visit` began; what is marked shows so where it stands. */
+/**
+ * The list's rows, those first that are unread or were read since `visit` began; what is marked shows so where it
+ * stands.
+ */
 export function useNotices(filter: NoticeFilter, readHere: ReadonlySet<number>): Pages<Notice> {
   const list = useInfiniteQuery(noticesQuery(filter));
   const marked = useMarked(list.dataUpdatedAt);
@@ -120,7 +154,11 @@ export function useNotices(filter: NoticeFilter, readHere: ReadonlySet<number>):
     return [...first, ...rows.filter(({ id, isRead }) => isRead && !readHere.has(id)).toSorted((a, b) => byTime(b, a))];
   }, [list.data, filter, readHere]);
   const items = useMemo(
-    () => (marked.size === 0 ? sorted : sorted?.map((notice) => (marked.has(notice.id) ? { ...notice, isRead: true } : notice))), [sorted, marked],
+    () =>
+      marked.size === 0
+        ? sorted
+        : sorted?.map((notice) => (marked.has(notice.id) ? { ...notice, isRead: true } : notice)),
+    [sorted, marked],
   );
   return pagesOf(list, items, list.dataUpdatedAt);
 }
@@ -149,13 +187,22 @@ export function knownNotice(queries: QueryClient, id: number): { notice: Notice;
 
 /** The backend has marked these as read: so they show, each where it stands, and the rest is as old as it was. */
 export function showAsRead(queries: QueryClient, ids: readonly number[] | 'all'): void {
-  const marked = (notice: Notice): Notice => (!notice.isRead && (ids === 'all' || ids.includes(notice.id)) ? { ...notice, isRead: true } : notice);
+  const marked = (notice: Notice): Notice =>
+    !notice.isRead && (ids === 'all' || ids.includes(notice.id)) ? { ...notice, isRead: true } : notice;
   for (const [key] of queries.getQueriesData(lists)) {
-    queries.setQueryData<InfiniteData<NoticePage>>(key, (data) => data && {
-      ...data, pages: data.pages.map((page) => ({ ...page, records: page.records.map(marked) })),
-    }, { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 });
+    queries.setQueryData<InfiniteData<NoticePage>>(
+      key,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, records: page.records.map(marked) })),
+        },
+      { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 },
+    );
   }
   for (const [key] of queries.getQueriesData({ queryKey: ['notices', 'one'] })) {
-    queries.setQueryData<Notice>(key, (notice) => notice && marked(notice), { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 });
+    queries.setQueryData<Notice>(key, (notice) => notice && marked(notice), {
+      updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0,
+    });
   }
 }

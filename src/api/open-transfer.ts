@@ -1,6 +1,6 @@
 /**
- * The transfer that somebody left before its end was known, for the pages that keep a trace of it. Once it is settled it stays as long
- * as the page does and says so there, so that nothing moves under anybody's finger.
+ * The transfer that somebody left before its end was known, for the pages that keep a trace of it. Once it is settled
+ * it stays as long as the page does and says so there, so that nothing moves under anybody's finger.
  */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';

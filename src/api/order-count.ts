@@ -6,6 +6,7 @@ import { call } from './client.ts';
 export function pendingOrderCountQuery() {
   return queryOptions({
     queryKey: ['orders', 'pendingCount'],
-    queryFn: ({ signal }) => call(pageOrders, { status: 'pending', pageSize: 1 }, { signal }).then(({ total }) => total),
+    queryFn: ({ signal }) =>
+      call(pageOrders, { status: 'pending', pageSize: 1 }, { signal }).then(({ total }) => total),
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What the pages see of the outbox: this user's entries once they are read from the database, and before that how many there were,
- * which lies in the register, so that the first paint knows it. No database and no network here.
+ * What the pages see of the outbox: this user's entries once they are read from the database, and before that how many
+ * there were, which lies in the register, so that the first paint knows it. No database and no network here.
  */
 import { atom } from 'jotai';
 import { now } from '../platform/clock.ts';
@@ -35,7 +35,10 @@ export const listedAtom = atom((get) => {
   return get(outboxAtom)?.filter(({ id }) => !hidden.has(id)) ?? null;
 });
 
-/** What records show as typed: what waits, and what was just carried out and isn't read again yet. In order. Null while unknown. */
+/**
+ * What records show as typed: what waits, and what was just carried out and isn't read again yet. In order. Null while
+ * unknown.
+ */
 export const overlayAtom = atom((get): readonly OutboxEntry[] | null => {
   const entries = get(outboxAtom);
   const hidden = get(attended);

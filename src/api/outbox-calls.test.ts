@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../contract/index.ts';
 import { waitingCall } from './outbox-calls.ts';
 
-test('nothing that moves coins, and none of the specification\'s changing GETs, may wait', () => {
+test("nothing that moves coins, and none of the specification's changing GETs, may wait", () => {
   const unfit = Object.values(endpoints).filter(({ mutates, money, method }) => mutates && (money || method === 'GET'));
   expect(unfit.length).toBeGreaterThan(8);
   expect(unfit.filter(({ path }) => waitingCall(path) !== null)).toEqual([]);

@@ -1,17 +1,29 @@
 /**
- * Which calls may wait for the network, and how each is told apart when its answer was lost. Every changing call of the contract
- * stands here, so that a new one doesn't compile before somebody has decided; coins, orders, bans, roles, passwords and captchas can't
- * be put in: only a person sends those, once, looking.
+ * Which calls may wait for the network, and how each is told apart when its answer was lost. Every changing call of the
+ * contract stands here, so that a new one doesn't compile before somebody has decided; coins, orders, bans, roles,
+ * passwords and captchas can't be put in: only a person sends those, once, looking.
  */
 import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
 import { accountCalls } from '../../contract/account.ts';
-import { addBasicInformation, deleteBasicInformation, getBasicInformation, pageBasicInformation, updateBasicInformation } from '../../contract/basic-information.ts';
+import {
+  addBasicInformation,
+  deleteBasicInformation,
+  getBasicInformation,
+  pageBasicInformation,
+  updateBasicInformation,
+} from '../../contract/basic-information.ts';
 import { addCourse, deleteCourse, getCourse, pageCourses, updateCourse } from '../../contract/course.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { id, userName } from '../../contract/fields.ts';
 import type { MutatingPath } from '../../contract/index.ts';
-import { addMallPackage, deleteMallPackage, getMallPackage, pageMallPackages, updateMallPackage } from '../../contract/mall.ts';
+import {
+  addMallPackage,
+  deleteMallPackage,
+  getMallPackage,
+  pageMallPackages,
+  updateMallPackage,
+} from '../../contract/mall.ts';
 import { addNotice, deleteNotice, getNotice, pageNotices, readNotices, updateNotice } from '../../contract/notice.ts';
 import { addPlatform, getPlatform, pagePlatforms, updatePlatform } from '../../contract/platform.ts';
 import { updateUser } from '../../contract/user.ts';
@@ -21,7 +33,10 @@ export type NeverWaits =
   | Exclude<Extract<MutatingPath, `/api/user/${string}`>, '/api/user/update'>
   | Extract<MutatingPath, `/api/order/${string}` | `/api/${string}/renew` | `/api/${string}/unlock`>;
 
-/** Where the record that an add would make is found, if it is there already: what is the same in all of these fields is the same record. */
+/**
+ * Where the record that an add would make is found, if it is there already: what is the same in all of these fields is
+ * the same record.
+ */
 interface Twin {
   readonly page: Endpoint;
   readonly same: readonly string[];
@@ -34,9 +49,9 @@ export interface WaitingCall {
   /** What may be sent of the call's payload. */
   readonly payload: v.GenericSchema;
   /**
-   * add: makes a record. delete: of one that is gone it is done; of one that changed meanwhile it is a conflict. update: on a version of the record, which decides. overwrite: of a
-   * record without a version: it is read right before, and what changed there meanwhile is a conflict. set: says how it shall be,
-   * whatever it was.
+   * add: makes a record. delete: of one that is gone it is done; of one that changed meanwhile it is a conflict.
+   * update: on a version of the record, which decides. overwrite: of a record without a version: it is read right
+   * before, and what changed there meanwhile is a conflict. set: says how it shall be, whatever it was.
    */
   readonly way: 'add' | 'update' | 'overwrite' | 'delete' | 'set';
   /** Reads the record by its number. */
@@ -47,7 +62,8 @@ export interface WaitingCall {
 }
 
 function row<const E extends Endpoint<v.GenericSchema>, const More extends Omit<WaitingCall, 'endpoint' | 'payload'>>(
-  endpoint: E, more: More,
+  endpoint: E,
+  more: More,
 ): { readonly endpoint: E; readonly payload: E['request'] } & More {
   const payload: E['request'] = endpoint.request;
   return { endpoint, payload, ...more };
@@ -80,7 +96,11 @@ export const waitingCalls = {
   // One's own name and nothing else: no password and no role waits anywhere.
   '/api/user/update': { endpoint: updateUser, payload: v.strictObject({ id, userName }), way: 'set' },
   '/api/notice/read': row(readNotices, { way: 'set' }),
-  '/api/basicInformation/add': row(addBasicInformation, { way: 'add', one: getBasicInformation, newestFirst: pageBasicInformation }),
+  '/api/basicInformation/add': row(addBasicInformation, {
+    way: 'add',
+    one: getBasicInformation,
+    newestFirst: pageBasicInformation,
+  }),
   '/api/basicInformation/update': row(updateBasicInformation, { way: 'overwrite', one: getBasicInformation }),
   '/api/basicInformation/delete': row(deleteBasicInformation, { way: 'delete' }),
   '/api/mall/add': row(addMallPackage, { way: 'add', one: getMallPackage, newestFirst: pageMallPackages }),

@@ -1,6 +1,6 @@
 /**
- * The outbox at work: loaded after the first page, with the database. It reads what waits, has it sent by one tab at a time, again
- * when the network is back or a wait is over, and tells the other tabs what changed.
+ * The outbox at work: loaded after the first page, with the database. It reads what waits, has it sent by one tab at a
+ * time, again when the network is back or a wait is over, and tells the other tabs what changed.
  */
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getLogin } from '../../contract/user.ts';
@@ -11,7 +11,15 @@ import { stored } from '../platform/storage.ts';
 import { uuid } from '../platform/uuid.ts';
 import { call, currentEra } from './client.ts';
 import { errorText } from './error-text.ts';
-import { attend, isAttended, outboxAtom, outboxFailedAtom, outboxSendingAtom, show, showSettling } from './outbox-book.ts';
+import {
+  attend,
+  isAttended,
+  outboxAtom,
+  outboxFailedAtom,
+  outboxSendingAtom,
+  show,
+  showSettling,
+} from './outbox-book.ts';
 import { isReadable, type OutboxEntry } from './outbox-entry.ts';
 import { longest, nextDue, nextEntry, waitAfter } from './outbox-order.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
@@ -99,7 +107,11 @@ export function portsFor(userId: number): SenderPorts {
     },
     remembersKeys,
     // Where the register keeps nothing, the session in this tab and the backend's own word have to do.
-    isStill: (id) => id === userId && currentEra() === era && currentUserId() === id && (stored.read('lastUser')?.user.id ?? id) === id,
+    isStill: (id) =>
+      id === userId &&
+      currentEra() === era &&
+      currentUserId() === id &&
+      (stored.read('lastUser')?.user.id ?? id) === id,
     isOnline: network.isOnline,
     now,
     newKey: uuid,
@@ -148,15 +160,18 @@ let begun = false;
 async function runs(): Promise<void> {
   do {
     again = false;
-    await runOnce().then(() => {
-      failures = 0;
-    }, () => {
-      // A database that can't be read or written now is tried again by itself.
-      store.set(outboxFailedAtom, true);
-      failures += 1;
-      clearTimeout(timer);
-      timer = setTimeout(kick, waitAfter(failures));
-    });
+    await runOnce().then(
+      () => {
+        failures = 0;
+      },
+      () => {
+        // A database that can't be read or written now is tried again by itself.
+        store.set(outboxFailedAtom, true);
+        failures += 1;
+        clearTimeout(timer);
+        timer = setTimeout(kick, waitAfter(failures));
+      },
+    );
   } while (again);
 }
 
@@ -211,7 +226,12 @@ async function retryAfterNetwork(): Promise<void> {
 /** Its author has seen what became of the record meanwhile, and wants it all the same. */
 export async function insist(entry: OutboxEntry): Promise<void> {
   if (entry.step.state !== 'conflict') return;
-  await rows.settle(entry, { key: uuid(), base: { version: null, fields: entry.step.theirs }, left: false, step: { state: 'waiting' } });
+  await rows.settle(entry, {
+    key: uuid(),
+    base: { version: null, fields: entry.step.theirs },
+    left: false,
+    step: { state: 'waiting' },
+  });
   await changed();
   kick();
 }

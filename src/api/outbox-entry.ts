@@ -1,6 +1,6 @@
 /**
- * What the outbox holds: one row for everything that somebody did and the backend hasn't confirmed yet. A row says who did it, the
- * call with its payload and key, what it is about in a form that any language can tell, and how far it is.
+ * What the outbox holds: one row for everything that somebody did and the backend hasn't confirmed yet. A row says who
+ * did it, the call with its payload and key, what it is about in a form that any language can tell, and how far it is.
  */
 import * as v from 'valibot';
 import { accountPlatforms } from '../../contract/account-fields.ts';
@@ -14,8 +14,20 @@ export type RecordKind = (typeof recordKinds)[number];
 
 /** What was done, for words in whichever language is shown then. `fields` are the names of those that changed. */
 export const outboxWhat = v.variant('kind', [
-  v.object({ kind: v.literal('account'), act, platform: v.picklist(accountPlatforms), name: v.string(), fields: v.array(v.string()) }),
-  v.object({ kind: v.literal('record'), act, of: v.picklist(recordKinds), name: v.string(), fields: v.array(v.string()) }),
+  v.object({
+    kind: v.literal('account'),
+    act,
+    platform: v.picklist(accountPlatforms),
+    name: v.string(),
+    fields: v.array(v.string()),
+  }),
+  v.object({
+    kind: v.literal('record'),
+    act,
+    of: v.picklist(recordKinds),
+    name: v.string(),
+    fields: v.array(v.string()),
+  }),
   v.object({ kind: v.literal('userName'), name: v.string() }),
   /** `count` is null where all were marked. */
   v.object({ kind: v.literal('noticesRead'), count: v.nullable(v.number()) }),
@@ -25,9 +37,9 @@ export type OutboxWhat = v.InferOutput<typeof outboxWhat>;
 const fields = v.record(v.string(), v.unknown());
 
 /**
- * waiting: it goes when it may. sending: on its way; after a kill it is found like this and sent again with its key. backoff: the last
- * try failed, `network` for want of an answer, `trouble` by a fault of the backend. needsYou: refused by a rule. conflict: somebody
- * else changed the same; `theirs` is the record as it stands.
+ * waiting: it goes when it may. sending: on its way; after a kill it is found like this and sent again with its key.
+ * backoff: the last try failed, `network` for want of an answer, `trouble` by a fault of the backend. needsYou: refused
+ * by a rule. conflict: somebody else changed the same; `theirs` is the record as it stands.
  */
 export const outboxState = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
@@ -47,11 +59,17 @@ export const outboxEntry = v.object({
   call: v.string(),
   payload: fields,
   what: outboxWhat,
-  /** Entries of one subject go one after the other: `gxy:12`, or `gxy:new:<key>` until a record that is added has its number. */
+  /**
+   * Entries of one subject go one after the other: `gxy:12`, or `gxy:new:<key>` until a record that is added has its
+   * number.
+   */
   subject: v.string(),
   /** The record as this edit began from it, by the payload's fields; null for what needs none. */
   base: v.nullable(v.object({ version: v.nullable(v.number()), fields })),
-  /** An earlier edit of one's own that this one began from, and that may have got there: found at the backend, it is nobody else's. */
+  /**
+   * An earlier edit of one's own that this one began from, and that may have got there: found at the backend, it is
+   * nobody else's.
+   */
   start: v.optional(fields),
   /** What the form held, for editing it again. Only that form can read it. */
   draft: v.unknown(),

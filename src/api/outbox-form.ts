@@ -1,10 +1,20 @@
 /**
- * What a form does with the outbox: its edit is written down first, sent at once where there is a network, and the form hears whether
- * it was done, refused, or is kept for later. Where this device can't write it down it is sent all the same.
+ * What a form does with the outbox: its edit is written down first, sent at once where there is a network, and the form
+ * hears whether it was done, refused, or is kept for later. Where this device can't write it down it is sent all the
+ * same.
  */
 import { now } from '../platform/clock.ts';
 import { network } from '../platform/network.ts';
-import { attendHere, changed, currentUserId, isRunning, kick, nextChange, numbersGiven, portsFor } from './outbox-engine.ts';
+import {
+  attendHere,
+  changed,
+  currentUserId,
+  isRunning,
+  kick,
+  nextChange,
+  numbersGiven,
+  portsFor,
+} from './outbox-engine.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Deed } from './outbox-merge.ts';
 import { toldByForm } from './outbox-sent.ts';
@@ -12,9 +22,10 @@ import * as rows from './outbox-store.ts';
 import { onlyInMemory } from './outbox-unkept.ts';
 
 /**
- * How an edit went. `kept`: it is in the outbox; `why` says what it waits for. `refused` and `conflict`: the last word for now, `key`
- * that of the entry where it stays in the outbox, null where the form has it back. `lost`: sent without a net, no answer came, and
- * saving again is the same decision. `unkept`: no network, and this device can't keep it either: nothing happened.
+ * How an edit went. `kept`: it is in the outbox; `why` says what it waits for. `refused` and `conflict`: the last word
+ * for now, `key` that of the entry where it stays in the outbox, null where the form has it back. `lost`: sent without
+ * a net, no answer came, and saving again is the same decision. `unkept`: no network, and this device can't keep it
+ * either: nothing happened.
  */
 export type SendResult =
   | { readonly kind: 'done' }
@@ -32,14 +43,19 @@ function resultOf(entry: OutboxEntry | null): SendResult | null {
   if (!entry) return { kind: 'done' };
   const { step, key } = entry;
   switch (step.state) {
-    case 'needsYou': return { kind: 'refused', code: step.code, message: step.message, key };
-    case 'conflict': return { kind: 'conflict', theirs: step.theirs, key };
-    case 'backoff': return { kind: 'kept', why: network.isOnline() ? 'unanswered' : 'offline' };
-    case 'sending': return isRunning() ? null : { kind: 'kept', why: 'unanswered' };
+    case 'needsYou':
+      return { kind: 'refused', code: step.code, message: step.message, key };
+    case 'conflict':
+      return { kind: 'conflict', theirs: step.theirs, key };
+    case 'backoff':
+      return { kind: 'kept', why: network.isOnline() ? 'unanswered' : 'offline' };
+    case 'sending':
+      return isRunning() ? null : { kind: 'kept', why: 'unanswered' };
     case 'waiting':
       if (!network.isOnline()) return { kind: 'kept', why: 'offline' };
       return isRunning() ? null : { kind: 'kept', why: 'behind' };
-    default: return step satisfies never;
+    default:
+      return step satisfies never;
   }
 }
 
@@ -88,7 +104,7 @@ export async function sendOrKeep(deed: Deed): Promise<SendResult> {
     if (result.kind === 'done') toldByForm(id);
     if (deed.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
     // It was never anywhere but in this form, which tells it and has it still.
-    return await rows.drop(id, userId) ? { ...result, key: null } : result;
+    return (await rows.drop(id, userId)) ? { ...result, key: null } : result;
   } catch {
     return { kind: 'kept', why: 'unanswered' };
   } finally {

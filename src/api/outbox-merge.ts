@@ -1,6 +1,7 @@
 /**
- * What becomes of the outbox when something is done to a record that has entries there already: an edit that was opened from an entry
- * that never left takes its place, a record that was never sent is simply not added, and all else goes behind what is there. Pure.
+ * What becomes of the outbox when something is done to a record that has entries there already: an edit that was opened
+ * from an entry that never left takes its place, a record that was never sent is simply not added, and all else goes
+ * behind what is there. Pure.
  */
 import { isOfNew, isStuck, newSubject, type OutboxEntry, subjectOf } from './outbox-entry.ts';
 
@@ -45,7 +46,10 @@ function behindAnAdd(written: Written, first: OutboxEntry): Written {
   if (!written.call.endsWith('/add')) return written;
   const fields = Object.fromEntries(Object.entries(first.payload).filter(([name]) => !naming.has(name)));
   return {
-    ...written, call: written.call.replace(/\/add$/, '/update'), payload: { ...written.payload, id: 0, version: 0 }, base: { version: null, fields },
+    ...written,
+    call: written.call.replace(/\/add$/, '/update'),
+    payload: { ...written.payload, id: 0, version: 0 },
+    base: { version: null, fields },
   };
 }
 
@@ -66,7 +70,11 @@ export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: Read
   if (call.endsWith('/delete')) {
     const open = mine.filter(isOpen);
     const neverMade = open.some((entry) => entry.call.endsWith('/add')) && isOfNew(subject);
-    return { drop: (neverMade ? mine : open).map(({ id }) => id), inPlaceOf: null, written: neverMade ? null : written };
+    return {
+      drop: (neverMade ? mine : open).map(({ id }) => id),
+      inPlaceOf: null,
+      written: neverMade ? null : written,
+    };
   }
   const opened = entries.find((entry) => entry.key === from?.key);
   if (opened && isOpen(opened)) {
@@ -79,8 +87,13 @@ export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: Read
   // It was added while the form was open: what the form holds is an edit of it by now.
   if (numbered !== undefined && call.endsWith('/add')) {
     return {
-      drop: [], inPlaceOf: null,
-      written: { ...written, call: call.replace(/\/add$/, '/update'), payload: { ...payload, id: numbered, version: 1 } },
+      drop: [],
+      inPlaceOf: null,
+      written: {
+        ...written,
+        call: call.replace(/\/add$/, '/update'),
+        payload: { ...payload, id: numbered, version: 1 },
+      },
     };
   }
   return { drop: [], inPlaceOf: null, written };

@@ -7,10 +7,27 @@ import { nextDue, nextEntry, patience, waitAfter } from './outbox-order.ts';
 const key = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const what = { kind: 'account', act: 'update', platform: 'gxy', name: '王思明', fields: [] } as const;
 
-function entry(id: number, subject: string, step: OutboxState = { state: 'waiting' }, more: Partial<OutboxEntry> = {}): OutboxEntry {
+function entry(
+  id: number,
+  subject: string,
+  step: OutboxState = { state: 'waiting' },
+  more: Partial<OutboxEntry> = {},
+): OutboxEntry {
   return {
-    id, userId: 2, key: key(id), call: '/api/gxy/update', payload: { id: 1, version: 3, remark: `${id}` }, what: { ...what, fields: [] }, subject,
-    base: null, draft: null, createdAt: id, left: false, attempts: 0, step, ...more,
+    id,
+    userId: 2,
+    key: key(id),
+    call: '/api/gxy/update',
+    payload: { id: 1, version: 3, remark: `${id}` },
+    what: { ...what, fields: [] },
+    subject,
+    base: null,
+    draft: null,
+    createdAt: id,
+    left: false,
+    attempts: 0,
+    step,
+    ...more,
   };
 }
 const stuck: OutboxState = { state: 'needsYou', code: 50001, message: '不行' };
@@ -32,7 +49,8 @@ describe('the next to go', () => {
   });
   test('waits for no time that only a clock which was put back has made far', () => {
     const hoursAgo = 1_000 - 3 * 3_600_000;
-    for (const why of ['network', 'trouble'] as const) expect(nextEntry([entry(1, 'gxy:1', later(why), { attempts: 9 })], hoursAgo)?.id).toBe(1);
+    for (const why of ['network', 'trouble'] as const)
+      expect(nextEntry([entry(1, 'gxy:1', later(why), { attempts: 9 })], hoursAgo)?.id).toBe(1);
   });
   test('passes one that the backend fails at, but not before it was tried a few times', () => {
     const poisoned = (attempts: number): OutboxEntry => entry(1, 'gxy:1', later('trouble'), { attempts });
@@ -48,7 +66,16 @@ describe('the next to go', () => {
 });
 
 const deed = (call: string, more: Partial<Deed> = {}): Deed => ({
-  key: key(99), call, payload: { id: 1, version: 3, remark: '新' }, what: { ...what, fields: [] }, kind: 'gxy', record: 1, base: null, draft: null, from: null, ...more,
+  key: key(99),
+  call,
+  payload: { id: 1, version: 3, remark: '新' },
+  what: { ...what, fields: [] },
+  kind: 'gxy',
+  record: 1,
+  base: null,
+  draft: null,
+  from: null,
+  ...more,
 });
 const none = new Map<string, number>();
 const from = ({ key: of, subject, payload }: OutboxEntry) => ({ key: of, subject, payload });
@@ -56,28 +83,57 @@ const from = ({ key: of, subject, payload }: OutboxEntry) => ({ key: of, subject
 describe('what is done to a record with entries there', () => {
   test('takes the place of the entry its form was opened from, as long as that never left', () => {
     const waiting = entry(1, 'gxy:1');
-    expect(place([waiting], deed('/api/gxy/update', { from: from(waiting) }), none)).toMatchObject({ inPlaceOf: { id: 1 }, written: { key: key(99), subject: 'gxy:1' } });
+    expect(place([waiting], deed('/api/gxy/update', { from: from(waiting) }), none)).toMatchObject({
+      inPlaceOf: { id: 1 },
+      written: { key: key(99), subject: 'gxy:1' },
+    });
     const left = { ...waiting, left: true };
-    expect(place([left], deed('/api/gxy/update', { from: from(left) }), none)).toMatchObject({ inPlaceOf: null, drop: [] });
+    expect(place([left], deed('/api/gxy/update', { from: from(left) }), none)).toMatchObject({
+      inPlaceOf: null,
+      drop: [],
+    });
   });
-  test('goes behind an entry that it doesn\'t know of: nobody\'s words are lost', () => {
-    expect(place([entry(1, 'gxy:1')], deed('/api/gxy/update'), none)).toMatchObject({ inPlaceOf: null, drop: [], written: { subject: 'gxy:1' } });
+  test("goes behind an entry that it doesn't know of: nobody's words are lost", () => {
+    expect(place([entry(1, 'gxy:1')], deed('/api/gxy/update'), none)).toMatchObject({
+      inPlaceOf: null,
+      drop: [],
+      written: { subject: 'gxy:1' },
+    });
   });
   test('an add that is edited stays an add; deleted, it is never sent', () => {
-    const add = entry(1, `gxy:new:${key(1)}`, { state: 'waiting' }, { call: '/api/gxy/add', payload: { remark: '旧' } });
+    const add = entry(
+      1,
+      `gxy:new:${key(1)}`,
+      { state: 'waiting' },
+      { call: '/api/gxy/add', payload: { remark: '旧' } },
+    );
     const edit = deed('/api/gxy/add', { record: null, from: from(add), payload: { remark: '新' } });
     expect(place([add], edit, none)).toMatchObject({ inPlaceOf: { id: 1 }, written: { call: '/api/gxy/add' } });
-    expect(place([add, entry(2, add.subject)], deed('/api/gxy/delete', { record: null, from: from(add) }), none)).toEqual({ drop: [1, 2], inPlaceOf: null, written: null });
+    expect(
+      place([add, entry(2, add.subject)], deed('/api/gxy/delete', { record: null, from: from(add) }), none),
+    ).toEqual({ drop: [1, 2], inPlaceOf: null, written: null });
   });
   test('behind an add that may have arrived it is an edit, which gets the number later; or at once where that is known', () => {
-    const add = entry(1, `gxy:new:${key(1)}`, later('network'), { call: '/api/gxy/add', payload: { remark: '旧' }, left: true });
+    const add = entry(1, `gxy:new:${key(1)}`, later('network'), {
+      call: '/api/gxy/add',
+      payload: { remark: '旧' },
+      left: true,
+    });
     const edit = deed('/api/gxy/add', { record: null, from: from(add), payload: { remark: '新' } });
-    expect(place([add], edit, none)).toMatchObject({ inPlaceOf: null, written: { call: '/api/gxy/update', subject: add.subject, base: { fields: { remark: '旧' } } } });
-    expect(place([], edit, new Map([[add.subject, 12]]))).toMatchObject({ written: { call: '/api/gxy/update', subject: 'gxy:12', payload: { id: 12, version: 1 } } });
+    expect(place([add], edit, none)).toMatchObject({
+      inPlaceOf: null,
+      written: { call: '/api/gxy/update', subject: add.subject, base: { fields: { remark: '旧' } } },
+    });
+    expect(place([], edit, new Map([[add.subject, 12]]))).toMatchObject({
+      written: { call: '/api/gxy/update', subject: 'gxy:12', payload: { id: 12, version: 1 } },
+    });
   });
   test('a delete drops the edits that never left, and goes behind those that did', () => {
     const entries = [entry(1, 'gxy:1', later('network'), { left: true }), entry(2, 'gxy:1'), entry(3, 'gxy:2')];
-    expect(place(entries, deed('/api/gxy/delete'), none)).toMatchObject({ drop: [2], written: { call: '/api/gxy/delete' } });
+    expect(place(entries, deed('/api/gxy/delete'), none)).toMatchObject({
+      drop: [2],
+      written: { call: '/api/gxy/delete' },
+    });
   });
   test('a record that is gone and added anew is another one, in the place of its refused edit', () => {
     const gone = entry(1, 'gxy:1', { state: 'needsYou', code: 40400, message: '' });

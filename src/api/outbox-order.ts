@@ -1,7 +1,7 @@
 /**
- * Which entry may go next, and when to look again. They go in the order they were made. One that waits for a person holds back only
- * what is about the same record; one without an answer holds back all; one that the backend fails at does so for a while, so that a
- * single poisoned one doesn't keep the others for ever. Pure.
+ * Which entry may go next, and when to look again. They go in the order they were made. One that waits for a person
+ * holds back only what is about the same record; one without an answer holds back all; one that the backend fails at
+ * does so for a while, so that a single poisoned one doesn't keep the others for ever. Pure.
  */
 import { isOfNew, isStuck, type OutboxEntry } from './outbox-entry.ts';
 
@@ -15,7 +15,10 @@ export function waitAfter(attempts: number): number {
   return Math.min(1_000 * 2 ** Math.max(0, attempts - 1), longest);
 }
 
-/** Whether it is too early for the next try. No wait is longer than the longest: where it looks so, the clock was put back. */
+/**
+ * Whether it is too early for the next try. No wait is longer than the longest: where it looks so, the clock was put
+ * back.
+ */
 function isEarly(nextAt: number, now: number): boolean {
   return nextAt > now && nextAt - now <= longest;
 }
@@ -40,7 +43,9 @@ export function nextEntry(entries: readonly OutboxEntry[], now: number): OutboxE
   return null;
 }
 
-/** When something may go that may not yet, in milliseconds; null where only a person, or the network, can change that. */
+/**
+ * When something may go that may not yet, in milliseconds; null where only a person, or the network, can change that.
+ */
 export function nextDue(entries: readonly OutboxEntry[]): number | null {
   const times = entries.flatMap(({ step }) => (step.state === 'backoff' ? [step.nextAt] : []));
   return times.length === 0 ? null : Math.min(...times);

@@ -1,7 +1,8 @@
 /**
- * Sends what waits, one entry after the other, each until the backend has said its last word on it. What it stands on (the rows, the
- * wire, who is logged in) comes in, so that a test can kill it at any moment. Right before each sending it asks who is logged in: an
- * entry never goes out in another's session, and an answer that comes after its user went counts for nothing.
+ * Sends what waits, one entry after the other, each until the backend has said its last word on it. What it stands on
+ * (the rows, the wire, who is logged in) comes in, so that a test can kill it at any moment. Right before each sending
+ * it asks who is logged in: an entry never goes out in another's session, and an answer that comes after its user went
+ * counts for nothing.
  */
 import * as v from 'valibot';
 import { codes } from '../../contract/codes.ts';
@@ -13,13 +14,27 @@ import { beforeAdding } from './outbox-look.ts';
 import { isOfNew, isReadable, numberOf, type OutboxEntry, type OutboxState } from './outbox-entry.ts';
 import { nextEntry, waitAfter } from './outbox-order.ts';
 import type * as rows from './outbox-store.ts';
-import { asRecord, beside, besideDelete, besideRecord, besideTwin, type Fields, isSameValue, type Verdict, verdictOf } from './outbox-verdict.ts';
+import {
+  asRecord,
+  beside,
+  besideDelete,
+  besideRecord,
+  besideTwin,
+  type Fields,
+  isSameValue,
+  type Verdict,
+  verdictOf,
+} from './outbox-verdict.ts';
 import { endsSession } from './reactions.ts';
 
 export interface SenderPorts {
   readonly rows: Pick<typeof rows, 'readAll' | 'claim' | 'settle' | 'finish' | 'recover'>;
   /** One call; `signal` gives it up. */
-  readonly call: (endpoint: Endpoint, payload: unknown, options: { signal: AbortSignal; idempotencyKey?: string }) => Promise<unknown>;
+  readonly call: (
+    endpoint: Endpoint,
+    payload: unknown,
+    options: { signal: AbortSignal; idempotencyKey?: string },
+  ) => Promise<unknown>;
   /** Asks the backend whose session this is. Throws where it doesn't say. */
   readonly whoIsIt: (signal: AbortSignal) => Promise<number>;
   /** Whether the backend has just proved that it remembers keys. Throws where it can't be asked. */
@@ -39,7 +54,10 @@ export interface SenderPorts {
 const page = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Sends all that may go now. Gives when it stops: nothing left to send, no network, the session over, or `leave` aborted. */
+/**
+ * Sends all that may go now. Gives when it stops: nothing left to send, no network, the session over, or `leave`
+ * aborted.
+ */
 export async function sendAll(userId: number, ports: SenderPorts, leave: () => AbortSignal): Promise<void> {
   while (ports.isStill(userId) && ports.isOnline()) {
     const entries = (await ports.rows.readAll(userId)).filter(isReadable);
@@ -82,8 +100,16 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error('unknown', { cause: error });
 }
 
-/** Whose session it is, and how a record without a version stands; a verdict where it needn't, or mustn't, be sent, or what is to be noted first. */
-async function beforeSending(entry: OutboxEntry, known: WaitingCall, ports: SenderPorts, signal: AbortSignal): Promise<Verdict | { readonly newest: number } | null> {
+/**
+ * Whose session it is, and how a record without a version stands; a verdict where it needn't, or mustn't, be sent, or
+ * what is to be noted first.
+ */
+async function beforeSending(
+  entry: OutboxEntry,
+  known: WaitingCall,
+  ports: SenderPorts,
+  signal: AbortSignal,
+): Promise<Verdict | { readonly newest: number } | null> {
   const who = await ports.whoIsIt(signal).catch(asError);
   if (who instanceof Error) {
     if (endsSession(who)) return { next: 'over' };
@@ -92,8 +118,13 @@ async function beforeSending(entry: OutboxEntry, known: WaitingCall, ports: Send
   if (who !== entry.userId) return { next: 'over' };
   try {
     if (known.way === 'add') {
-      const call = (endpoint: Endpoint, payload: unknown): Promise<unknown> => ports.call(endpoint, payload, { signal });
-      return await beforeAdding(entry, known, { call, now: ports.now, remembersKeys: () => ports.remembersKeys(signal) });
+      const call = (endpoint: Endpoint, payload: unknown): Promise<unknown> =>
+        ports.call(endpoint, payload, { signal });
+      return await beforeAdding(entry, known, {
+        call,
+        now: ports.now,
+        remembersKeys: () => ports.remembersKeys(signal),
+      });
     }
     if ((known.way !== 'overwrite' && known.way !== 'delete') || !known.one || entry.base === null) return null;
     const theirs = asRecord(await ports.call(known.one, { id: numberOf(entry.subject) }, { signal }));
@@ -107,7 +138,13 @@ async function beforeSending(entry: OutboxEntry, known: WaitingCall, ports: Send
 }
 
 /** What an error comes to, once what it leaves open was looked at. */
-async function understand(error: Error, entry: OutboxEntry, known: WaitingCall, ports: SenderPorts, signal: AbortSignal): Promise<Verdict> {
+async function understand(
+  error: Error,
+  entry: OutboxEntry,
+  known: WaitingCall,
+  ports: SenderPorts,
+  signal: AbortSignal,
+): Promise<Verdict> {
   const verdict = verdictOf(error, known, entry);
   if (verdict.next !== 'look') return verdict;
   try {
@@ -122,14 +159,24 @@ async function understand(error: Error, entry: OutboxEntry, known: WaitingCall, 
   }
 }
 
-async function twinsOf(payload: Fields, { twin }: WaitingCall, ports: SenderPorts, signal: AbortSignal): Promise<Fields[]> {
+async function twinsOf(
+  payload: Fields,
+  { twin }: WaitingCall,
+  ports: SenderPorts,
+  signal: AbortSignal,
+): Promise<Fields[]> {
   const searchText = twin && payload[twin.search];
   if (!twin || typeof searchText !== 'string') return [];
   const found = v.parse(page, await ports.call(twin.page, { searchText, pageSize: 50 }, { signal }));
   return found.records.filter((one) => twin.same.every((name) => isSameValue(one[name], payload[name])));
 }
 
-async function madeBy(entry: OutboxEntry, known: WaitingCall, answer: unknown, ports: SenderPorts): Promise<number | null> {
+async function madeBy(
+  entry: OutboxEntry,
+  known: WaitingCall,
+  answer: unknown,
+  ports: SenderPorts,
+): Promise<number | null> {
   if (known.way !== 'add') return null;
   const given = v.safeParse(positive, answer);
   if (given.success) return given.output;
@@ -139,42 +186,69 @@ async function madeBy(entry: OutboxEntry, known: WaitingCall, answer: unknown, p
   return found.success ? found.output : null;
 }
 
-async function conclude(entry: OutboxEntry, known: WaitingCall, verdict: Verdict, answer: unknown, ports: SenderPorts): Promise<boolean> {
+async function conclude(
+  entry: OutboxEntry,
+  known: WaitingCall,
+  verdict: Verdict,
+  answer: unknown,
+  ports: SenderPorts,
+): Promise<boolean> {
   // An answer to somebody who is gone: whatever it says may be of another session.
   if (!ports.isStill(entry.userId)) return false;
   const settle = (step: OutboxState): Promise<boolean> => ports.rows.settle(entry, { step });
   switch (verdict.next) {
     case 'done': {
-      const made = isOfNew(entry.subject) ? verdict.made ?? await madeBy(entry, known, answer, ports) : null;
+      const made = isOfNew(entry.subject) ? (verdict.made ?? (await madeBy(entry, known, answer, ports))) : null;
       await ports.rows.finish(entry, made);
       if (isWaitingPath(entry.call)) ports.done(entry, entry.call, made, answer);
       return true;
     }
     case 'again': {
       const attempts = entry.attempts + 1;
-      await ports.rows.settle(entry, { attempts, step: { state: 'backoff', why: verdict.why, nextAt: ports.now() + waitAfter(attempts) } });
+      await ports.rows.settle(entry, {
+        attempts,
+        step: { state: 'backoff', why: verdict.why, nextAt: ports.now() + waitAfter(attempts) },
+      });
       return true;
     }
     case 'late': {
       const [attempts, { leftAt }] = [entry.attempts + 1, verdict];
-      await ports.rows.settle(entry, { attempts, leftAt, step: { state: 'backoff', why: 'trouble', nextAt: ports.now() + waitAfter(attempts) } });
+      await ports.rows.settle(entry, {
+        attempts,
+        leftAt,
+        step: { state: 'backoff', why: 'trouble', nextAt: ports.now() + waitAfter(attempts) },
+      });
       return true;
     }
     case 'onto': {
       // Another payload is another decision to the backend: it gets a key of its own.
       const payload = verdict.version === null ? entry.payload : { ...entry.payload, version: verdict.version };
       const base = entry.base && { ...entry.base, version: verdict.version };
-      await ports.rows.settle(entry, { key: ports.newKey(), payload, base, left: false, attempts: 0, step: { state: 'waiting' } });
+      await ports.rows.settle(entry, {
+        key: ports.newKey(),
+        payload,
+        base,
+        left: false,
+        attempts: 0,
+        step: { state: 'waiting' },
+      });
       return true;
     }
-    case 'conflict': return settle({ state: 'conflict', theirs: { ...verdict.theirs } });
-    case 'refused': case 'look': {
+    case 'conflict':
+      return settle({ state: 'conflict', theirs: { ...verdict.theirs } });
+    case 'refused':
+    case 'look': {
       const { error } = verdict;
-      return settle({ state: 'needsYou', code: error instanceof BusinessError ? error.code : null, message: ports.words(error) });
+      return settle({
+        state: 'needsYou',
+        code: error instanceof BusinessError ? error.code : null,
+        message: ports.words(error),
+      });
     }
     case 'over':
       await ports.rows.settle(entry, { step: { state: 'waiting' } });
       return false;
-    default: return verdict satisfies never;
+    default:
+      return verdict satisfies never;
   }
 }

@@ -25,7 +25,7 @@ test('what a tab sent that went before it could tell is said at the next start, 
   expect(count()).toBe(0);
 });
 
-test('what is in the outbox still wasn\'t sent, and somebody else\'s is nobody\'s news', () => {
+test("what is in the outbox still wasn't sent, and somebody else's is nobody's news", () => {
   writeSent({ id: 4, userId: 2 });
   writeSent({ id: 5, userId: 9 });
   adoptSent(2, [{ id: 4 }]);
@@ -33,7 +33,7 @@ test('what is in the outbox still wasn\'t sent, and somebody else\'s is nobody\'
   expect(drawer.ids('outboxSent')).toEqual(['4']);
 });
 
-test('one that its form has told isn\'t said again', () => {
+test("one that its form has told isn't said again", () => {
   writeSent({ id: 6, userId: 2 });
   toldByForm(6);
   adoptSent(2, []);

@@ -1,7 +1,7 @@
 /**
- * What was sent and hasn't been told yet. It is written down before its entry goes, so that a tab which ends between the backend's word
- * and the telling leaves it to the next start, and goes once somebody has seen it: in the tab that sent it, or in whichever is opened next.
- * What a form waits for, the form tells.
+ * What was sent and hasn't been told yet. It is written down before its entry goes, so that a tab which ends between
+ * the backend's word and the telling leaves it to the next start, and goes once somebody has seen it: in the tab that
+ * sent it, or in whichever is opened next. What a form waits for, the form tells.
  */
 import { atom } from 'jotai';
 import { drawer } from '../platform/storage.ts';
@@ -22,7 +22,9 @@ export function writeSent({ id, userId }: Pick<OutboxEntry, 'id' | 'userId'>): v
 }
 
 /** The same rows, with each written down here right before it goes. */
-export function noting<Rows extends { readonly finish: (entry: OutboxEntry, made: number | null) => Promise<void> }>(rows: Rows): Rows {
+export function noting<Rows extends { readonly finish: (entry: OutboxEntry, made: number | null) => Promise<void> }>(
+  rows: Rows,
+): Rows {
   return {
     ...rows,
     finish: async (entry: OutboxEntry, made: number | null) => {
@@ -42,7 +44,10 @@ export function toldByForm(id: number): void {
   drawer.remove('outboxSent', String(id));
 }
 
-/** At the start: what another tab, or an earlier start, sent and didn't come to tell. `left` is what is in the outbox still; null while nobody knows. */
+/**
+ * At the start: what another tab, or an earlier start, sent and didn't come to tell. `left` is what is in the outbox
+ * still; null while nobody knows.
+ */
 export function adoptSent(userId: number, left: readonly { readonly id: number }[] | null): void {
   if (left === null) return;
   for (const key of drawer.ids('outboxSent')) {

@@ -1,9 +1,18 @@
 /**
- * The outbox's rows: each change is one transaction that reads before it writes, so that two tabs, or a sender and somebody who
- * cancels, never both succeed. Rows are each user's own. What it throws, the device could not do, and nothing of it is half done.
+ * The outbox's rows: each change is one transaction that reads before it writes, so that two tabs, or a sender and
+ * somebody who cancels, never both succeed. Rows are each user's own. What it throws, the device could not do, and
+ * nothing of it is half done.
  */
 import { inOutbox } from './kept-database.ts';
-import { isOfNew, isReadable, type OutboxEntry, type OutboxState, readEntry, type UnreadableEntry, withNumber } from './outbox-entry.ts';
+import {
+  isOfNew,
+  isReadable,
+  type OutboxEntry,
+  type OutboxState,
+  readEntry,
+  type UnreadableEntry,
+  withNumber,
+} from './outbox-entry.ts';
 import { type Deed, numbered, place } from './outbox-merge.ts';
 
 export type AnyEntry = OutboxEntry | UnreadableEntry;
@@ -20,7 +29,12 @@ export async function readOne(id: number): Promise<OutboxEntry | null> {
 }
 
 /** Writes down what was done. Gives its number; null where there is nothing left to send. */
-export function keep(userId: number, deed: Deed, numbers: ReadonlyMap<string, number>, createdAt: number): Promise<number | null> {
+export function keep(
+  userId: number,
+  deed: Deed,
+  numbers: ReadonlyMap<string, number>,
+  createdAt: number,
+): Promise<number | null> {
   return inOutbox('rw', async (outbox) => {
     const rows = await outbox.where('userId').equals(userId).sortBy('id');
     const { drop, inPlaceOf, written } = place(rows.map(readEntry).filter(isReadable), deed, numbers);
@@ -47,7 +61,12 @@ export function claim(entry: OutboxEntry, sentAt: number): Promise<OutboxEntry |
 }
 
 /** Says how far one is. Nothing happens where it is gone, or is another by now. */
-export function settle(entry: OutboxEntry, change: Partial<Pick<OutboxEntry, 'key' | 'payload' | 'base' | 'left' | 'leftAt' | 'attempts'>> & { step: OutboxState }): Promise<boolean> {
+export function settle(
+  entry: OutboxEntry,
+  change: Partial<Pick<OutboxEntry, 'key' | 'payload' | 'base' | 'left' | 'leftAt' | 'attempts'>> & {
+    step: OutboxState;
+  },
+): Promise<boolean> {
   return inOutbox('rw', async (outbox) => {
     const row = await outbox.get(entry.id);
     if (row?.key !== entry.key) return false;
@@ -87,7 +106,10 @@ export function drop(id: number, userId: number): Promise<boolean> {
   });
 }
 
-/** What a tab that went left on its way may be sent again: what `isAlone` says so of, by when it was sent. To be called by the one sender. */
+/**
+ * What a tab that went left on its way may be sent again: what `isAlone` says so of, by when it was sent. To be called
+ * by the one sender.
+ */
 export function recover(userId: number, isAlone: (sentAt: number) => boolean): Promise<number> {
   return inOutbox('rw', async (outbox) => {
     const rows = (await outbox.where('userId').equals(userId).toArray()).map(readEntry).filter(isReadable);
@@ -101,12 +123,16 @@ export function recover(userId: number, isAlone: (sentAt: number) => boolean): P
 export function hurry(userId: number): Promise<void> {
   return inOutbox('rw', async (outbox) => {
     const rows = (await outbox.where('userId').equals(userId).toArray()).map(readEntry).filter(isReadable);
-    const waiting = rows.flatMap((entry) => (entry.step.state === 'backoff' ? [{ ...entry, attempts: 0, step: { ...entry.step, nextAt: 0 } }] : []));
+    const waiting = rows.flatMap((entry) =>
+      entry.step.state === 'backoff' ? [{ ...entry, attempts: 0, step: { ...entry.step, nextAt: 0 } }] : [],
+    );
     await outbox.bulkPut(waiting);
   });
 }
 
 /** Everything of everybody but this user: nobody keeps another's words. Null takes all. */
 export function forget(but: number | null): Promise<number> {
-  return inOutbox('rw', (outbox) => (but === null ? outbox.toCollection().delete() : outbox.where('userId').notEqual(but).delete()));
+  return inOutbox('rw', (outbox) =>
+    but === null ? outbox.toCollection().delete() : outbox.where('userId').notEqual(but).delete(),
+  );
 }

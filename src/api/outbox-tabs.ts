@@ -1,6 +1,7 @@
 /**
- * What the outboxes of this browser's tabs say to each other: that something changed, that it is to be tried now, which number a new
- * record was given, and which entries a form waits for; and whether one of them may still be sending. Without a channel a tab learns of it when it looks next.
+ * What the outboxes of this browser's tabs say to each other: that something changed, that it is to be tried now, which
+ * number a new record was given, and which entries a form waits for; and whether one of them may still be sending.
+ * Without a channel a tab learns of it when it looks next.
  */
 import * as v from 'valibot';
 import { now } from '../platform/clock.ts';

@@ -1,6 +1,7 @@
 /**
- * Sending without a net: where this device can't write an edit down, it is sent all the same, as the one entry of an outbox in
- * memory. While its answer is missing it stays there, so that saving the same again is the same decision, with the same key.
+ * Sending without a net: where this device can't write an edit down, it is sent all the same, as the one entry of an
+ * outbox in memory. While its answer is missing it stays there, so that saving the same again is the same decision,
+ * with the same key.
  */
 import type { SendResult } from './outbox-form.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -13,8 +14,16 @@ export async function onlyInMemory(userId: number, deed: Deed, ports: SenderPort
   const { written } = place([], deed, new Map());
   if (written === null) return { kind: 'unkept' };
   const said = JSON.stringify([userId, deed.call, deed.payload]);
-  let entry: OutboxEntry | null = unanswered.get(said)
-    ?? { ...written, payload: { ...written.payload }, id: 0, userId, createdAt: ports.now(), left: false, attempts: 0, step: { state: 'waiting' } };
+  let entry: OutboxEntry | null = unanswered.get(said) ?? {
+    ...written,
+    payload: { ...written.payload },
+    id: 0,
+    userId,
+    createdAt: ports.now(),
+    left: false,
+    attempts: 0,
+    step: { state: 'waiting' },
+  };
   if (entry.step.state !== 'waiting') entry = { ...entry, step: { state: 'waiting' } };
   const put = (next: OutboxEntry): OutboxEntry => {
     entry = next;
@@ -32,8 +41,10 @@ export async function onlyInMemory(userId: number, deed: Deed, ports: SenderPort
   unanswered.delete(said);
   if (!end) return { kind: 'done' };
   switch (end.step.state) {
-    case 'needsYou': return { kind: 'refused', code: end.step.code, message: end.step.message, key: null };
-    case 'conflict': return { kind: 'conflict', theirs: end.step.theirs, key: null };
+    case 'needsYou':
+      return { kind: 'refused', code: end.step.code, message: end.step.message, key: null };
+    case 'conflict':
+      return { kind: 'conflict', theirs: end.step.theirs, key: null };
     default:
       unanswered.set(said, end);
       return { kind: 'lost' };

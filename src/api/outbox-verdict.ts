@@ -1,6 +1,7 @@
 /**
- * What an answer says of an entry: done, to be tried again, to be done on the newer version, somebody's to choose, or refused. Pure.
- * Nothing newer is ever overwritten: an edit goes on to a newer version only where that left alone all that the edit is about.
+ * What an answer says of an entry: done, to be tried again, to be done on the newer version, somebody's to choose, or
+ * refused. Pure. Nothing newer is ever overwritten: an edit goes on to a newer version only where that left alone all
+ * that the edit is about.
  */
 import * as v from 'valibot';
 import { codes } from '../../contract/codes.ts';
@@ -40,7 +41,12 @@ function plain(value: unknown): unknown {
     if (value.length === 0) return null;
     return value.every((one) => typeof one === 'number') ? value.toSorted((a, b) => a - b) : value.map(plain);
   }
-  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, plain(one)]));
+  if (typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, one]) => [name, plain(one)]),
+    );
   return value;
 }
 
@@ -73,17 +79,25 @@ function versionOf(theirs: Fields): number | null {
 /** What becomes of an edit beside the record as it stands. */
 export function beside({ payload, base, start }: About, theirs: Fields): Verdict {
   if (agree(payload, payload, theirs)) return { next: 'done' };
-  if ([base?.fields, start].some((began) => began && agree(payload, began, theirs))) return { next: 'onto', version: versionOf(theirs) };
+  if ([base?.fields, start].some((began) => began && agree(payload, began, theirs)))
+    return { next: 'onto', version: versionOf(theirs) };
   return { next: 'conflict', theirs };
 }
 
-/** What becomes of a delete beside the record as it stands: nobody's newer words go with it unseen. Null where it may go. */
+/**
+ * What becomes of a delete beside the record as it stands: nobody's newer words go with it unseen. Null where it may
+ * go.
+ */
 export function besideDelete({ base }: Pick<About, 'base'>, theirs: Fields): Verdict | null {
   return base === null || agree(base.fields, base.fields, theirs) ? null : { next: 'conflict', theirs };
 }
 
 /** What an error says of the entry whose call it ended. */
-export function verdictOf(error: Error, { way, twin, one }: Pick<WaitingCall, 'way' | 'twin' | 'one'>, entry: About): Verdict {
+export function verdictOf(
+  error: Error,
+  { way, twin, one }: Pick<WaitingCall, 'way' | 'twin' | 'one'>,
+  entry: About,
+): Verdict {
   if (endsSession(error)) return { next: 'over' };
   if (error instanceof ApiError) {
     // 408 and 429 are words of what stands between; every other 4xx turned the request away for good.
@@ -93,8 +107,11 @@ export function verdictOf(error: Error, { way, twin, one }: Pick<WaitingCall, 'w
   // No answer, an answer cut short, or one that isn't the backend's (a hotel's log-in page).
   if (!(error instanceof BusinessError)) return { next: 'again', why: 'network' };
   switch (error.code) {
-    case codes.systemError: case codes.tooManyRequests: return { next: 'again', why: 'trouble' };
-    case codes.notFound: return way === 'delete' ? { next: 'done' } : { next: 'refused', error };
+    case codes.systemError:
+    case codes.tooManyRequests:
+      return { next: 'again', why: 'trouble' };
+    case codes.notFound:
+      return way === 'delete' ? { next: 'done' } : { next: 'refused', error };
     case codes.conflict: {
       if (way === 'add') return twin ? { next: 'look', at: 'twin', error } : { next: 'refused', error };
       const theirs = way === 'update' ? asRecord(error.data) : null;
@@ -104,7 +121,8 @@ export function verdictOf(error: Error, { way, twin, one }: Pick<WaitingCall, 'w
       if (theirs && version !== null) return beside(entry, theirs);
       return way === 'update' && one ? { next: 'look', at: 'record', error } : { next: 'refused', error };
     }
-    default: return { next: 'refused', error };
+    default:
+      return { next: 'refused', error };
   }
 }
 

@@ -1,4 +1,7 @@
-/** The outbox with the real backend behind it: whose session it goes out in, what a form hears, and what a broken device keeps. */
+/**
+ * The outbox with the real backend behind it: whose session it goes out in, what a form hears, and what a broken device
+ * keeps.
+ */
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -77,9 +80,16 @@ const account = () => call(accountCalls.gxy.get, { id: 1 });
 
 async function edit(remark: string) {
   const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = await read();
-  return sendOrKeep('/api/gxy/update', { ...fields, id, version, remark }, {
-    what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] }, kind: 'gxy', record: id, base: { version, fields },
-  });
+  return sendOrKeep(
+    '/api/gxy/update',
+    { ...fields, id, version, remark },
+    {
+      what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] },
+      kind: 'gxy',
+      record: id,
+      base: { version, fields },
+    },
+  );
 }
 let known: Awaited<ReturnType<typeof account>>;
 const read = async () => known;
@@ -142,7 +152,7 @@ test('a lost answer is kept, sent again with its key, and done once', async () =
   expect(await account()).toMatchObject({ remark: '三', version: known.version + 1 });
 });
 
-test('a second edit begun from one whose answer was lost isn\'t told as a conflict with it', async () => {
+test("a second edit begun from one whose answer was lost isn't told as a conflict with it", async () => {
   wire = ['lost'];
   expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
   const [first] = store.get(outboxAtom) ?? [];
@@ -150,10 +160,17 @@ test('a second edit begun from one whose answer was lost isn\'t told as a confli
   unplug();
   const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
   if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
-  await sendOrKeep('/api/gxy/update', { ...fields, id, version, remark: '第二次' }, {
-    what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] }, kind: 'gxy', record: id,
-    base: { version, fields }, from: first,
-  });
+  await sendOrKeep(
+    '/api/gxy/update',
+    { ...fields, id, version, remark: '第二次' },
+    {
+      what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] },
+      kind: 'gxy',
+      record: id,
+      base: { version, fields },
+      from: first,
+    },
+  );
   await plugIn();
   expect(await account()).toMatchObject({ remark: '第二次', version: known.version + 2 });
 });
@@ -167,9 +184,17 @@ test('nor is a third that takes the place of the second before that has left', a
   for (const remark of ['第二次', '第三次']) {
     const opened = store.get(outboxAtom)?.at(-1);
     if (!opened || 'unreadable' in opened) throw new Error('nothing waits');
-    await sendOrKeep('/api/gxy/update', { ...fields, id, version, remark }, {
-      what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] }, kind: 'gxy', record: id, base: { version, fields }, from: opened,
-    });
+    await sendOrKeep(
+      '/api/gxy/update',
+      { ...fields, id, version, remark },
+      {
+        what: { kind: 'account', act: 'update', platform: 'gxy', name: fields.name, fields: ['remark'] },
+        kind: 'gxy',
+        record: id,
+        base: { version, fields },
+        from: opened,
+      },
+    );
   }
   expect(await count()).toBe(2);
   await plugIn();
@@ -177,14 +202,20 @@ test('nor is a third that takes the place of the second before that has left', a
 });
 
 test('what a rule refuses goes back to its form, and leaves the outbox', async () => {
-  const refused = await sendOrKeep('/api/gxy/add', { name: '钱多多', phone: '13800131234' }, {
-    what: { kind: 'account', act: 'add', platform: 'gxy', name: '钱多多', fields: [] }, kind: 'gxy', record: null,
-  });
+  const refused = await sendOrKeep(
+    '/api/gxy/add',
+    { name: '钱多多', phone: '13800131234' },
+    {
+      what: { kind: 'account', act: 'add', platform: 'gxy', name: '钱多多', fields: [] },
+      kind: 'gxy',
+      record: null,
+    },
+  );
   expect(refused).toMatchObject({ kind: 'refused', code: 40900, key: null });
   expect(await count()).toBe(0);
 });
 
-test('another device\'s change is a conflict with both sides, and is not overwritten', async () => {
+test("another device's change is a conflict with both sides, and is not overwritten", async () => {
   const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
   if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
   await call(accountCalls.gxy.update, { ...fields, id, version, remark: '那边' });
@@ -192,13 +223,21 @@ test('another device\'s change is a conflict with both sides, and is not overwri
   expect(await account()).toMatchObject({ remark: '那边' });
 });
 
-test('a delete doesn\'t take another device\'s change along unseen; asked for again, it does', async () => {
+test("a delete doesn't take another device's change along unseen; asked for again, it does", async () => {
   const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
   if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
   await call(accountCalls.gxy.update, { ...fields, id, version, remark: '那边' });
-  const remove = (base: Record<string, unknown>) => sendOrKeep('/api/gxy/delete', { id }, {
-    what: { kind: 'account', act: 'delete', platform: 'gxy', name: fields.name, fields: [] }, kind: 'gxy', record: id, base: { version, fields: base },
-  });
+  const remove = (base: Record<string, unknown>) =>
+    sendOrKeep(
+      '/api/gxy/delete',
+      { id },
+      {
+        what: { kind: 'account', act: 'delete', platform: 'gxy', name: fields.name, fields: [] },
+        kind: 'gxy',
+        record: id,
+        base: { version, fields: base },
+      },
+    );
   const first = await remove(fields);
   expect(first).toMatchObject({ kind: 'conflict', theirs: { remark: '那边' } });
   expect(await account()).toMatchObject({ remark: '那边' });
@@ -213,16 +252,22 @@ test('it never goes out in the session of somebody else', async () => {
   const mine = cookies.get('one') ?? '';
   // Another tab has logged in as somebody else, and this one hasn't heard of it.
   jar = 'two';
-  await backend.respond(new Request('http://localhost/api/user/login', {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ userAccount: 'student', userPassword: 'demo1234' }),
-  })).then((response) => cookies.set('two', response.headers.get('Set-Cookie')?.split(';')[0] ?? ''));
+  await backend
+    .respond(
+      new Request('http://localhost/api/user/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ userAccount: 'student', userPassword: 'demo1234' }),
+      }),
+    )
+    .then((response) => cookies.set('two', response.headers.get('Set-Cookie')?.split(';')[0] ?? ''));
   network.reached();
   await vi.waitFor(() => expect(stored.read('lastUser')?.user.userAccount).toBe('student'), { timeout: 10_000 });
   expect(arrived).toEqual([]);
   expect(mine).not.toBe(cookies.get('two'));
 });
 
-test('the next user\'s log-in removes it; a log-out too, without a network', async () => {
+test("the next user's log-in removes it; a log-out too, without a network", async () => {
   unplug();
   await edit('五');
   plugged = true;
@@ -252,12 +297,18 @@ test('what a killed tab left on its way goes, also where the clock was three hou
   unplug();
   await edit('七点');
   const ahead = Date.now() + 3 * 3_600_000;
-  await inOutbox('rw', (outbox) => outbox.toCollection().modify((row) => void Object.assign(row, { left: true, leftAt: ahead, step: { state: 'sending', sentAt: ahead } })));
+  await inOutbox('rw', (outbox) =>
+    outbox
+      .toCollection()
+      .modify(
+        (row) => void Object.assign(row, { left: true, leftAt: ahead, step: { state: 'sending', sentAt: ahead } }),
+      ),
+  );
   await plugIn();
   expect(await account()).toMatchObject({ remark: '七点', version: known.version + 1 });
 });
 
-test('a row of another version is told of, and isn\'t dropped', async () => {
+test("a row of another version is told of, and isn't dropped", async () => {
   unplug();
   await edit('八');
   await inOutbox('rw', (outbox) => outbox.toCollection().modify((row) => void Reflect.set(row, 'call', 7)));
@@ -265,9 +316,12 @@ test('a row of another version is told of, and isn\'t dropped', async () => {
   expect(store.get(outboxCountAtom)).toEqual({ all: 2, stuck: 1 });
 });
 
-test('a device that can\'t write sends it all the same, and the same again is the same decision', async () => {
+test("a device that can't write sends it all the same, and the same again is the same decision", async () => {
   const { add } = IDBObjectStore.prototype;
-  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function write(this: IDBObjectStore, ...given) {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function write(
+    this: IDBObjectStore,
+    ...given
+  ) {
     if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
     return add.apply(this, given);
   });
@@ -284,18 +338,22 @@ test('a device that can\'t write sends it all the same, and the same again is th
   expect(await account()).toMatchObject({ remark: '十', version: known.version + 1 });
 });
 
-/** The so-manieth write to the outbox from now on fails, as browsers fail at it. Gives how to end that, and whether it was met. */
+/**
+ * The so-manieth write to the outbox from now on fails, as browsers fail at it. Gives how to end that, and whether it
+ * was met.
+ */
 function breakWrite(nth: number, how: string): () => boolean {
   let writes = 0;
   const { put, add, delete: remove } = IDBObjectStore.prototype;
-  const broken = (write: typeof put | typeof remove) => function breaking(this: IDBObjectStore, ...given: unknown[]): unknown {
-    writes += this.name === 'outbox' ? 1 : 0;
-    const isIt = this.name === 'outbox' && writes === nth;
-    if (isIt && how !== 'abort') throw new DOMException('broken', how);
-    const request: unknown = Reflect.apply(write, this, given);
-    if (isIt) this.transaction.abort();
-    return request;
-  };
+  const broken = (write: typeof put | typeof remove) =>
+    function breaking(this: IDBObjectStore, ...given: unknown[]): unknown {
+      writes += this.name === 'outbox' ? 1 : 0;
+      const isIt = this.name === 'outbox' && writes === nth;
+      if (isIt && how !== 'abort') throw new DOMException('broken', how);
+      const request: unknown = Reflect.apply(write, this, given);
+      if (isIt) this.transaction.abort();
+      return request;
+    };
   Object.assign(IDBObjectStore.prototype, { put: broken(put), add: broken(add), delete: broken(remove) });
   return () => {
     Object.assign(IDBObjectStore.prototype, { put, add, delete: remove });
@@ -303,22 +361,41 @@ function breakWrite(nth: number, how: string): () => boolean {
   };
 }
 
-test.each(['QuotaExceededError', 'UnknownError', 'abort'])('whichever write of it ends in %s, an edit is done once, in the end by itself', async (how) => {
-  for (let nth = 1, met = true; met; nth += 1) {
-    known = await account();
-    const end = breakWrite(nth, how);
-    expect(await edit(`${how} ${nth}`)).toMatchObject({ kind: expect.stringMatching(/done|kept/u) });
-    await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
-    met = end();
-    expect(await account()).toMatchObject({ remark: `${how} ${nth}`, version: known.version + 1 });
-    expect(nth).toBeLessThan(20);
-  }
-}, 60_000);
+test.each(['QuotaExceededError', 'UnknownError', 'abort'])(
+  'whichever write of it ends in %s, an edit is done once, in the end by itself',
+  async (how) => {
+    for (let nth = 1, met = true; met; nth += 1) {
+      known = await account();
+      const end = breakWrite(nth, how);
+      expect(await edit(`${how} ${nth}`)).toMatchObject({ kind: expect.stringMatching(/done|kept/u) });
+      await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+      met = end();
+      expect(await account()).toMatchObject({ remark: `${how} ${nth}`, version: known.version + 1 });
+      expect(nth).toBeLessThan(20);
+    }
+  },
+  60_000,
+);
 
-describe.each([['remembers keys', true], ['ignores keys', false]])('an add of what may be there twice, to a backend that %s', (_, keys) => {
-  const course = { title: '用电安全', category: '岗位安全', teacher: '李敏', coin: 30, status: 1 as const, lessons: [{ title: '第一讲', url: 'https://example.com/1', minutes: 9 }] };
+describe.each([
+  ['remembers keys', true],
+  ['ignores keys', false],
+])('an add of what may be there twice, to a backend that %s', (_, keys) => {
+  const course = {
+    title: '用电安全',
+    category: '岗位安全',
+    teacher: '李敏',
+    coin: 30,
+    status: 1 as const,
+    lessons: [{ title: '第一讲', url: 'https://example.com/1', minutes: 9 }],
+  };
   const alike = async () => (await call(pageCourses, { searchText: course.title, pageSize: 50 })).records.length;
-  const add = () => sendOrKeep('/api/wk/add', course, { what: { kind: 'record', act: 'add', of: 'course', name: course.title, fields: [] }, kind: 'course', record: null });
+  const add = () =>
+    sendOrKeep('/api/wk/add', course, {
+      what: { kind: 'record', act: 'add', of: 'course', name: course.title, fields: [] },
+      kind: 'course',
+      record: null,
+    });
 
   beforeEach(async () => {
     const admin = await logIn('admin');
@@ -338,10 +415,14 @@ describe.each([['remembers keys', true], ['ignores keys', false]])('an add of wh
   });
 
   /** What waits was looked for, and is left for later. */
-  const looked = () => vi.waitFor(() => {
-    const [entry] = store.get(outboxAtom) ?? [];
-    expect(entry).toMatchObject({ left: true, step: { state: 'backoff', why: 'trouble' } });
-  }, { timeout: 10_000 });
+  const looked = () =>
+    vi.waitFor(
+      () => {
+        const [entry] = store.get(outboxAtom) ?? [];
+        expect(entry).toMatchObject({ left: true, step: { state: 'backoff', why: 'trouble' } });
+      },
+      { timeout: 10_000 },
+    );
 
   test('is made once where it arrives after it was looked for', async () => {
     const before = await alike();
@@ -374,7 +455,7 @@ describe.each([['remembers keys', true], ['ignores keys', false]])('an add of wh
     expect(await alike()).toBe(before + 1);
   });
 
-  test('isn\'t taken for one with the same words that was there before, where the list couldn\'t be read first', async () => {
+  test("isn't taken for one with the same words that was there before, where the list couldn't be read first", async () => {
     const before = await alike();
     unread = 1;
     expect(await add()).toMatchObject({ kind: 'kept' });

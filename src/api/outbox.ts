@@ -1,7 +1,7 @@
 /**
- * The outbox: edits that wait while there is no network, visible, in order, sent by one tab, and never lost by a kill or a reload. A
- * page says what was done; whether it goes at once or waits is decided here. Coins can't be put in, by type. Small enough for the
- * frame; the database and the sender come with the first use.
+ * The outbox: edits that wait while there is no network, visible, in order, sent by one tab, and never lost by a kill
+ * or a reload. A page says what was done; whether it goes at once or waits is decided here. Coins can't be put in, by
+ * type. Small enough for the frame; the database and the sender come with the first use.
  */
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { WaitingPath, WaitingPayload } from './outbox-calls.ts';
@@ -30,8 +30,14 @@ export interface About {
   from?: OpenedEntry | null;
 }
 
-/** Sends it, or keeps it until there is a network. Throws nothing but a chunk that can't be loaded; see `SendResult`. */
-export async function sendOrKeep<Path extends WaitingPath>(path: Path, payload: WaitingPayload<Path>, about: About): Promise<SendResult> {
+/**
+ * Sends it, or keeps it until there is a network. Throws nothing but a chunk that can't be loaded; see `SendResult`.
+ */
+export async function sendOrKeep<Path extends WaitingPath>(
+  path: Path,
+  payload: WaitingPayload<Path>,
+  about: About,
+): Promise<SendResult> {
   const { sendOrKeep: send } = await import('./outbox-form.ts');
   const { what, kind, record, base = null, draft = null, from = null } = about;
   return send({ key: uuid(), call: path, payload: { ...payload }, what, kind, record, base, draft, from });
@@ -39,7 +45,9 @@ export async function sendOrKeep<Path extends WaitingPath>(path: Path, payload: 
 
 /** To be called when somebody is logged in. */
 export async function startOutbox(userId: number): Promise<void> {
-  await engine().then(({ begin }) => begin(userId)).catch(() => {});
+  await engine()
+    .then(({ begin }) => begin(userId))
+    .catch(() => {});
   // What keeps an edit without a network can't be fetched then.
   await import('./outbox-form.ts').catch(() => {});
 }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** A log-out is told to the backend once it can be, by whichever tab, and never takes anything from who logged in since. */
+/**
+ * A log-out is told to the backend once it can be, by whichever tab, and never takes anything from who logged in since.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../contract/user.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
@@ -20,13 +22,22 @@ const { fromAnotherTab } = vi.hoisted(() => {
   }
   vi.stubGlobal('BroadcastChannel', Channel);
   return {
-    fromAnotherTab: (data: string): void => void channels.get('session')?.dispatchEvent(new MessageEvent('message', { data })),
+    fromAnotherTab: (data: string): void =>
+      void channels.get('session')?.dispatchEvent(new MessageEvent('message', { data })),
   };
 });
 
 const agent: User = {
-  id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 10_000, email: null,
-  invitationCode: null, superiorId: null, createTime: '2026-01-01T00:00:00.000Z',
+  id: 2,
+  userAccount: 'agent',
+  userName: '林峰',
+  userRole: 'agent',
+  status: 0,
+  coin: 10_000,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
 };
 const student: User = { ...agent, id: 3, userAccount: 'student', userRole: 'user' };
 

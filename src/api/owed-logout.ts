@@ -1,6 +1,7 @@
 /**
- * A log-out that the backend hasn't heard of: it is told as soon as the backend can be reached, before anybody is asked who is logged
- * in. Telling it and logging in take turns, in whichever tabs, because the one's answer would take the other's cookie with it.
+ * A log-out that the backend hasn't heard of: it is told as soon as the backend can be reached, before anybody is asked
+ * who is logged in. Telling it and logging in take turns, in whichever tabs, because the one's answer would take the
+ * other's cookie with it.
  */
 import { logout } from '../../contract/user.ts';
 import { waitFor } from '../platform/deadline.ts';
@@ -20,7 +21,9 @@ function isOwed(): boolean {
   return owedHere || stored.read('owedLogout') === true;
 }
 
-/** Notes it. False where the device has no room: this tab holds it then, and it is noted again once there may be some. */
+/**
+ * Notes it. False where the device has no room: this tab holds it then, and it is noted again once there may be some.
+ */
 export function oweLogout(): boolean {
   owedHere = !stored.write('owedLogout', true);
   return !owedHere;
@@ -54,8 +57,8 @@ async function tell(): Promise<boolean> {
 let telling: Promise<boolean> | null = null;
 
 /**
- * Tells the backend where that is owed. False while it hasn't answered: nobody is logged in here then. No clock cuts the request,
- * because it may still arrive; only a log-in does, which would lose its cookie to the late answer.
+ * Tells the backend where that is owed. False while it hasn't answered: nobody is logged in here then. No clock cuts
+ * the request, because it may still arrive; only a log-in does, which would lose its cookie to the late answer.
  */
 export async function payLogout(): Promise<boolean> {
   if (!isOwed()) return true;
@@ -80,10 +83,16 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data === 'entered') owedHere = false;
 });
 
-/** How often a log-in asks again while it waits for its turn, in milliseconds: another tab may only just have begun to tell. */
+/**
+ * How often a log-in asks again while it waits for its turn, in milliseconds: another tab may only just have begun to
+ * tell.
+ */
 const knocksEvery = 1_000;
 
-/** Runs a log-in when it has its turn. What every tab is telling of a log-out is given up: the new session takes the old one's place. */
+/**
+ * Runs a log-in when it has its turn. What every tab is telling of a log-out is given up: the new session takes the old
+ * one's place.
+ */
 export async function enter<T>(logIn: () => Promise<T>): Promise<T> {
   const knock = (): void => {
     paying?.abort();

@@ -7,19 +7,28 @@ import { TestFrame } from '../../tests/support/kit.tsx';
 import { NetworkError } from './errors.ts';
 import { pagesQuery, usePages, useRefreshPages } from './pages.ts';
 
-interface Row { id: number }
+interface Row {
+  id: number;
+}
 
-const rows = (from: number, count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: from - index }));
+const rows = (from: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: from - index }));
 
 function shown(read: Parameters<typeof pagesQuery<Row>>[1]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const wrapper = ({ children }: { children: ReactNode }) => <TestFrame><QueryClientProvider client={client}>{children}</QueryClientProvider></TestFrame>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <TestFrame>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </TestFrame>
+  );
   return renderHook(() => usePages(pagesQuery<Row>(['orders'], read)), { wrapper }).result;
 }
 
 describe('a list that comes page by page', () => {
   test('shows a row once that moved on to the next page while rows came in', async () => {
-    const list = shown(({ current }) => Promise.resolve({ records: current === 1 ? rows(40, 20) : rows(22, 20), current, pages: 2, total: 41 }));
+    const list = shown(({ current }) =>
+      Promise.resolve({ records: current === 1 ? rows(40, 20) : rows(22, 20), current, pages: 2, total: 41 }),
+    );
     await waitFor(() => expect(list.current.items).toHaveLength(20));
     expect(list.current.hasMore).toBe(true);
     list.current.more();
@@ -32,9 +41,11 @@ describe('a list that comes page by page', () => {
 
   test('keeps the rows it has when a later page fails, and asks for that page again', async () => {
     let broken = true;
-    const list = shown(({ current }) => (current === 2 && broken
-      ? Promise.reject(new NetworkError('No answer'))
-      : Promise.resolve({ records: rows(60 - current * 20, 20), current, pages: 2, total: 40 })));
+    const list = shown(({ current }) =>
+      current === 2 && broken
+        ? Promise.reject(new NetworkError('No answer'))
+        : Promise.resolve({ records: rows(60 - current * 20, 20), current, pages: 2, total: 40 }),
+    );
     await waitFor(() => expect(list.current.items).toHaveLength(20));
     list.current.more();
     await waitFor(() => expect(list.current.moreFailed).toBe(true));
@@ -61,11 +72,19 @@ describe('a list that is pulled down', () => {
     const world: { failure: Error | null; asked: number[] } = { failure: null, asked: [] };
     const options = pagesQuery<Row>(['orders', 'pulled'], ({ current }) => {
       world.asked.push(current);
-      return world.failure ? Promise.reject(world.failure) : Promise.resolve({ records: rows(80 - current * 20, 20), current, pages: 4, total: 80 });
+      return world.failure
+        ? Promise.reject(world.failure)
+        : Promise.resolve({ records: rows(80 - current * 20, 20), current, pages: 4, total: 80 });
     });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const wrapper = ({ children }: { children: ReactNode }) => <TestFrame><QueryClientProvider client={client}>{children}</QueryClientProvider></TestFrame>;
-    const { result } = renderHook(() => ({ list: usePages(options), refresh: useRefreshPages(options.queryKey) }), { wrapper });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <TestFrame>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </TestFrame>
+    );
+    const { result } = renderHook(() => ({ list: usePages(options), refresh: useRefreshPages(options.queryKey) }), {
+      wrapper,
+    });
     for (const count of [20, 40, 60]) {
       await waitFor(() => expect(result.current.list.items).toHaveLength(count));
       if (count < 60) result.current.list.more();

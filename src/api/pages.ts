@@ -1,8 +1,15 @@
 /**
- * Lists that the backend gives page by page, as `<PagedList>` wants them: the rows so far, how old they are, what failed, and
- * ways to go on. Pages by number may shift while rows come in: a row that comes twice is shown once.
+ * Lists that the backend gives page by page, as `<PagedList>` wants them: the rows so far, how old they are, what
+ * failed, and ways to go on. Pages by number may shift while rows come in: a row that comes twice is shown once.
  */
-import { hashKey, infiniteQueryOptions, useInfiniteQuery, useQueryClient, type Query, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import {
+  hashKey,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+  type Query,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { errorText } from './error-text.ts';
 import { NetworkError } from './errors.ts';
@@ -57,14 +64,20 @@ export function pagesQuery<T>(
 }
 
 /** A running list with the rows that stand for it. */
-export function pagesOf<T>(list: UseInfiniteQueryResult, items: readonly T[] | undefined, asOf: number, total?: number): Pages<T> {
+export function pagesOf<T>(
+  list: UseInfiniteQueryResult,
+  items: readonly T[] | undefined,
+  asOf: number,
+  total?: number,
+): Pages<T> {
   const moreFailed = list.isFetchNextPageError;
   const missing = moreFailed || list.data === undefined;
   return {
     items,
     total,
     asOf,
-    failure: missing && list.error ? { text: errorText(list.error), offline: list.error instanceof NetworkError } : null,
+    failure:
+      missing && list.error ? { text: errorText(list.error), offline: list.error instanceof NetworkError } : null,
     moreFailed,
     fetching: list.isFetching,
     hasMore: list.data === undefined ? items !== undefined : list.hasNextPage,
@@ -92,20 +105,26 @@ export function usePages<T extends { readonly id: number }>(options: ReturnType<
   const shown = (first: number, last: number): void => {
     setOnScreen(queryKey, { first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) });
     // Pages that were left out when the list was read again are caught up with where one rests.
-    if (list.data && !list.isFetching && isBehind(queryKey, list.data.pages)) void list.refetch({ cancelRefetch: false });
+    if (list.data && !list.isFetching && isBehind(queryKey, list.data.pages))
+      void list.refetch({ cancelRefetch: false });
   };
   return { ...pagesOf(list, items, heldSince(list.data, list.dataUpdatedAt), newest?.total), shown };
 }
 
 /**
- * The refresh of a list that is pulled down. Its first page is asked for again, with all that is on screen under the key's first word. Its answer
- * takes the place of all pages, and the later ones come again when one scrolls to them; without an answer all of them stay as they are.
+ * The refresh of a list that is pulled down. Its first page is asked for again, with all that is on screen under the
+ * key's first word. Its answer takes the place of all pages, and the later ones come again when one scrolls to them;
+ * without an answer all of them stay as they are.
  */
 export function useRefreshPages(queryKey: readonly unknown[]): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     const list = queries.getQueryCache().find({ queryKey, exact: true });
-    const others = queries.refetchQueries({ queryKey: queryKey.slice(0, 1), type: 'active', predicate: (query) => query !== list });
+    const others = queries.refetchQueries({
+      queryKey: queryKey.slice(0, 1),
+      type: 'active',
+      predicate: (query) => query !== list,
+    });
     // A failure here is told as that of any read is.
     await Promise.allSettled([refreshSession(), others, list?.isActive() && readFirstPage(list)]);
   };

@@ -11,12 +11,26 @@ import { loadPersonalStores } from './personal-stores.ts';
 import { finishForgetting } from './session.ts';
 
 const student: User = {
-  id: 3, userAccount: 'student', userName: '陈思宇', userRole: 'user', status: 0, coin: 500, email: null, invitationCode: null,
-  superiorId: null, createTime: '2026-01-01T00:00:00.000Z',
+  id: 3,
+  userAccount: 'student',
+  userName: '陈思宇',
+  userRole: 'user',
+  status: 0,
+  coin: 500,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
 };
 const rowOf = (userId: number) => ({
-  key: `00000000-0000-4000-8000-00000000000${userId}`, userId, balanceBefore: 10, lastChangeId: 0, sentAt: 1, seen: false,
-  order: { kind: 'transfer', userAccount: 'agent', userName: '林*', amount: 5, remark: '' }, step: { state: 'sending' },
+  key: `00000000-0000-4000-8000-00000000000${userId}`,
+  userId,
+  balanceBefore: 10,
+  lastChangeId: 0,
+  sentAt: 1,
+  seen: false,
+  order: { kind: 'transfer', userAccount: 'agent', userName: '林*', amount: 5, remark: '' },
+  step: { state: 'sending' },
 });
 const kept = async (): Promise<number[]> => (await lasting.all(moneyIntent)).map(({ userId }) => userId);
 
@@ -29,7 +43,7 @@ beforeEach(async () => {
   stored.write('owedForgetting', 'what the database keeps');
 });
 
-test('a decision of who has logged in since stays, everybody else\'s goes', async () => {
+test("a decision of who has logged in since stays, everybody else's goes", async () => {
   await finishForgetting(loadPersonalStores);
   expect(await kept()).toEqual([3]);
   expect(stored.read('owedForgetting')).toBeNull();

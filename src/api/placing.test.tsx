@@ -9,7 +9,9 @@ import type { Order } from '../../contract/mall.ts';
 import { usePlacing } from './placing.ts';
 
 const client = new QueryClient();
-const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
 
 /** A backend that loses its first answer and remembers keys. */
 function backend(): { orders: Order[] } {
@@ -23,8 +25,18 @@ function backend(): { orders: Order[] } {
     if (pathname !== '/api/order/add') return answer(null);
     const key = request.headers.get(idempotencyHeader) ?? '';
     const order: Order = answered.get(key) ?? {
-      id: orders.length + 1, orderNo: `2026112200000${orders.length}`, mallId: 7, coinName: '', coin: 100, addCoin: 0, amount: 1000,
-      status: 'pending', payUrl: null, createTime: '2026-11-22T00:00:00.000Z', payTime: null, expireTime: '2026-11-22T00:30:00.000Z',
+      id: orders.length + 1,
+      orderNo: `2026112200000${orders.length}`,
+      mallId: 7,
+      coinName: '',
+      coin: 100,
+      addCoin: 0,
+      amount: 1000,
+      status: 'pending',
+      payUrl: null,
+      createTime: '2026-11-22T00:00:00.000Z',
+      payTime: null,
+      expireTime: '2026-11-22T00:30:00.000Z',
     };
     if (!answered.has(key)) orders.push(order);
     answered.set(key, order);

@@ -1,7 +1,7 @@
 /**
- * Makes an order of a package. It moves no coins, but mustn't be made twice either: one decision has one Idempotency-Key, and
- * whoever asks again after an answer that was lost repeats that decision, unless its order was paid or cancelled meanwhile. What
- * another answer says of it is final.
+ * Makes an order of a package. It moves no coins, but mustn't be made twice either: one decision has one
+ * Idempotency-Key, and whoever asks again after an answer that was lost repeats that decision, unless its order was
+ * paid or cancelled meanwhile. What another answer says of it is final.
  */
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,4 +1,7 @@
-/** Which platforms accounts are kept for, and the accounts on all of them that need attention most: expired ones and those that soon will be. */
+/**
+ * Which platforms accounts are kept for, and the accounts on all of them that need attention most: expired ones and
+ * those that soon will be.
+ */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { accountPlatforms, type AccountPlatform } from '../../contract/account-fields.ts';
 import { attentionQuery, platformsQuery } from './accounts.ts';
@@ -16,10 +19,14 @@ export interface AttentionRow {
   expireTime: string;
 }
 
-/** `count` of them, the soonest first, of the platforms on the shelf; undefined until all that could be read is there. */
+/**
+ * `count` of them, the soonest first, of the platforms on the shelf; undefined until all that could be read is there.
+ */
 export function useAttention(count: number): AttentionRow[] | undefined {
   const { data: shelf } = useQuery(platformsQuery());
-  const asked = (shelf ?? []).flatMap(({ code, name, accountCount }) => (isOpen(code) && accountCount > 0 ? [{ code, name }] : []));
+  const asked = (shelf ?? []).flatMap(({ code, name, accountCount }) =>
+    isOpen(code) && accountCount > 0 ? [{ code, name }] : [],
+  );
   return useQueries({
     queries: asked.map(({ code }) => ({ ...attentionQuery(code), meta: { retriedAbove: true } })),
     combine: (answers) => {
@@ -27,7 +34,13 @@ export function useAttention(count: number): AttentionRow[] | undefined {
       const rows = answers.flatMap(({ data }, index) => {
         const of = asked[index];
         if (!data || !of) return [];
-        return data.first.map(({ id, name, expireTime }) => ({ id, name, expireTime, platform: of.code, platformName: of.name }));
+        return data.first.map(({ id, name, expireTime }) => ({
+          id,
+          name,
+          expireTime,
+          platform: of.code,
+          platformName: of.name,
+        }));
       });
       return rows.toSorted((a, b) => a.expireTime.localeCompare(b.expireTime)).slice(0, count);
     },

@@ -1,4 +1,6 @@
-/** What a person prefers on this device, and the dialog flags: atoms over the storage register, the same in every tab. */
+/**
+ * What a person prefers on this device, and the dialog flags: atoms over the storage register, the same in every tab.
+ */
 import { atom } from 'jotai';
 import { stored, type Stored, type StoredName } from '../platform/storage.ts';
 

@@ -1,9 +1,7 @@
 /** What pages read, as query options: their keys begin with a word of `stale.ts`, their functions can be cancelled. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Payload } from '../../contract/endpoint.ts';
-import {
-  type CoinChange, getCoinChange, pageCoinChanges, summariseCoinChanges,
-} from '../../contract/coin.ts';
+import { type CoinChange, getCoinChange, pageCoinChanges, summariseCoinChanges } from '../../contract/coin.ts';
 import { codes } from '../../contract/codes.ts';
 import { limits } from '../../contract/fields.ts';
 import { getUserInfo } from '../../contract/user.ts';
@@ -20,9 +18,17 @@ const day = 24 * 60 * 60_000;
 export function coinChangesQuery(filters: CoinChangeFilters) {
   return infiniteQueryOptions({
     queryKey: ['coinChanges', 'list', filters],
-    queryFn: (context) => readLedger(context, (cursor, signal) => call(pageCoinChanges, {
-      ...filters, ...(cursor === null ? { pageSize: pageSize.first } : { pageSize: pageSize.later, cursor }),
-    }, { signal })),
+    queryFn: (context) =>
+      readLedger(context, (cursor, signal) =>
+        call(
+          pageCoinChanges,
+          {
+            ...filters,
+            ...(cursor === null ? { pageSize: pageSize.first } : { pageSize: pageSize.later, cursor }),
+          },
+          { signal },
+        ),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
@@ -40,19 +46,29 @@ export function latestCoinChangesQuery() {
   });
 }
 
-/** The newest transfer to each account that one sent coins to, by a part of the account; of the last fifty such transfers. */
+/**
+ * The newest transfer to each account that one sent coins to, by a part of the account; of the last fifty such
+ * transfers.
+ */
 export function sentToQuery(searchText: string) {
   return queryOptions({
     queryKey: ['coinChanges', 'sentTo', searchText],
     queryFn: async ({ signal }): Promise<CoinChange[]> => {
-      const page = await call(pageCoinChanges, {
-        type: 'transferOut', pageSize: limits.pageSize.max, ...(searchText === '' ? {} : { searchText }),
-      }, { signal });
+      const page = await call(
+        pageCoinChanges,
+        {
+          type: 'transferOut',
+          pageSize: limits.pageSize.max,
+          ...(searchText === '' ? {} : { searchText }),
+        },
+        { signal },
+      );
       const newest = new Map<string, CoinChange>();
       for (const change of page.records) {
         const account = change.counterparty?.toLowerCase() ?? '';
         // A remark may hold the text too; what is looked for here is the account.
-        if (account.includes(searchText.toLowerCase()) && account !== '' && !newest.has(account)) newest.set(account, change);
+        if (account.includes(searchText.toLowerCase()) && account !== '' && !newest.has(account))
+          newest.set(account, change);
       }
       return [...newest.values()];
     },

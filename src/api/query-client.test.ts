@@ -12,7 +12,15 @@ const asked: string[] = [];
 /** Resolves when the backend may answer. */
 let answering: Promise<void> = Promise.resolve();
 const change = {
-  id: 71, transactionId: 91, userId: 2, amount: -500, balance: 9_500, type: 'transferOut', counterparty: 'student', remark: null, orderId: null,
+  id: 71,
+  transactionId: 91,
+  userId: 2,
+  amount: -500,
+  balance: 9_500,
+  type: 'transferOut',
+  counterparty: 'student',
+  remark: null,
+  orderId: null,
   createTime: '2026-11-20T06:32:08.000Z',
 };
 const answers: Readonly<Record<string, unknown>> = {

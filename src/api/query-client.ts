@@ -1,6 +1,6 @@
 /**
- * The query cache: server data lives here and nowhere else. Reads, and only reads, are repeated, and only where no answer
- * came; what the backend said is final. What a user read goes with the user.
+ * The query cache: server data lives here and nowhere else. Reads, and only reads, are repeated, and only where no
+ * answer came; what the backend said is final. What a user read goes with the user.
  */
 import { CancelledError, QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { dayKey } from '../platform/calendar.ts';
@@ -36,7 +36,9 @@ export function noteRestored(data: unknown, asOf: number): void {
   if (typeof data === 'object' && data !== null) restored.set(data, asOf);
 }
 
-/** Whether it still stands as it was put back: an answer that says the same leaves the data, and has a time of its own. */
+/**
+ * Whether it still stands as it was put back: an answer that says the same leaves the data, and has a time of its own.
+ */
 export function isRestored({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): boolean {
   return typeof data === 'object' && data !== null && restored.get(data) === dataUpdatedAt;
 }
@@ -54,7 +56,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isUnreachable(error),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
-      // Much may have happened since what was put back was read. A time that is still to come was read before the clock was put back.
+      // Much may have happened since what was put back was read. A time that is still to come was read before the clock
+      // was put back.
       staleTime: ({ state }) => (isRestored(state) || state.dataUpdatedAt > now() ? Number.NEGATIVE_INFINITY : 10_000),
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: true,
@@ -69,8 +72,8 @@ onForget(() => {
 });
 
 /**
- * Reads the sums and the newest change that home shows beside the balance, on whatever page coins were moved. Home, opened without
- * a network afterwards, would else show each as of another moment.
+ * Reads the sums and the newest change that home shows beside the balance, on whatever page coins were moved. Home,
+ * opened without a network afterwards, would else show each as of another moment.
  */
 async function readMoved(): Promise<void> {
   const latest = latestCoinChangesQuery();
@@ -87,12 +90,19 @@ async function readMoved(): Promise<void> {
   for (const stop of stops) stop();
 }
 
-/** Marks out of date what a changing call has made so, and has what is on screen asked for again. Resolves once that was read, or failed. */
+/**
+ * Marks out of date what a changing call has made so, and has what is on screen asked for again. Resolves once that was
+ * read, or failed.
+ */
 export async function markStale(path: MutatingPath): Promise<void> {
   const words: readonly Stale[] = staleAfter[path];
   tellOtherTabs(words);
   const read = words.map(async (what) => {
-    if (what === 'session') return refreshSession().then(() => {}, () => {});
+    if (what === 'session')
+      return refreshSession().then(
+        () => {},
+        () => {},
+      );
     const queries = queryClient.invalidateQueries({ queryKey: [what] });
     return what === 'basicInformation' ? Promise.all([queries, loadBasicInformation()]) : queries;
   });

@@ -1,6 +1,6 @@
 /**
- * What the app does with each code that isn't a success: whoever called shows the message, or the session is over and the
- * way leads to /login. A map over all codes, so that a new one doesn't compile before somebody has decided.
+ * What the app does with each code that isn't a success: whoever called shows the message, or the session is over and
+ * the way leads to /login. A map over all codes, so that a new one doesn't compile before somebody has decided.
  */
 import { codes, type ErrorCode } from '../../contract/codes.ts';
 import { BusinessError } from './errors.ts';

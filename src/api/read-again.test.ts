@@ -8,7 +8,15 @@ const perPage = 20;
 
 function change(id: number, balance = id): CoinChange {
   return {
-    id, transactionId: id, userId: 2, amount: 1, balance, type: 'recharge', counterparty: null, remark: null, orderId: null,
+    id,
+    transactionId: id,
+    userId: 2,
+    amount: 1,
+    balance,
+    type: 'recharge',
+    counterparty: null,
+    remark: null,
+    orderId: null,
     createTime: new Date(Date.UTC(2026, 0, 1) + id * 1_000).toISOString(),
   };
 }
@@ -20,7 +28,10 @@ function numbered(count: number) {
   const options = pagesQuery<{ id: number; name: string }>(['users', count], ({ current, pageSize }) => {
     asked.push(current);
     const from = (current - 1) * pageSize;
-    const records = Array.from({ length: Math.min(pageSize, count - from) }, (_, at) => ({ id: from + at + 1, name: world.names }));
+    const records = Array.from({ length: Math.min(pageSize, count - from) }, (_, at) => ({
+      id: from + at + 1,
+      name: world.names,
+    }));
     return Promise.resolve({ records, current, pages: Math.ceil(count / pageSize), total: count });
   });
   const observer = new InfiniteQueryObserver(new QueryClient(), options);
@@ -28,7 +39,10 @@ function numbered(count: number) {
   return { asked, world, observer, options };
 }
 
-async function scrolledTo<T extends { fetchNextPage: () => Promise<unknown>; refetch: () => Promise<unknown> }>(list: T, pages: number): Promise<void> {
+async function scrolledTo<T extends { fetchNextPage: () => Promise<unknown>; refetch: () => Promise<unknown> }>(
+  list: T,
+  pages: number,
+): Promise<void> {
   await list.refetch();
   for (let page = 1; page < pages; page += 1) await list.fetchNextPage();
 }
@@ -92,9 +106,18 @@ function ledger(newest: number) {
   const read = (cursor: string | null): Promise<CoinChangePage> => {
     world.asked.push(cursor);
     const from = cursor === null ? world.newest : Number(cursor);
-    const records = Array.from({ length: Math.min(perPage, from) }, (_, at) => change(from - at, from - at + world.shift));
+    const records = Array.from({ length: Math.min(perPage, from) }, (_, at) =>
+      change(from - at, from - at + world.shift),
+    );
     const next = from - perPage;
-    return Promise.resolve({ records, total: world.newest, size: perPage, current: 1, pages: 1, nextCursor: next > 0 ? String(next) : null });
+    return Promise.resolve({
+      records,
+      total: world.newest,
+      size: perPage,
+      current: 1,
+      pages: 1,
+      nextCursor: next > 0 ? String(next) : null,
+    });
   };
   const observer = new InfiniteQueryObserver(new QueryClient(), {
     queryKey: ['coinChanges', 'list', newest],
@@ -103,7 +126,8 @@ function ledger(newest: number) {
     getNextPageParam: (last) => last.nextCursor,
   });
   observer.subscribe(() => {});
-  const ids = (): number[] => observer.getCurrentResult().data?.pages.flatMap((page) => page.records.map(({ id }) => id)) ?? [];
+  const ids = (): number[] =>
+    observer.getCurrentResult().data?.pages.flatMap((page) => page.records.map(({ id }) => id)) ?? [];
   return { world, observer, ids };
 }
 
@@ -130,26 +154,39 @@ describe('a ledger that is asked for again', () => {
     expect(ids()).toEqual(Array.from({ length: 210 }, (_, at) => 550 - at));
   });
 
-  test('keeps nothing of one that isn\'t the known one any more', async () => {
+  test("keeps nothing of one that isn't the known one any more", async () => {
     const { world, observer } = ledger(200);
     await scrolledTo(observer, 3);
     world.shift = 1_000;
     world.asked = [];
     await observer.refetch();
     expect(world.asked).toEqual([null, '180', '160']);
-    const balances = observer.getCurrentResult().data?.pages.flatMap((page) => page.records.map(({ id, balance }) => balance - id));
+    const balances = observer
+      .getCurrentResult()
+      .data?.pages.flatMap((page) => page.records.map(({ id, balance }) => balance - id));
     expect(new Set(balances)).toEqual(new Set([1_000]));
   });
 });
 
 describe('the age of what is held', () => {
-  test('is that of the oldest page, and of the whole where pages don\'t say', () => {
+  test("is that of the oldest page, and of the whole where pages don't say", () => {
     expect(heldSince({ pages: [{ readAt: 50 }, { readAt: 20 }, { readAt: 50 }], pageParams: [1, 2, 3] }, 50)).toBe(20);
     expect(heldSince({ pages: [{}, {}], pageParams: [1, 2] }, 50)).toBe(50);
     expect(heldSince(['a row'], 50)).toBe(50);
   });
 
   test('of the ledger is how far it reaches: its entries never change', () => {
-    expect(heldSince({ pages: [{ readAt: 40, nextCursor: 'a' }, { readAt: 20, nextCursor: null }], pageParams: [null, 'a'] }, 50)).toBe(40);
+    expect(
+      heldSince(
+        {
+          pages: [
+            { readAt: 40, nextCursor: 'a' },
+            { readAt: 20, nextCursor: null },
+          ],
+          pageParams: [null, 'a'],
+        },
+        50,
+      ),
+    ).toBe(40);
   });
 });

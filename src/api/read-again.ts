@@ -1,7 +1,8 @@
 /**
- * What a list by pages asks for when it is asked for again, because something was written or one came back to the window. A list of a few pages is
- * read again whole. Of a long one, where somebody has scrolled through thousands of rows, only what may have changed where it
- * can be seen: the rest keeps its rows, and so the place one has scrolled to, and is read again once one rests there.
+ * What a list by pages asks for when it is asked for again, because something was written or one came back to the
+ * window. A list of a few pages is read again whole. Of a long one, where somebody has scrolled through thousands of
+ * rows, only what may have changed where it can be seen: the rest keeps its rows, and so the place one has scrolled to,
+ * and is read again once one rests there.
  */
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CoinChange, CoinChangePage } from '../../contract/coin.ts';
@@ -23,14 +24,17 @@ interface PageContext<Param> {
 }
 
 /** The pages that stand while the list is read again; undefined while it is read for the first time, or goes on. */
-function standing<P, Param>({ client, queryKey }: Omit<PageContext<Param>, 'pageParam' | 'signal'>): InfiniteData<Read<P>, Param> | undefined {
+function standing<P, Param>({
+  client,
+  queryKey,
+}: Omit<PageContext<Param>, 'pageParam' | 'signal'>): InfiniteData<Read<P>, Param> | undefined {
   const state = client.getQueryState<InfiniteData<Read<P>, Param>>(queryKey);
   return state?.fetchMeta?.fetchMore ? undefined : state?.data;
 }
 
 /**
- * When the oldest of what a query holds was read, in milliseconds: of pages by number that of the oldest page. The ledger's first page
- * says how far it reaches, and entries of before stay true.
+ * When the oldest of what a query holds was read, in milliseconds: of pages by number that of the oldest page. The
+ * ledger's first page says how far it reaches, and entries of before stay true.
  */
 export function heldSince(data: unknown, updatedAt: number): number {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return updatedAt;
@@ -58,15 +62,20 @@ export function isBehind(queryKey: QueryKey, pages: readonly Read<unknown>[]): b
 
 /** Pages by number. Rows may change and move: read again are the first page and those on screen. */
 export function readNumbered<P>(
-  context: PageContext<number>, read: (page: number, signal: AbortSignal) => Promise<P>,
+  context: PageContext<number>,
+  read: (page: number, signal: AbortSignal) => Promise<P>,
 ): Promise<Read<P>> {
   const { pageParam, signal, queryKey } = context;
   const at = pageParam - 1;
   const before = standing<P, number>(context);
   const shown = onScreen.get(hashKey(queryKey));
   const page = before?.pages[at];
-  const stays = page !== undefined && before !== undefined && before.pages.length > few
-    && at > 0 && (shown === undefined || at < shown.first || at > shown.last);
+  const stays =
+    page !== undefined &&
+    before !== undefined &&
+    before.pages.length > few &&
+    at > 0 &&
+    (shown === undefined || at < shown.first || at > shown.last);
   return stays ? Promise.resolve(page) : read(pageParam, signal).then((fresh) => ({ ...fresh, readAt: now() }));
 }
 
@@ -79,7 +88,9 @@ function isSame(a: CoinChange, b: CoinChange): boolean {
 
 /** The rows that are newer than the newest known one, before the known ones; null where they don't meet. */
 async function toppedUp(
-  known: Read<CoinChangePage>, first: CoinChangePage, more: (cursor: string) => Promise<CoinChangePage>,
+  known: Read<CoinChangePage>,
+  first: CoinChangePage,
+  more: (cursor: string) => Promise<CoinChangePage>,
 ): Promise<Read<CoinChangePage> | null> {
   const [newest] = known.records;
   if (!newest) return null;
@@ -90,7 +101,12 @@ async function toppedUp(
     const change = page.records[meets];
     if (change) {
       return isSame(change, newest)
-        ? { ...known, total: first.total, records: [...rows, ...page.records.slice(0, meets), ...known.records], readAt: now() }
+        ? {
+            ...known,
+            total: first.total,
+            records: [...rows, ...page.records.slice(0, meets), ...known.records],
+            readAt: now(),
+          }
         : null;
     }
     rows.push(...page.records);
@@ -100,11 +116,12 @@ async function toppedUp(
 }
 
 /**
- * Pages of the ledger, by cursor. Entries are only ever added: what is known stays, and the newer ones come before it. Where
- * the ledger isn't the known one any more, all of it is read again.
+ * Pages of the ledger, by cursor. Entries are only ever added: what is known stays, and the newer ones come before it.
+ * Where the ledger isn't the known one any more, all of it is read again.
  */
 export async function readLedger(
-  context: PageContext<string | null>, read: (cursor: string | null, signal: AbortSignal) => Promise<CoinChangePage>,
+  context: PageContext<string | null>,
+  read: (cursor: string | null, signal: AbortSignal) => Promise<CoinChangePage>,
 ): Promise<Read<CoinChangePage>> {
   const { pageParam, signal } = context;
   const before = anew.has(signal) ? undefined : standing<CoinChangePage, string | null>(context);

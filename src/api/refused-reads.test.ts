@@ -18,12 +18,24 @@ async function read(failure: Error | null): Promise<void> {
     if (failure) throw failure;
     return ['a row'];
   };
-  await Promise.allSettled([queryClient.query({ queryKey: ['platforms', 'list'], staleTime: 0, retry: false, queryFn })]);
+  await Promise.allSettled([
+    queryClient.query({ queryKey: ['platforms', 'list'], staleTime: 0, retry: false, queryFn }),
+  ]);
 }
 
 const texts = (websiteName: string) => ({
-  id: 1, websiteName, noticeBar: null, noticeAnnouncementTitle: null, noticeAnnouncement: null, coinName: '积分', pointsNotification: null, amount: 0,
-  addCoin: 0, status: 1, userId: null, updateTime: '2026-01-01T00:00:00.000Z',
+  id: 1,
+  websiteName,
+  noticeBar: null,
+  noticeAnnouncementTitle: null,
+  noticeAnnouncement: null,
+  coinName: '积分',
+  pointsNotification: null,
+  amount: 0,
+  addCoin: 0,
+  status: 1,
+  userId: null,
+  updateTime: '2026-01-01T00:00:00.000Z',
 });
 
 beforeEach(() => {
@@ -42,7 +54,10 @@ test('tells a refusal of what stands already, once, and leaves the rows and thei
   const refusal = new BusinessError(50000, '系统忙', null);
   await read(refusal);
   expect(told).toEqual([refusal]);
-  expect(queryClient.getQueryState(['platforms', 'list'])).toMatchObject({ data: ['a row'], dataUpdatedAt: before?.dataUpdatedAt });
+  expect(queryClient.getQueryState(['platforms', 'list'])).toMatchObject({
+    data: ['a row'],
+    dataUpdatedAt: before?.dataUpdatedAt,
+  });
 });
 
 test('tells it where nothing stands, and an answer that is none', async () => {
@@ -72,7 +87,7 @@ test('leaves an account that nobody has to the field where it was typed', async 
   expect(told).toEqual([]);
 });
 
-test('tells a refused start of the site\'s texts, and of who is logged in', async () => {
+test("tells a refused start of the site's texts, and of who is logged in", async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 50000, data: null, message: '系统忙' }));
   await loadBasicInformation();
   expect(told.map(({ message }) => message)).toEqual(['系统忙']);
@@ -92,11 +107,15 @@ test('tells what was refused before anybody heard, once', async () => {
   expect(told).toEqual([refusal]);
 });
 
-test('a saved text is waited for, and an answer from before it doesn\'t bring the old one back', async () => {
+test("a saved text is waited for, and an answer from before it doesn't bring the old one back", async () => {
   const answers: ((answer: Response) => void)[] = [];
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => {
-    answers.push(resolve);
-  }));
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answers.push(resolve);
+      }),
+  );
   const before = loadBasicInformation();
   let isRead = false;
   const saved = markStale('/api/basicInformation/update').then(() => {

@@ -1,6 +1,6 @@
 /**
- * Reads that brought nothing although the backend can be reached: each is told once, whatever stands on the page. A lost network and a
- * session that is over are told elsewhere.
+ * Reads that brought nothing although the backend can be reached: each is told once, whatever stands on the page. A
+ * lost network and a session that is over are told elsewhere.
  */
 import { network } from '../platform/network.ts';
 import { CancelError, isUnreachable } from './errors.ts';

@@ -9,7 +9,9 @@ import { banUser } from '../../contract/user.ts';
 import { useSend } from './send.ts';
 
 const client = new QueryClient();
-const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
 let keys: (string | null)[] = [];
 let answers = true;
 
@@ -19,7 +21,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (request: Request) => {
     keys.push(request.headers.get(idempotencyHeader));
     if (answers) return Promise.resolve(Response.json({ code: 0, data: true, message: '' }));
-    return new Promise((_, reject) => { setTimeout(() => reject(new TypeError('Failed to fetch')), 20); });
+    return new Promise((_, reject) => {
+      setTimeout(() => reject(new TypeError('Failed to fetch')), 20);
+    });
   });
 });
 afterEach(() => {
@@ -28,7 +32,11 @@ afterEach(() => {
 
 it('every sending has a key of its own, but what got no answer is sent again with the same one', async () => {
   const { result } = renderHook(() => useSend(gxyCalls.delete), { wrapper });
-  const send = (id: number) => result.current.mutateAsync({ id }).then(() => true, () => false);
+  const send = (id: number) =>
+    result.current.mutateAsync({ id }).then(
+      () => true,
+      () => false,
+    );
   await send(1);
   await send(1);
   answers = false;

@@ -1,7 +1,8 @@
 /**
- * A changing call as a mutation: sent once per `mutate`, never repeated by itself, each with an Idempotency-Key of its own; only who
- * sends again what got no answer, or none from the backend itself, sends the key of before, so that it is done once.
- * When it succeeds, what it made out of date is asked for again. Coins that must survive a lost answer go through `money.ts`.
+ * A changing call as a mutation: sent once per `mutate`, never repeated by itself, each with an Idempotency-Key of its
+ * own; only who sends again what got no answer, or none from the backend itself, sends the key of before, so that it is
+ * done once. When it succeeds, what it made out of date is asked for again. Coins that must survive a lost answer go
+ * through `money.ts`.
  */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { type Data, type Endpoint, type Payload, type RequestSchema, takesKey } from '../../contract/endpoint.ts';
@@ -15,13 +16,15 @@ import { markStale } from './query-client.ts';
 
 export type Sending<E extends Endpoint> = UseMutationResult<Data<E>, Error, Payload<E>> & {
   /**
-   * Ends the decision whose answer is missing: somebody looked how it ended, or closed its question. The same payload is a new decision
-   * then, with a new key. Under the old key the backend would repeat its first answer and do nothing.
+   * Ends the decision whose answer is missing: somebody looked how it ended, or closed its question. The same payload
+   * is a new decision then, with a new key. Under the old key the backend would repeat its first answer and do nothing.
    */
   readonly settle: () => void;
 };
 
-export function useSend<E extends Endpoint<RequestSchema, v.GenericSchema, true, MutatingPath>>(endpoint: E): Sending<E> {
+export function useSend<E extends Endpoint<RequestSchema, v.GenericSchema, true, MutatingPath>>(
+  endpoint: E,
+): Sending<E> {
   const unsettled = useRef<{ payload: string; key: string } | null>(null);
   const mutation = useMutation<Data<E>, Error, Payload<E>>({
     mutationFn: async (payload) => {

@@ -9,12 +9,29 @@ import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
 import { call, onSessionEnd } from './client.ts';
 import { onSignOut } from './forgetting.ts';
-import { endSession, finishForgetting, isLeaving, owesForgetting, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
+import {
+  endSession,
+  finishForgetting,
+  isLeaving,
+  owesForgetting,
+  refreshSession,
+  sessionAtom,
+  signIn,
+  signOut,
+} from './session.ts';
 import { store } from './store.ts';
 
 const agent: User = {
-  id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 10_000, email: null,
-  invitationCode: null, superiorId: null, createTime: '2026-01-01T00:00:00.000Z',
+  id: 2,
+  userAccount: 'agent',
+  userName: '林峰',
+  userRole: 'agent',
+  status: 0,
+  coin: 10_000,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
 };
 const student: User = { ...agent, id: 3, userAccount: 'student', userRole: 'user' };
 
@@ -127,35 +144,41 @@ test('a log-out that the backend missed is told once there is a network, with no
   expect(waiting).toHaveLength(0);
 });
 
-test.each(['before', 'after'])('an answer that comes %s the word of another tab\'s log-out does not bring the user back', async (when) => {
-  const first = refreshSession();
-  await asked(1);
-  waiting[0]?.({ code: 0, data: agent });
-  await first;
-  const late = refreshSession();
-  await asked(2);
-  logOutElsewhere();
-  if (when === 'after') wordComes('lastUser');
-  waiting[1]?.({ code: 0, data: agent });
-  await late;
-  expect(who()).toBeUndefined();
-  expect(localStorage.getItem('lastUser')).toBeNull();
-});
+test.each(['before', 'after'])(
+  "an answer that comes %s the word of another tab's log-out does not bring the user back",
+  async (when) => {
+    const first = refreshSession();
+    await asked(1);
+    waiting[0]?.({ code: 0, data: agent });
+    await first;
+    const late = refreshSession();
+    await asked(2);
+    logOutElsewhere();
+    if (when === 'after') wordComes('lastUser');
+    waiting[1]?.({ code: 0, data: agent });
+    await late;
+    expect(who()).toBeUndefined();
+    expect(localStorage.getItem('lastUser')).toBeNull();
+  },
+);
 
-test.each(['before', 'after'])('a start\'s answer that comes %s the word of another tab\'s log-out does not bring the user back', async (when) => {
-  localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
-  const start = refreshSession();
-  await asked(1);
-  logOutElsewhere();
-  if (when === 'after') wordComes('lastForgotten');
-  waiting[0]?.({ code: 0, data: agent });
-  await asked(2);
-  waiting[1]?.({ code: 40100, data: null });
-  expect((await start).user).toBeNull();
-  expect(localStorage.getItem('lastUser')).toBeNull();
-});
+test.each(['before', 'after'])(
+  "a start's answer that comes %s the word of another tab's log-out does not bring the user back",
+  async (when) => {
+    localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
+    const start = refreshSession();
+    await asked(1);
+    logOutElsewhere();
+    if (when === 'after') wordComes('lastForgotten');
+    waiting[0]?.({ code: 0, data: agent });
+    await asked(2);
+    waiting[1]?.({ code: 40100, data: null });
+    expect((await start).user).toBeNull();
+    expect(localStorage.getItem('lastUser')).toBeNull();
+  },
+);
 
-test('a start\'s answer about the user before does not stand in for who logged in meanwhile in another tab', async () => {
+test("a start's answer about the user before does not stand in for who logged in meanwhile in another tab", async () => {
   localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
   const start = refreshSession();
   await asked(1);
@@ -169,13 +192,23 @@ test('a start\'s answer about the user before does not stand in for who logged i
 });
 
 test('what was asked for by who logged out meanwhile, here or in another tab, is given to nobody', async () => {
-  for (const leave of [signOut, async () => { logOutElsewhere(); wordComes('lastUser'); wordComes('lastForgotten'); }]) {
+  for (const leave of [
+    signOut,
+    async () => {
+      logOutElsewhere();
+      wordComes('lastUser');
+      wordComes('lastForgotten');
+    },
+  ]) {
     const first = refreshSession();
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
     waiting.pop()?.({ code: 0, data: agent });
     await first;
     expect(who()).toBe('agent');
-    const reading = call(getUserInfo, { userAccount: 'student' }).then(() => 'given', (error: Error) => error.name);
+    const reading = call(getUserInfo, { userAccount: 'student' }).then(
+      () => 'given',
+      (error: Error) => error.name,
+    );
     await vi.waitFor(() => expect(held).toHaveLength(1));
     await leave();
     held.pop()?.();
@@ -185,7 +218,7 @@ test('what was asked for by who logged out meanwhile, here or in another tab, is
 
 const nothingToLoad = async (): Promise<void> => {};
 
-test('where the code that forgets can\'t be loaded, what lies in the register goes all the same, and the rest stays owed', async () => {
+test("where the code that forgets can't be loaded, what lies in the register goes all the same, and the rest stays owed", async () => {
   stored.write('recentRecipients', []);
   stored.write('owedForgetting', 'everything');
   await expect(finishForgetting(() => Promise.reject(new Error('No such file')))).rejects.toThrow('No such file');
@@ -206,7 +239,7 @@ test('a log-out that was cut off is finished at the next start: nothing personal
   expect(owesForgetting()).toBe(false);
 });
 
-test('a database that couldn\'t forget at a log-out is asked again at the next start, and what belongs to who logged in since stays', async () => {
+test("a database that couldn't forget at a log-out is asked again at the next start, and what belongs to who logged in since stays", async () => {
   let works = false;
   const left = vi.fn(async (_stays: number | null) => {
     if (!works) throw new Error('The database is broken');
@@ -236,9 +269,13 @@ test('what a killed log-out owed is forgotten once: a database that stays broken
 
 test('a log-in waits while another tab tells the backend of a late log-out, whose answer would take the new cookie with it', async () => {
   let told = (): void => {};
-  const telling = withLock('session-cookie', () => new Promise<void>((resolve) => {
-    told = resolve;
-  }));
+  const telling = withLock(
+    'session-cookie',
+    () =>
+      new Promise<void>((resolve) => {
+        told = resolve;
+      }),
+  );
   const entering = signIn({ userAccount: 'student', userPassword: 'demo1234' });
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
@@ -250,7 +287,7 @@ test('a log-in waits while another tab tells the backend of a late log-out, whos
   expect(stored.read('owedLogout')).toBeNull();
 });
 
-test('a call that another tab\'s log-out ended is told from a session that expired, whether its word has come or not', () => {
+test("a call that another tab's log-out ended is told from a session that expired, whether its word has come or not", () => {
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
   stored.write('lastUser', { user: agent, asOf: 1 });
   expect(isLeaving()).toBe(false);
@@ -269,11 +306,17 @@ test('a log-in as somebody else in another tab is heard of, also where the clock
   expect(who()).toBe('student');
 });
 
-test.each([502, 503, 504])('a gateway that doesn\'t come through to the backend (%i) leaves the last known user, and says that it is not fresh', async (status) => {
-  stored.write('lastUser', { user: agent, asOf: 7 });
-  vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } }));
-  expect(await refreshSession()).toMatchObject({ user: agent, asOf: 7, fresh: false });
-});
+test.each([502, 503, 504])(
+  "a gateway that doesn't come through to the backend (%i) leaves the last known user, and says that it is not fresh",
+  async (status) => {
+    stored.write('lastUser', { user: agent, asOf: 7 });
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<h1>Bad Gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } }),
+    );
+    expect(await refreshSession()).toMatchObject({ user: agent, asOf: 7, fresh: false });
+  },
+);
 
 test.each([40001, 40100])('%i ends the session, whatever was known', async (code) => {
   stored.write('lastUser', { user: agent, asOf: 7 });
@@ -289,7 +332,8 @@ describe('what the page itself asked before there was any code', () => {
   function askedEarly(user: User, answer: Promise<Response>, ago = 100): void {
     window.earlySession = { userId: user.id, at: Date.now() - ago, answer };
   }
-  const answerOf = (user: User): Promise<Response> => Promise.resolve(Response.json({ code: 0, data: user, message: '' }));
+  const answerOf = (user: User): Promise<Response> =>
+    Promise.resolve(Response.json({ code: 0, data: user, message: '' }));
 
   beforeEach(async () => {
     await signIn({ userAccount: 'student', userPassword: 'demo1234' });
@@ -327,7 +371,7 @@ describe('what the page itself asked before there was any code', () => {
     expect((await answer).user?.coin).toBe(student.coin);
   });
 
-  test('is asked again where another tab\'s log-out is under way', async () => {
+  test("is asked again where another tab's log-out is under way", async () => {
     askedEarly(student, answerOf(student));
     stored.write('owedLogout', true);
     const answer = refreshSession();

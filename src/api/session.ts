@@ -1,7 +1,7 @@
 /**
- * The session: the current user as the backend last told. Without an answer the last known user stays and is marked as not fresh.
- * Simultaneous navigations share one check. A session that ends here loses what it showed; only `signOut` also forgets what was kept for
- * offline reading, and what it didn't come to at the next start.
+ * The session: the current user as the backend last told. Without an answer the last known user stays and is marked as
+ * not fresh. Simultaneous navigations share one check. A session that ends here loses what it showed; only `signOut`
+ * also forgets what was kept for offline reading, and what it didn't come to at the next start.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { Payload } from '../../contract/endpoint.ts';
@@ -71,18 +71,24 @@ function lastKnown(): Session | null {
 async function ask(): Promise<Session> {
   const era = currentEra();
   const [forgottenAt, known] = [stored.read('lastForgotten'), stored.read('lastUser')?.user.id];
-  // An answer from before a log-in or a log-out, in whichever tab, would bring back who is gone, or throw out who just came. At a
-  // start, while nobody is known here yet, no session tells of the other tabs': what lies on the device does.
+  // An answer from before a log-in or a log-out, in whichever tab, would bring back who is gone, or throw out who just
+  // came. At a start, while nobody is known here yet, no session tells of the other tabs': what lies on the device
+  // does.
   const isOld = (): boolean => {
     hearOfForgetting();
-    return era !== currentEra() || forgottenAt !== stored.read('lastForgotten') || known !== stored.read('lastUser')?.user.id;
+    return (
+      era !== currentEra() || forgottenAt !== stored.read('lastForgotten') || known !== stored.read('lastUser')?.user.id
+    );
   };
   const instead = (): Session | Promise<Session> => (era === currentEra() ? ask() : store.get(sessionAtom));
   const early = takeEarlySession();
   const paid = await payLogout();
   if (isOld()) return instead();
   if (!paid) return endSession();
-  const answer = await call(getLogin, undefined, { early }).then((user) => ({ user }), (error: unknown) => ({ error }));
+  const answer = await call(getLogin, undefined, { early }).then(
+    (user) => ({ user }),
+    (error: unknown) => ({ error }),
+  );
   if (isOld()) return instead();
   if ('user' in answer) return remember(answer.user);
   const { error } = answer;
@@ -96,7 +102,10 @@ async function ask(): Promise<Session> {
 
 let asking: Promise<Session> | null = null;
 
-/** Asks the backend who is logged in. Throws what isn't an answer to that (ApiError, other codes, no network on a new device). */
+/**
+ * Asks the backend who is logged in. Throws what isn't an answer to that (ApiError, other codes, no network on a new
+ * device).
+ */
 export function refreshSession(): Promise<Session> {
   if (asking) return asking;
   const answer = ask().finally(() => {
@@ -112,7 +121,10 @@ function turnOver(): void {
   asking = null;
 }
 
-/** Anything else than success means that nobody is known to be logged in, but it isn't the user's fault: the guard shows it. */
+/**
+ * Anything else than success means that nobody is known to be logged in, but it isn't the user's fault: the guard shows
+ * it.
+ */
 function forgetUnlessUnreachable(error: unknown): never {
   if (!isUnreachable(error)) store.set(sessionAtom, nobody);
   throw error;
@@ -122,7 +134,7 @@ function forgetUnlessUnreachable(error: unknown): never {
 export async function checkSession(): Promise<Session> {
   const answer = refreshSession();
   if (stored.read('lastUser') === null) return answer.catch(forgetUnlessUnreachable);
-  const first = await waitFor(patience, answer, null).catch(forgetUnlessUnreachable) ?? lastKnown();
+  const first = (await waitFor(patience, answer, null).catch(forgetUnlessUnreachable)) ?? lastKnown();
   // The late answer still arrives in the atom; its failure was told to `network` already.
   answer.catch(() => {});
   return first ?? answer.catch(forgetUnlessUnreachable);
@@ -131,8 +143,8 @@ export async function checkSession(): Promise<Session> {
 let entering: AbortController | null = null;
 
 /**
- * Logs in; the session is there when it resolves. An attempt of this tab that still waits is given up (CancelError): its late answer
- * would take this one's cookie.
+ * Logs in; the session is there when it resolves. An attempt of this tab that still waits is given up (CancelError):
+ * its late answer would take this one's cookie.
  */
 export async function signIn(payload: Payload<typeof login>): Promise<User> {
   entering?.abort();
@@ -151,11 +163,13 @@ export async function signIn(payload: Payload<typeof login>): Promise<User> {
 let leavingHere = false;
 
 /**
- * Ends the session on the server, and everything personal on this device, also when the server can't be reached. This device comes
- * first and at once: from here on nobody sends anything in this user's name, and nothing is taken from who logs in meanwhile.
+ * Ends the session on the server, and everything personal on this device, also when the server can't be reached. This
+ * device comes first and at once: from here on nobody sends anything in this user's name, and nothing is taken from who
+ * logs in meanwhile.
  */
 export async function signOut(): Promise<void> {
-  // Written down first: whatever happens to the call or to this tab, nobody is logged in here afterwards, and nothing of theirs stays.
+  // Written down first: whatever happens to the call or to this tab, nobody is logged in here afterwards, and nothing
+  // of theirs stays.
   leavingHere = true;
   const noted = oweLogout();
   stored.write('owedForgetting', 'everything');
@@ -174,7 +188,9 @@ export async function signOut(): Promise<void> {
   for (const forget of forgetting) forget();
 }
 
-/** Whether some tab's log-out is under way, or its word on the way here: what ends by it was no session that expired. */
+/**
+ * Whether some tab's log-out is under way, or its word on the way here: what ends by it was no session that expired.
+ */
 export function isLeaving(): boolean {
   if (leavingHere || stored.read('owedForgetting') === 'everything') return true;
   const { user } = store.get(sessionAtom);
@@ -188,8 +204,8 @@ export function owesForgetting(): boolean {
 }
 
 /**
- * Forgets what that one didn't. To be called before anybody can log in. `stores` puts every `onSignOut` in place: where it rejects,
- * what the database keeps stays owed.
+ * Forgets what that one didn't. To be called before anybody can log in. `stores` puts every `onSignOut` in place: where
+ * it rejects, what the database keeps stays owed.
  */
 export async function finishForgetting(stores: () => Promise<void>): Promise<void> {
   if (stored.read('owedForgetting') === 'everything') {
@@ -205,7 +221,9 @@ export function useSession(): Session {
   return useAtomValue(sessionAtom);
 }
 
-/** The logged-in user, for what stands behind the login guard. While a log-out is leaving the page it is the one before. */
+/**
+ * The logged-in user, for what stands behind the login guard. While a log-out is leaving the page it is the one before.
+ */
 export function useUser(): User {
   const { user } = useSession();
   const before = useAtomValue(lastUserAtom);

@@ -1,12 +1,27 @@
 /**
- * What administrators keep on shelves: packages and platforms, each a `Shelf` with the same few calls. Pages read them through the
- * queries below; what comes with a conflict is read by the contract's own schema.
+ * What administrators keep on shelves: packages and platforms, each a `Shelf` with the same few calls. Pages read them
+ * through the queries below; what comes with a conflict is read by the contract's own schema.
  */
 import { queryOptions, type QueryClient, type InfiniteData } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { limits } from '../../contract/fields.ts';
-import { addMallPackage, deleteMallPackage, getMallPackage, type MallPackage, mallPackage, pageMallPackages, updateMallPackage } from '../../contract/mall.ts';
-import { addPlatform, getPlatform, pagePlatforms, type Platform, platform, updatePlatform } from '../../contract/platform.ts';
+import {
+  addMallPackage,
+  deleteMallPackage,
+  getMallPackage,
+  type MallPackage,
+  mallPackage,
+  pageMallPackages,
+  updateMallPackage,
+} from '../../contract/mall.ts';
+import {
+  addPlatform,
+  getPlatform,
+  pagePlatforms,
+  type Platform,
+  platform,
+  updatePlatform,
+} from '../../contract/platform.ts';
 import { call } from './client.ts';
 import { type About, sendOrKeep, type SendResult } from './outbox.ts';
 import { type Page, pagesQuery } from './pages.ts';
@@ -56,7 +71,8 @@ export const packageShelf: Shelf<MallPackage> = {
   get: (id, signal) => call(getMallPackage, { id }, options(signal)),
   add: (fields, about) => sendOrKeep(addMallPackage.path, v.parse(addMallPackage.request, fields), about),
   save: (change, about) => sendOrKeep(updateMallPackage.path, v.parse(updateMallPackage.request, change), about),
-  update: async (change, idempotencyKey) => void await call(updateMallPackage, v.parse(updateMallPackage.request, change), { idempotencyKey }),
+  update: async (change, idempotencyKey) =>
+    void (await call(updateMallPackage, v.parse(updateMallPackage.request, change), { idempotencyKey })),
   remove: (id, about) => sendOrKeep(deleteMallPackage.path, { id }, about),
   changed: () => markStale(updateMallPackage.path),
   read: (data) => (v.is(mallPackage, data) ? data : null),
@@ -69,7 +85,8 @@ export const platformShelf: Shelf<Platform> = {
   get: (id, signal) => call(getPlatform, { id }, options(signal)),
   add: (fields, about) => sendOrKeep(addPlatform.path, v.parse(addPlatform.request, fields), about),
   save: (change, about) => sendOrKeep(updatePlatform.path, v.parse(updatePlatform.request, change), about),
-  update: async (change, idempotencyKey) => void await call(updatePlatform, v.parse(updatePlatform.request, change), { idempotencyKey }),
+  update: async (change, idempotencyKey) =>
+    void (await call(updatePlatform, v.parse(updatePlatform.request, change), { idempotencyKey })),
   remove: null,
   changed: () => markStale(updatePlatform.path),
   read: (data) => (v.is(platform, data) ? data : null),
@@ -81,12 +98,17 @@ export interface ShelfFilters {
 }
 
 function given({ status, searchText }: ShelfFilters): Pick<Asked, 'status' | 'searchText'> {
-  return { ...(status === undefined ? {} : { status }), ...(searchText === undefined || searchText === '' ? {} : { searchText }) };
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(searchText === undefined || searchText === '' ? {} : { searchText }),
+  };
 }
 
 /** In the order customers see, those off the shelf included. */
 export function shelfQuery<R extends Shelved>(shelf: Shelf<R>, filters: ShelfFilters) {
-  return pagesQuery<R>([shelf.word, 'managed', given(filters)], (page, signal) => shelf.page({ ...given(filters), ...page }, signal));
+  return pagesQuery<R>([shelf.word, 'managed', given(filters)], (page, signal) =>
+    shelf.page({ ...given(filters), ...page }, signal),
+  );
 }
 
 export interface ShelfCounts {
@@ -100,7 +122,8 @@ export function shelfCountsQuery<R extends Shelved>(shelf: Shelf<R>, searchText:
   return queryOptions({
     queryKey: [shelf.word, 'counts', searchText],
     queryFn: async ({ signal }): Promise<ShelfCounts> => {
-      const count = async (status: 0 | 1): Promise<number> => (await shelf.page({ ...given({ status, searchText }), pageSize: 1 }, signal)).total;
+      const count = async (status: 0 | 1): Promise<number> =>
+        (await shelf.page({ ...given({ status, searchText }), pageSize: 1 }, signal)).total;
       const [on, off] = await Promise.all([count(1), count(0)]);
       return { all: on + off, on, off };
     },
@@ -143,7 +166,11 @@ export function shelvedQuery<R extends Shelved>(shelf: Shelf<R>, id: number) {
 }
 
 /** One as a list in the cache has it, and when the backend said so. */
-export function knownShelved<R extends Shelved>(queries: QueryClient, shelf: Shelf<R>, id: number): { record: R; asOf: number } | null {
+export function knownShelved<R extends Shelved>(
+  queries: QueryClient,
+  shelf: Shelf<R>,
+  id: number,
+): { record: R; asOf: number } | null {
   for (const [key, data] of queries.getQueriesData<InfiniteData<Page<R>>>({ queryKey: [shelf.word, 'managed'] })) {
     const record = data?.pages.flatMap((page) => page.records).find((one) => one.id === id);
     if (record) return { record, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
@@ -154,9 +181,18 @@ export function knownShelved<R extends Shelved>(queries: QueryClient, shelf: She
 /** Shows at once what the backend has just agreed to. */
 export function showShelved<R extends Shelved>(queries: QueryClient, shelf: Shelf<R>, record: R): void {
   for (const [key] of queries.getQueriesData({ queryKey: [shelf.word, 'managed'] })) {
-    queries.setQueryData<InfiniteData<Page<R>>>(key, (data) => data && {
-      ...data, pages: data.pages.map((page) => ({ ...page, records: page.records.map((one) => (one.id === record.id ? record : one)) })),
-    }, { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 });
+    queries.setQueryData<InfiniteData<Page<R>>>(
+      key,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            records: page.records.map((one) => (one.id === record.id ? record : one)),
+          })),
+        },
+      { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 },
+    );
   }
   queries.setQueryData(shelvedQuery(shelf, record.id).queryKey, record);
 }

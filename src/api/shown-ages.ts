@@ -1,6 +1,6 @@
 /**
- * How old what a page shows is: as old as the oldest of its reads. What stands there that is no query, as the balance, says its own age.
- * A read that was asked for again in vain is behind, until somebody tries again.
+ * How old what a page shows is: as old as the oldest of its reads. What stands there that is no query, as the balance,
+ * says its own age. A read that was asked for again in vain is behind, until somebody tries again.
  */
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -13,7 +13,9 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** The page shows something that the backend said at `asOf` (milliseconds) and that no query holds; null for nothing. */
+/**
+ * The page shows something that the backend said at `asOf` (milliseconds) and that no query holds; null for nothing.
+ */
 export function useShownAge(asOf: number | null): void {
   useEffect(() => {
     if (asOf === null) return undefined;
@@ -41,13 +43,15 @@ function isRetriedAbove({ observers }: Query): boolean {
 }
 
 /**
- * The reads whose rows stand although a newer answer was asked for. Those without rows and a place for a button are among them unless
- * another part of the page says already that it failed, with a button.
+ * The reads whose rows stand although a newer answer was asked for. Those without rows and a place for a button are
+ * among them unless another part of the page says already that it failed, with a button.
  */
 function refusedOf(cache: QueryCache): Query[] {
   const failed = cache.findAll({ predicate: isFailed });
   const kept = failed.filter(({ state }) => state.data !== undefined);
-  const missing = failed.filter((query) => query.state.data === undefined && (isRetriedAbove(query) || query.meta?.ageless !== true));
+  const missing = failed.filter(
+    (query) => query.state.data === undefined && (isRetriedAbove(query) || query.meta?.ageless !== true),
+  );
   return missing.every(isRetriedAbove) ? [...kept, ...missing] : kept;
 }
 
@@ -78,7 +82,11 @@ export function usePageAge(): number {
 export function useRefused(): { count: number; retry: () => Promise<void> } {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
-  const count = useSyncExternalStore((listener) => cache.subscribe(listener), () => refusedOf(cache).length, () => 0);
+  const count = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => refusedOf(cache).length,
+    () => 0,
+  );
   const retry = (): Promise<void> => {
     const refused = new Set(refusedOf(cache));
     return queries.refetchQueries({ predicate: (query) => refused.has(query) });

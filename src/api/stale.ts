@@ -1,12 +1,27 @@
 /**
- * What is out of date after which write: one row for every changing call of the contract, so that a new one doesn't compile
- * without an entry. `session` is the current user (and the balance), the others are the first parts of query keys.
+ * What is out of date after which write: one row for every changing call of the contract, so that a new one doesn't
+ * compile without an entry. `session` is the current user (and the balance), the others are the first parts of query
+ * keys.
  */
 import type { MutatingPath } from '../../contract/index.ts';
 
 export type Stale =
-  | 'session' | 'basicInformation' | 'coinChanges' | 'userInfo' | 'users' | 'subordinates' | 'mallPackages' | 'orders' | 'platforms'
-  | 'gxy' | 'zxjy' | 'xxy' | 'xyb' | 'courses' | 'notices' | 'unreadNotices';
+  | 'session'
+  | 'basicInformation'
+  | 'coinChanges'
+  | 'userInfo'
+  | 'users'
+  | 'subordinates'
+  | 'mallPackages'
+  | 'orders'
+  | 'platforms'
+  | 'gxy'
+  | 'zxjy'
+  | 'xxy'
+  | 'xyb'
+  | 'courses'
+  | 'notices'
+  | 'unreadNotices';
 
 /** Whose coins moved may be anybody: oneself, one of all users, one of one's subordinates. */
 const coins = ['session', 'coinChanges', 'users', 'subordinates'] as const;

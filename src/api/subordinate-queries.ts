@@ -7,5 +7,7 @@ import { pagesQuery } from './pages.ts';
 export type SubordinateFilters = Pick<Payload<typeof pageSubordinates>, 'searchText' | 'sortField' | 'sortOrder'>;
 
 export function subordinatesQuery(filters: SubordinateFilters) {
-  return pagesQuery<User>(['subordinates', 'list', filters], (page, signal) => call(pageSubordinates, { ...filters, ...page }, { signal }));
+  return pagesQuery<User>(['subordinates', 'list', filters], (page, signal) =>
+    call(pageSubordinates, { ...filters, ...page }, { signal }),
+  );
 }

@@ -1,10 +1,15 @@
 /**
- * The site's own texts as the service worker gives them where there is no network. The page puts them into its cache, because the first
- * visit has no worker yet when they come, and because the demo's worker hears no calls.
+ * The site's own texts as the service worker gives them where there is no network. The page puts them into its cache,
+ * because the first visit has no worker yet when they come, and because the demo's worker hears no calls.
  */
 import type { Atom } from 'jotai';
 import * as v from 'valibot';
-import { basicInformation, basicInformationId, type BasicInformation, getBasicInformation } from '../../contract/basic-information.ts';
+import {
+  basicInformation,
+  basicInformationId,
+  type BasicInformation,
+  getBasicInformation,
+} from '../../contract/basic-information.ts';
 import { codes } from '../../contract/codes.ts';
 import type { Envelope } from '../../contract/envelope.ts';
 import { addressOf } from './client.ts';

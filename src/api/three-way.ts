@@ -1,6 +1,6 @@
 /**
- * Two people changed one record, or one person on two devices: what only one side changed stands, what both made the same of stands,
- * and what both changed differently is somebody's to choose. Nothing is overwritten without being seen.
+ * Two people changed one record, or one person on two devices: what only one side changed stands, what both made the
+ * same of stands, and what both changed differently is somebody's to choose. Nothing is overwritten without being seen.
  */
 export type Side = 'mine' | 'theirs';
 /** By the field's name. */
@@ -26,7 +26,9 @@ interface Sides<Values> {
 
 /** `isSame` says whether two forms would be sent with the same value in a field. */
 export function merge<Field, Values>(
-  fields: readonly Field[], isSame: (field: Field, one: Values, other: Values) => boolean, { base, mine, theirs }: Sides<Values>,
+  fields: readonly Field[],
+  isSame: (field: Field, one: Values, other: Values) => boolean,
+  { base, mine, theirs }: Sides<Values>,
 ): Merge<Field> {
   const open: Field[] = [];
   const taken: Field[] = [];
@@ -43,7 +45,10 @@ export function merge<Field, Values>(
 
 /** What is chosen and what stands, together; an open field without a choice is this side's until one is made. */
 export function merged<Value>(
-  { open, taken }: Merge<{ readonly name: string }>, choices: Choices, mine: Readonly<Record<string, Value>>, theirs: Readonly<Record<string, Value>>,
+  { open, taken }: Merge<{ readonly name: string }>,
+  choices: Choices,
+  mine: Readonly<Record<string, Value>>,
+  theirs: Readonly<Record<string, Value>>,
 ): Record<string, Value | ''> {
   const others = [...taken, ...open.filter(({ name }) => choices[name] === 'theirs')];
   // What the other side doesn't have is empty there.

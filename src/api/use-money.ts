@@ -1,6 +1,6 @@
 /**
- * What a page does with coins: sends one decision, once, and sees how this user's last one of that kind stands, after a reload
- * and from another tab too. What was sent and got no answer is never told as failed.
+ * What a page does with coins: sends one decision, once, and sees how this user's last one of that kind stands, after a
+ * reload and from another tab too. What was sent and got no answer is never told as failed.
  */
 import { t } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
@@ -23,30 +23,47 @@ function unsentText(error: unknown): string {
   if (error instanceof CancelError) return t`还没有发出就停下了，这一笔没有提交。`;
   if (!(error instanceof NotSentError)) return t`没有提交：${errorText(error)}`;
   switch (error.reason) {
-    case 'busy': return t`另一笔还没有结果，这一笔没有提交。`;
-    case 'storage': return t`这台设备存不下凭证，没有提交。清理一些空间后再试。`;
-    case 'session': return t`登录的账号变了，没有提交。刷新页面后再试。`;
-    case 'balance': return t`余额刚刚变了，这一笔没有提交。核对后再确认。`;
-    default: return error.reason satisfies never;
+    case 'busy':
+      return t`另一笔还没有结果，这一笔没有提交。`;
+    case 'storage':
+      return t`这台设备存不下凭证，没有提交。清理一些空间后再试。`;
+    case 'session':
+      return t`登录的账号变了，没有提交。刷新页面后再试。`;
+    case 'balance':
+      return t`余额刚刚变了，这一笔没有提交。核对后再确认。`;
+    default:
+      return error.reason satisfies never;
   }
 }
 
 function outcomeOf({ key, step }: MoneyIntent): MoneyOutcome {
   switch (step.state) {
-    case 'done': return { state: 'done', key };
-    case 'refused': return { state: 'refused', key, code: step.code, text: step.message };
-    case 'preparing': case 'sending': case 'unknown': return { state: 'unknown', key };
-    default: return step satisfies never;
+    case 'done':
+      return { state: 'done', key };
+    case 'refused':
+      return { state: 'refused', key, code: step.code, text: step.message };
+    case 'preparing':
+    case 'sending':
+    case 'unknown':
+      return { state: 'unknown', key };
+    default:
+      return step satisfies never;
   }
 }
 
 export interface Money<K extends MoneyKind> {
-  /** The one of this kind that isn't settled, or whose end nobody has seen. Show it, and say `settleSeen(key)` when it was seen. */
+  /**
+   * The one of this kind that isn't settled, or whose end nobody has seen. Show it, and say `settleSeen(key)` when it
+   * was seen.
+   */
   readonly open: MoneyIntent<K> | null;
   /** Whether one of whatever kind isn't settled: until it is, none can be sent. */
   readonly busy: boolean;
   readonly sending: boolean;
-  /** Sends it and says how it ended; null when this page is sending one already. `balanceBefore` is the balance that was confirmed. */
+  /**
+   * Sends it and says how it ended; null when this page is sending one already. `balanceBefore` is the balance that was
+   * confirmed.
+   */
   readonly send: (order: OrderOf<K>, balanceBefore: number) => Promise<MoneyOutcome | null>;
   /** Doesn't send it, if nothing has left yet; else leaves it to itself: `open` says how it stands. */
   readonly leave: () => void;

@@ -1,4 +1,7 @@
-/** What an administrator reads of users: lists of them, one, what became of one's coins. Nothing of it is kept for reading offline: it is other people's. */
+/**
+ * What an administrator reads of users: lists of them, one, what became of one's coins. Nothing of it is kept for
+ * reading offline: it is other people's.
+ */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type CoinChangePage, type Direction, pageCoinChanges } from '../../contract/coin.ts';
 import { limits } from '../../contract/fields.ts';
@@ -9,10 +12,14 @@ import { readUsers, type UserFilters } from './user-reading.ts';
 
 export function usersQuery(filters: UserFilters) {
   const { text } = filters;
-  return pagesQuery<User>(['users', 'list', filters], ({ current }, signal) => readUsers(
-    (order, page) => call(pageUsers, { ...order, ...page, ...(text === undefined ? {} : { searchText: text }) }, { signal }),
-    filters, current,
-  ));
+  return pagesQuery<User>(['users', 'list', filters], ({ current }, signal) =>
+    readUsers(
+      (order, page) =>
+        call(pageUsers, { ...order, ...page, ...(text === undefined ? {} : { searchText: text }) }, { signal }),
+      filters,
+      current,
+    ),
+  );
 }
 
 export function userQuery(id: number) {
@@ -32,9 +39,17 @@ export function listedUser(queries: QueryClient, id: number): { user: User; asOf
 export function ledgerQuery(userId: number, direction: Direction | undefined) {
   return infiniteQueryOptions({
     queryKey: ['users', 'ledger', userId, direction ?? null],
-    queryFn: ({ pageParam, signal }): Promise<CoinChangePage> => call(pageCoinChanges, {
-      userId, pageSize: 20, ...(direction === undefined ? {} : { direction }), ...(pageParam === null ? {} : { cursor: pageParam }),
-    }, { signal }),
+    queryFn: ({ pageParam, signal }): Promise<CoinChangePage> =>
+      call(
+        pageCoinChanges,
+        {
+          userId,
+          pageSize: 20,
+          ...(direction === undefined ? {} : { direction }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });

@@ -1,7 +1,7 @@
 /**
- * Reading users by role, status or superior, which the backend's list has no filter for. It sorts, though: those who are asked for
- * stand together in the right order, so few of them are read as that stretch, whole; many are read in the order that is shown,
- * leaving out the others. Nothing here knows how a page is fetched.
+ * Reading users by role, status or superior, which the backend's list has no filter for. It sorts, though: those who
+ * are asked for stand together in the right order, so few of them are read as that stretch, whole; many are read in the
+ * order that is shown, leaving out the others. Nothing here knows how a page is fetched.
  */
 import type { Payload } from '../../contract/endpoint.ts';
 import { limits, type UserRole } from '../../contract/fields.ts';
@@ -44,12 +44,17 @@ export function inOrder(users: readonly User[], sort: UserSort): User[] {
 }
 
 export function passes(user: User, { role, status, superior }: UserFilters): boolean {
-  return (role === undefined || user.userRole === role)
-    && (status === undefined || user.status === status)
-    && (superior === undefined || user.superiorId === superior);
+  return (
+    (role === undefined || user.userRole === role) &&
+    (status === undefined || user.status === status) &&
+    (superior === undefined || user.superiorId === superior)
+  );
 }
 
-/** An order in which those asked for stand together, and where a user stands: before them (-1), among them (0), after them (1). */
+/**
+ * An order in which those asked for stand together, and where a user stands: before them (-1), among them (0), after
+ * them (1).
+ */
 interface Stretch {
   order: UserOrder;
   side: (user: User, first: User) => -1 | 0 | 1;
@@ -67,7 +72,8 @@ function stretchOf({ role, status, superior }: UserFilters): Stretch | null {
       },
     };
   }
-  if (status === 1) return { order: { sortField: 'status', sortOrder: 'descend' }, side: (user) => (user.status === 1 ? 0 : 1) };
+  if (status === 1)
+    return { order: { sortField: 'status', sortOrder: 'descend' }, side: (user) => (user.status === 1 ? 0 : 1) };
   if (role !== 'admin' && role !== 'agent') return null;
   return {
     order: { sortField: 'userRole', sortOrder: 'ascend' },
@@ -75,7 +81,10 @@ function stretchOf({ role, status, superior }: UserFilters): Stretch | null {
   };
 }
 
-/** One's subordinates may be thousands; their stretch has the newest first, so in that order it is read as far as one scrolls. */
+/**
+ * One's subordinates may be thousands; their stretch has the newest first, so in that order it is read as far as one
+ * scrolls.
+ */
 function isLong({ superior, sort }: UserFilters): boolean {
   return superior !== undefined && sort === 'newest';
 }
@@ -99,17 +108,20 @@ interface Beginning {
 async function beginningOf(read: ReadPage, { order, side }: Stretch): Promise<Beginning | null> {
   const known = new Map<number, Page<User>>();
   const pageAt = async (current: number): Promise<Page<User>> => {
-    const page = known.get(current) ?? await read(order, { current, pageSize: largest });
+    const page = known.get(current) ?? (await read(order, { current, pageSize: largest }));
     known.set(current, page);
     return page;
   };
-  const { records: [first], pages } = await pageAt(1);
+  const {
+    records: [first],
+    pages,
+  } = await pageAt(1);
   if (!first) return null;
   const endsBefore = async (current: number): Promise<boolean> => {
     const last = (await pageAt(current)).records.at(-1);
     return last !== undefined && side(last, first) < 0;
   };
-  let low = await endsBefore(1) ? 2 : 1;
+  let low = (await endsBefore(1)) ? 2 : 1;
   let high = low === 1 ? 1 : pages;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -133,7 +145,12 @@ async function wholeStretch(read: ReadPage, stretch: Stretch): Promise<User[]> {
 }
 
 /** A page of the stretch in the backend's own order: one that may be long, and stands in the order that is shown. */
-async function pageOfStretch(read: ReadPage, stretch: Stretch, filters: UserFilters, from: number): Promise<Page<User>> {
+async function pageOfStretch(
+  read: ReadPage,
+  stretch: Stretch,
+  filters: UserFilters,
+  from: number,
+): Promise<Page<User>> {
   const beginning = from === 1 ? await beginningOf(read, stretch) : null;
   if (from === 1 && !beginning) return { records: [], current: 1, pages: 1, total: 0 };
   const current = beginning?.low ?? from;
@@ -142,7 +159,12 @@ async function pageOfStretch(read: ReadPage, stretch: Stretch, filters: UserFilt
   const isOver = reference === undefined || page.records.some((user) => stretch.side(user, reference) > 0);
   const passing = page.records.filter((user) => passes(user, filters));
   // Ids mostly go with time; where all are there at once, time itself decides.
-  return { records: beginning && isOver ? inOrder(passing, filters.sort) : passing, current, pages: isOver ? current : page.pages, total: page.total };
+  return {
+    records: beginning && isOver ? inOrder(passing, filters.sort) : passing,
+    current,
+    pages: isOver ? current : page.pages,
+    total: page.total,
+  };
 }
 
 /** From one of the backend's pages on, until there are enough for one of the list's. */
@@ -160,7 +182,10 @@ export async function readUsers(read: ReadPage, filters: UserFilters, current: n
   const stretch = stretchOf(filters);
   if (stretch && isLong(filters)) return pageOfStretch(read, stretch, filters, current);
   if (stretch) {
-    const found = inOrder((await wholeStretch(read, stretch)).filter((user) => passes(user, filters)), filters.sort);
+    const found = inOrder(
+      (await wholeStretch(read, stretch)).filter((user) => passes(user, filters)),
+      filters.sort,
+    );
     return { records: found, current: 1, pages: 1, total: found.length };
   }
   return isCounted(filters) ? read(orders[filters.sort], { current, pageSize }) : readPassing(read, filters, current);

@@ -12,7 +12,11 @@ export function DemoApp({ router }: { router: AppRouter }) {
   return (
     <>
       <RouterProvider router={router} />
-      {DemoConsole && alive && <Suspense fallback={null}><DemoConsole router={router} /></Suspense>}
+      {DemoConsole && alive && (
+        <Suspense fallback={null}>
+          <DemoConsole router={router} />
+        </Suspense>
+      )}
     </>
   );
 }

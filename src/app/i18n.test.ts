@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The language is Chinese, or the chosen one. No page is ever shown with the keys of its words, whatever is chosen while they are on
- * their way.
+ * The language is Chinese, or the chosen one. No page is ever shown with the keys of its words, whatever is chosen
+ * while they are on their way.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ test('it is Chinese until somebody chooses, in a browser that speaks English too
   expect(document.documentElement.lang).toBe('zh-CN');
 });
 
-test('a language chosen while the other one\'s words are on their way brings its own', async () => {
+test("a language chosen while the other one's words are on their way brings its own", async () => {
   const coming = loadPageWords();
   store.set(languageAtom, 'en-US');
   await vi.waitFor(() => expect(i18n.locale).toBe('en-US'), { timeout: 20_000 });

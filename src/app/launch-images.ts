@@ -1,7 +1,8 @@
 /**
- * What iOS shows while the installed app starts: a picture of the screen's very size, one for each scheme and way of holding, that the
- * page links when it is put on the home screen. There are dozens of sizes, and this device has one: so it draws its own, the app's
- * icon on its background, and no other visitor carries them. iOS takes a drawn picture like a file's.
+ * What iOS shows while the installed app starts: a picture of the screen's very size, one for each scheme and way of
+ * holding, that the page links when it is put on the home screen. There are dozens of sizes, and this device has one:
+ * so it draws its own, the app's icon on its background, and no other visitor carries them. iOS takes a drawn picture
+ * like a file's.
  */
 import { siteAddress } from '../platform/base-path.ts';
 import { background } from './scheme.ts';
@@ -31,11 +32,12 @@ export async function linkLaunchImages(tablet: boolean): Promise<void> {
   const { width, height } = window.screen;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   for (const scheme of ['light', 'dark'] as const) {
-    for (const held of tablet ? ['portrait', 'landscape'] as const : ['portrait'] as const) {
+    for (const held of tablet ? (['portrait', 'landscape'] as const) : (['portrait'] as const)) {
       const link = document.createElement('link');
       link.rel = 'apple-touch-startup-image';
       link.media = `screen and (orientation: ${held}) and (prefers-color-scheme: ${scheme})`;
-      link.href = held === 'portrait' ? draw(icon, background[scheme], short, long) : draw(icon, background[scheme], long, short);
+      link.href =
+        held === 'portrait' ? draw(icon, background[scheme], short, long) : draw(icon, background[scheme], long, short);
       document.head.append(link);
     }
   }

@@ -15,7 +15,12 @@ beforeEach(() => {
   navigate.mockResolvedValue();
   Object.assign(router, { navigate });
   Object.defineProperty(window, 'launchQueue', {
-    configurable: true, value: { setConsumer: (consumer: typeof launch) => { launch = consumer; } },
+    configurable: true,
+    value: {
+      setConsumer: (consumer: typeof launch) => {
+        launch = consumer;
+      },
+    },
   });
   followLaunches(router);
 });
@@ -25,9 +30,12 @@ test.each(['/transferCoin?to=student', '/coin_detail?id=7#top'])('%s is gone to'
   await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: path }));
 });
 
-test.each(['/', '/api/user/ban?id=3', '/%61pi/user/ban?id=3', '/__mock/dump', '//evil.example/about'])('%s leaves the page as it is', async (path) => {
-  launch({ targetURL: origin + path });
-  // One after it that is gone to: the first has been decided by then.
-  launch({ targetURL: `${origin}/mall?id=1` });
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/mall?id=1' }));
-});
+test.each(['/', '/api/user/ban?id=3', '/%61pi/user/ban?id=3', '/__mock/dump', '//evil.example/about'])(
+  '%s leaves the page as it is',
+  async (path) => {
+    launch({ targetURL: origin + path });
+    // One after it that is gone to: the first has been decided by then.
+    launch({ targetURL: `${origin}/mall?id=1` });
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/mall?id=1' }));
+  },
+);

@@ -1,6 +1,7 @@
 /**
- * The app, opened again while it runs: its window comes forward as it stands (`launch_handler` in the manifest). Only what was
- * asked for by a shortcut or a link is gone to, by the router, so that whatever guards a page and a half filled form is heard.
+ * The app, opened again while it runs: its window comes forward as it stands (`launch_handler` in the manifest). Only
+ * what was asked for by a shortcut or a link is gone to, by the router, so that whatever guards a page and a half
+ * filled form is heard.
  */
 import { appPath, siteAddress } from '../platform/base-path.ts';
 import { safeRedirect } from '../platform/redirect.ts';
@@ -37,14 +38,17 @@ async function follow(router: AppRouter, url: URL): Promise<void> {
   // Opened by its icon: where one was is where one goes on.
   // So does a link to what is no page, as a call of the backend, which a reload would make.
   const target = safeRedirect(appPath(url.pathname) + url.search + url.hash, router);
-  if (appPath(url.pathname) === '/' || target === '/' || router.latestLocation.publicHref === url.pathname + url.search) return;
+  if (appPath(url.pathname) === '/' || target === '/' || router.latestLocation.publicHref === url.pathname + url.search)
+    return;
   await router.navigate({ href: siteAddress(target) });
 }
 
 /** The launch that opened the page, which waits for its consumer, and again after each reload. */
 function isOwn(url: URL): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && (navigation.type === 'reload' || navigation.name === url.href);
+  return (
+    navigation instanceof PerformanceNavigationTiming && (navigation.type === 'reload' || navigation.name === url.href)
+  );
 }
 
 export function followLaunches(router: AppRouter): void {

@@ -1,7 +1,7 @@
 /**
- * Draws what stands on the screen before any code runs, when the app is built and out of the very components: the log-in page, which
- * the first render takes over, and the frame with home's boxes, which the first render replaces. Runs on Node, in no page. Not part of
- * the app's own code.
+ * Draws what stands on the screen before any code runs, when the app is built and out of the very components: the
+ * log-in page, which the first render takes over, and the frame with home's boxes, which the first render replaces.
+ * Runs on Node, in no page. Not part of the app's own code.
  */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
@@ -36,13 +36,31 @@ type Language = keyof typeof words;
 const marks = { coin: '%coin%', notice: '%notice%' } as const;
 
 const somebody: User = {
-  id: 1, userAccount: 'agent', userName: '', userRole: 'agent', status: 0, coin: 1, email: null, invitationCode: null, superiorId: null,
+  id: 1,
+  userAccount: 'agent',
+  userName: '',
+  userRole: 'agent',
+  status: 0,
+  coin: 1,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
   createTime: '2026-01-01T00:00:00.000Z',
 };
 
 const site: BasicInformation = {
-  id: 1, websiteName: '', noticeBar: marks.notice, noticeAnnouncementTitle: null, noticeAnnouncement: null, coinName: marks.coin,
-  pointsNotification: null, amount: 0, addCoin: 0, status: 0, userId: null, updateTime: '2026-01-01T00:00:00.000Z',
+  id: 1,
+  websiteName: '',
+  noticeBar: marks.notice,
+  noticeAnnouncementTitle: null,
+  noticeAnnouncement: null,
+  coinName: marks.coin,
+  pointsNotification: null,
+  amount: 0,
+  addCoin: 0,
+  status: 0,
+  userId: null,
+  updateTime: '2026-01-01T00:00:00.000Z',
 };
 
 /** A backend that knows who is logged in and the site's own texts. Nothing else is asked where no effect runs. */
@@ -58,7 +76,10 @@ function speak(language: Language): void {
 }
 
 async function routerAt(path: string): Promise<AppRouter> {
-  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [siteAddress(path)] }), origin: 'http://localhost' });
+  const router = createAppRouter({
+    history: createMemoryHistory({ initialEntries: [siteAddress(path)] }),
+    origin: 'http://localhost',
+  });
   await router.load();
   return router;
 }
@@ -107,19 +128,30 @@ function only(width: 'narrow' | 'wide', drawing: string): string {
 }
 
 /**
- * Home and its frame as they are before anything is known but that somebody was logged in here. Where another width has other parts
- * and not only other styles, both are there: the rows of the latest changes, and what the rail has besides the tabs.
+ * Home and its frame as they are before anything is known but that somebody was logged in here. Where another width has
+ * other parts and not only other styles, both are there: the rows of the latest changes, and what the rail has besides
+ * the tabs.
  */
 async function drawHome(language: Language): Promise<DrawnHome> {
   speak(language);
   const router = await routerAt('/');
   const around = (part: ReactNode): Promise<string> => drawn(<Around router={router}>{part}</Around>);
-  const tabs = (lit: (typeof tabPaths)[number] | null, wide = false): Promise<string> => around(<Tabs lit={lit} path="" wide={wide} />);
-  const items = async (lit: (typeof tabPaths)[number] | null): Promise<string[]> => (await tabs(lit)).match(/<li>.*?<\/li>/gu) ?? [];
+  const tabs = (lit: (typeof tabPaths)[number] | null, wide = false): Promise<string> =>
+    around(<Tabs lit={lit} path="" wide={wide} />);
+  const items = async (lit: (typeof tabPaths)[number] | null): Promise<string[]> =>
+    (await tabs(lit)).match(/<li>.*?<\/li>/gu) ?? [];
   const [home = ''] = await items('/');
   const [unlit = ''] = await items(null);
   const [few, more] = [await around(<LatestBones wide={false} />), await around(<LatestBones wide />)];
-  const narrow = instead(await around(<FrameBoxes><HomeBones /></FrameBoxes>), home, unlit);
+  const narrow = instead(
+    await around(
+      <FrameBoxes>
+        <HomeBones />
+      </FrameBoxes>,
+    ),
+    home,
+    unlit,
+  );
   const withRail = instead(narrow, await tabs(null), await tabs(null, true));
   return {
     page: instead(withRail, few, only('narrow', few) + only('wide', more)),

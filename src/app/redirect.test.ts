@@ -24,33 +24,109 @@ describe('safeRedirect', () => {
   });
 
   it.each([
-    undefined, null, 7, {}, ['/about'], '', 'about', 'https://evil.example', '//evil', '///evil', '/\\evil', '\\\\evil', '/\t/evil', '/\n/evil',
-    ' //evil', '/.//evil', '/a/..//evil', '/..//evil', 'javascript:alert(1)', 'data:text/html,x', '/%', '//app.invalid:8443',
+    undefined,
+    null,
+    7,
+    {},
+    ['/about'],
+    '',
+    'about',
+    'https://evil.example',
+    '//evil',
+    '///evil',
+    '/\\evil',
+    '\\\\evil',
+    '/\t/evil',
+    '/\n/evil',
+    ' //evil',
+    '/.//evil',
+    '/a/..//evil',
+    '/..//evil',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/%',
+    '//app.invalid:8443',
   ])('goes home instead of %j', (target) => {
     expect(safeRedirect(target)).toBe('/');
   });
 
   it.each([
-    '/api/user/addCoin?userAccount=a&addCoin=1', '/api', '/API/user/ban?id=3', '/%61pi/user/ban?id=3', '/about/../api/user/ban?id=3', '/about/%2e%2e/api/user/ban?id=3',
-    '/about%2f..%2fapi/user/ban?id=3', '/__mock/reset', '/__mock/dump', '/sw.js', '/assets/index.js', '/index.html', '/no/such/page', '/about/more', '/_frame/_user/about', '/$',
+    '/api/user/addCoin?userAccount=a&addCoin=1',
+    '/api',
+    '/API/user/ban?id=3',
+    '/%61pi/user/ban?id=3',
+    '/about/../api/user/ban?id=3',
+    '/about/%2e%2e/api/user/ban?id=3',
+    '/about%2f..%2fapi/user/ban?id=3',
+    '/__mock/reset',
+    '/__mock/dump',
+    '/sw.js',
+    '/assets/index.js',
+    '/index.html',
+    '/no/such/page',
+    '/about/more',
+    '/_frame/_user/about',
+    '/$',
   ])('goes home instead of %s, which is no page', (target) => {
     expect(safeRedirect(target)).toBe('/');
   });
 
-  it.each(['/500', '/500?from=/500', '/500/', '/LOGIN', '/login', '/login/', '/login?redirect=/login', '/%6Cogin', '/a/../login'])('never leads in a circle, to %s', (target) => {
+  it.each([
+    '/500',
+    '/500?from=/500',
+    '/500/',
+    '/LOGIN',
+    '/login',
+    '/login/',
+    '/login?redirect=/login',
+    '/%6Cogin',
+    '/a/../login',
+  ])('never leads in a circle, to %s', (target) => {
     expect(safeRedirect(target)).toBe('/');
   });
 
   it('stays on this origin for 10 000 made-up targets', () => {
-    const pieces = fc.constantFrom('/', '\\', '//', '.', '..', '@', ':', '?', '#', '%2f', '%5c', 'api', 'about', '__mock', 'user', '%61pi', '\t', '\n', '\r', ' ', 'evil.example', 'https:', 'login', 'javascript:');
-    const target = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.array(pieces, { maxLength: 8 }).map((all) => `/${all.join('')}`));
-    fc.assert(fc.property(target, (text) => {
-      for (const origin of ['https://points.example', 'http://127.0.0.1:4173']) {
-        const there = new URL(safeRedirect(text), `${origin}/login`);
-        expect(there.origin).toBe(origin);
-        expect(there.pathname).not.toBe('/login');
-        expect(there.pathname).not.toMatch(/^\/*(?:api|__mock)(?:\/|$)/iu);
-      }
-    }), { numRuns: 10_000 });
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      'api',
+      'about',
+      '__mock',
+      'user',
+      '%61pi',
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      'evil.example',
+      'https:',
+      'login',
+      'javascript:',
+    );
+    const target = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.array(pieces, { maxLength: 8 }).map((all) => `/${all.join('')}`),
+    );
+    fc.assert(
+      fc.property(target, (text) => {
+        for (const origin of ['https://points.example', 'http://127.0.0.1:4173']) {
+          const there = new URL(safeRedirect(text), `${origin}/login`);
+          expect(there.origin).toBe(origin);
+          expect(there.pathname).not.toBe('/login');
+          expect(there.pathname).not.toMatch(/^\/*(?:api|__mock)(?:\/|$)/iu);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
   });
 });

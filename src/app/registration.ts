@@ -1,6 +1,6 @@
 /**
- * The conversation with the service worker about new versions: one that waits is offered, and takes over only when the person says
- * so; where another tab said so, this one keeps running as it is and is offered the reload.
+ * The conversation with the service worker about new versions: one that waits is offered, and takes over only when the
+ * person says so; where another tab said so, this one keeps running as it is and is offered the reload.
  */
 import { Workbox } from 'workbox-window';
 import { basicInformationAtom } from '../api/basic-information.ts';
@@ -16,18 +16,24 @@ function reload(): void {
 }
 
 /**
- * Whether a version waits that is newer than what runs. On a slow device the very first worker seems to wait too, until it is made
- * active, which it may be by the time of the question: there is nothing older then that it could replace.
+ * Whether a version waits that is newer than what runs. On a slow device the very first worker seems to wait too, until
+ * it is made active, which it may be by the time of the question: there is nothing older then that it could replace.
  */
-export function isOffer(registration: { readonly active: object | null; readonly waiting: object | null } | undefined): boolean {
+export function isOffer(
+  registration: { readonly active: object | null; readonly waiting: object | null } | undefined,
+): boolean {
   return registration !== undefined && registration.active !== null && registration.waiting !== null;
 }
 
 /**
- * Calls `changed` now and whenever a worker of the registration changes its state. workbox-window tells of a waiting worker once, 200 ms
- * after it was installed, and not at all if the browser found that worker before workbox listened or was late with `waiting`.
+ * Calls `changed` now and whenever a worker of the registration changes its state. workbox-window tells of a waiting
+ * worker once, 200 ms after it was installed, and not at all if the browser found that worker before workbox listened
+ * or was late with `waiting`.
  */
-export function watchWorkers(registration: EventTarget & { readonly installing: EventTarget | null }, changed: () => void): void {
+export function watchWorkers(
+  registration: EventTarget & { readonly installing: EventTarget | null },
+  changed: () => void,
+): void {
   const follow = (): void => registration.installing?.addEventListener('statechange', changed);
   registration.addEventListener('updatefound', follow);
   follow();
@@ -35,8 +41,8 @@ export function watchWorkers(registration: EventTarget & { readonly installing: 
 }
 
 /**
- * Registers the worker, and calls `offerUpdate` with what takes over for each version that it brings. Rejects where the browser refuses
- * workers.
+ * Registers the worker, and calls `offerUpdate` with what takes over for each version that it brings. Rejects where the
+ * browser refuses workers.
  */
 export async function register(offerUpdate: (takeOver: () => void) => void): Promise<void> {
   // On the very first visit a worker takes over too, and there is nothing new about it.

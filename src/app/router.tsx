@@ -1,6 +1,7 @@
 /**
- * The router, and what moves it from outside: the system's back closes what is open first, and a session that the backend
- * ends leads to /login, once, with its message, and back again afterwards. A role that was taken away closes its pages at once.
+ * The router, and what moves it from outside: the system's back closes what is open first, and a session that the
+ * backend ends leads to /login, once, with its message, and back again afterwards. A role that was taken away closes
+ * its pages at once.
  */
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
@@ -92,4 +93,3 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
 }
-

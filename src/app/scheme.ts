@@ -1,4 +1,7 @@
-/** Light, dark, or as the system: the attribute that the tokens hang on, kept right while the app runs. index.html sets it first. */
+/**
+ * Light, dark, or as the system: the attribute that the tokens hang on, kept right while the app runs. index.html sets
+ * it first.
+ */
 import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
 import { nameManifest } from './manifest-link.ts';

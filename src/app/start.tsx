@@ -1,6 +1,7 @@
 /**
- * Brings the app up: words, router and the site's texts at the same time, then one render with the first page in it. What stands
- * until then is the static shell; where the backend takes its time, the frame with the page's title goes ahead of the page.
+ * Brings the app up: words, router and the site's texts at the same time, then one render with the first page in it.
+ * What stands until then is the static shell; where the backend takes its time, the frame with the page's title goes
+ * ahead of the page.
  */
 import { i18n } from '@lingui/core';
 import { StrictMode } from 'react';
@@ -40,8 +41,9 @@ function loginIsDrawn(): boolean {
 }
 
 /**
- * Begins the frame's and the page's code while the backend is asked who is logged in, instead of afterwards: here was somebody. Pages
- * for administrators wait for the answer. Code that doesn't come is told where the router shows its page.
+ * Begins the frame's and the page's code while the backend is asked who is logged in, instead of afterwards: here was
+ * somebody. Pages for administrators wait for the answer. Code that doesn't come is told where the router shows its
+ * page.
  */
 function beginPage(router: AppRouter): void {
   if (stored.read('lastUser') === null) return;
@@ -49,7 +51,9 @@ function beginPage(router: AppRouter): void {
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => {});
 }
 
-/** Resolves when the first page is ready, or when it takes so long that the router has something to show in its place. */
+/**
+ * Resolves when the first page is ready, or when it takes so long that the router has something to show in its place.
+ */
 async function somethingToShow(router: AppRouter): Promise<void> {
   const page = router.load();
   beginPage(router);
@@ -57,9 +61,12 @@ async function somethingToShow(router: AppRouter): Promise<void> {
     setTimeout(resolve, pendingAfter);
   });
   // Where nothing stands there yet, a spinner is more than nothing.
-  if (!loginIsDrawn() && standsAlone.has(appPath())) return void await Promise.race([page, late]);
+  if (!loginIsDrawn() && standsAlone.has(appPath())) return void (await Promise.race([page, late]));
   // Without its code or its words the frame would be less than what stands there already.
-  const frame = homeIsDrawn() || loginIsDrawn() ? page : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
+  const frame =
+    homeIsDrawn() || loginIsDrawn()
+      ? page
+      : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
   await Promise.race([page, frame]);
 }
 
@@ -71,7 +78,8 @@ export async function start(): Promise<void> {
   // The browser's prompt comes once, and maybe while a demo's situation is made.
   watchInstall();
   // A demo's address may ask for a situation: it is there before anything is shown.
-  if (__MOCK__ && location.search !== '') await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(ownAddress()));
+  if (__MOCK__ && location.search !== '')
+    await import('../features/demo/arrival.ts').then(({ arriveBy }) => arriveBy(ownAddress()));
   noteMissingChunks();
   followScheme();
   network.watch(loadBasicInformation);
@@ -82,7 +90,11 @@ export async function start(): Promise<void> {
   // What a log-out left behind goes before anybody reads anything; a database that doesn't open holds nobody up.
   if (owesForgetting()) await finishForgetting(loadPersonalStores).catch(() => {});
   await Promise.all([startLanguage(), somethingToShow(router)]);
-  const app = <StrictMode><App router={router} /></StrictMode>;
+  const app = (
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>
+  );
   const { dataset } = document.documentElement;
   if (dataset['drawn'] === i18n.locale && router.state.location.pathname === '/login') {
     hydrateRoot(container, app);
@@ -94,10 +106,20 @@ export async function start(): Promise<void> {
   // From here on there are words for it, and a place.
   onRefusedRead((error) => notify({ tone: 'error', text: errorText(error) }));
   followLaunches(router);
-  if (stored.read('typedFields')) void import('./retype.ts').then(({ retype }) => retype(), () => {});
-  void import('../platform/held-finger.ts').then(({ guardHeldFingers }) => guardHeldFingers(), () => {});
+  if (stored.read('typedFields'))
+    void import('./retype.ts').then(
+      ({ retype }) => retype(),
+      () => {},
+    );
+  void import('../platform/held-finger.ts').then(
+    ({ guardHeldFingers }) => guardHeldFingers(),
+    () => {},
+  );
   startUpdates();
   const home = iosHome();
   // An installation without them begins on its background alone.
-  if (home !== null) void import('./launch-images.ts').then(({ linkLaunchImages }) => linkLaunchImages(home === 'tablet')).catch(() => {});
+  if (home !== null)
+    void import('./launch-images.ts')
+      .then(({ linkLaunchImages }) => linkLaunchImages(home === 'tablet'))
+      .catch(() => {});
 }

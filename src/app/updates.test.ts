@@ -29,7 +29,7 @@ it('asks about a waiting version at once, and at every change of a worker, found
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-it('code that doesn\'t come is told in words that the router doesn\'t know, and what refuses with nothing is no error of its own', () => {
+it("code that doesn't come is told in words that the router doesn't know, and what refuses with nothing is no error of its own", () => {
   const wrong = vi.fn();
   window.addEventListener('error', wrong);
   noteMissingChunks();
@@ -37,7 +37,10 @@ it('code that doesn\'t come is told in words that the router doesn\'t know, and 
     window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
     return payload;
   };
-  expect(told(new TypeError('error loading dynamically imported module: /assets/a.js'))).toHaveProperty('message', 'Missing: error loading dynamically imported module: /assets/a.js');
+  expect(told(new TypeError('error loading dynamically imported module: /assets/a.js'))).toHaveProperty(
+    'message',
+    'Missing: error loading dynamically imported module: /assets/a.js',
+  );
   expect(told(undefined)).toBeUndefined();
   expect(wrong).not.toHaveBeenCalled();
 });
@@ -47,5 +50,8 @@ it('the worker hears which version runs, on a page that holds no script element 
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: { postMessage } } });
   expect(document.querySelector('script[type=module]')).toBeNull();
   tellStarted();
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'STARTED', code: expect.stringMatching(/\/app\/updates\.ts$/) });
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({
+    type: 'STARTED',
+    code: expect.stringMatching(/\/app\/updates\.ts$/),
+  });
 });

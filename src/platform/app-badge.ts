@@ -1,4 +1,7 @@
-/** The number on the installed app's icon, where the platform has one. What the platform refuses is left at that: nothing depends on it. */
+/**
+ * The number on the installed app's icon, where the platform has one. What the platform refuses is left at that:
+ * nothing depends on it.
+ */
 
 interface Badging {
   setAppBadge?: (count: number) => Promise<void>;

@@ -1,7 +1,8 @@
 /**
  * What the system's back closes first. An open sheet or dialog registers here; whoever owns navigation asks `closeTop`
- * before it goes back. Escape and close buttons don't come through here. Android asks by itself where it can: opened from the home
- * screen, or by a link, the page has no history to go back in, and back would leave the app from beneath an open sheet.
+ * before it goes back. Escape and close buttons don't come through here. Android asks by itself where it can: opened
+ * from the home screen, or by a link, the page has no history to go back in, and back would leave the app from beneath
+ * an open sheet.
  */
 import { useEffect, useEffectEvent } from 'react';
 

@@ -3,18 +3,26 @@ import { expect, test } from 'vitest';
 import { appPath, siteAddress } from './base-path.ts';
 
 test.each([
-  ['/', '/', '/'], ['/mall', '/', '/mall'],
-  ['/try/mall/', '/try/mall/', '/'], ['/try/mall', '/try/mall/', '/'], ['/try/mall/coinChange', '/try/mall/', '/coinChange'],
+  ['/', '/', '/'],
+  ['/mall', '/', '/mall'],
+  ['/try/mall/', '/try/mall/', '/'],
+  ['/try/mall', '/try/mall/', '/'],
+  ['/try/mall/coinChange', '/try/mall/', '/coinChange'],
   // A page of the app may be called as its folder is.
-  ['/mall/mall', '/mall/', '/mall'], ['/mall', '/mall/', '/'],
+  ['/mall/mall', '/mall/', '/mall'],
+  ['/mall', '/mall/', '/'],
   // Somewhere else on the same origin.
   ['/try/malls', '/try/mall/', '/try/malls'],
 ])('%s under %s is the page %s', (pathname, base, page) => {
   expect(appPath(pathname, base)).toBe(page);
 });
 
-test.each([['/', '/', '/'], ['/mall?a=1#b', '/', '/mall?a=1#b'], ['/', '/try/mall/', '/try/mall/'], ['/mall', '/mall/', '/mall/mall'], ['sw.js', '/try/', '/try/sw.js']])(
-  '%s lies under %s at %s', (path, base, address) => {
-    expect(siteAddress(path, base)).toBe(address);
-  },
-);
+test.each([
+  ['/', '/', '/'],
+  ['/mall?a=1#b', '/', '/mall?a=1#b'],
+  ['/', '/try/mall/', '/try/mall/'],
+  ['/mall', '/mall/', '/mall/mall'],
+  ['sw.js', '/try/', '/try/sw.js'],
+])('%s lies under %s at %s', (path, base, address) => {
+  expect(siteAddress(path, base)).toBe(address);
+});

@@ -1,7 +1,7 @@
 /**
- * Where the app lies on its origin: `/`, or a folder such as `/try/mall/` that the build was told of (`vite build --base`). The rest
- * of the app knows paths as the product's description has them, from `/` on; only here they become addresses of the site, and back.
- * Calls of the backend aren't among them: `/api` is where it is.
+ * Where the app lies on its origin: `/`, or a folder such as `/try/mall/` that the build was told of (`vite build
+ * --base`). The rest of the app knows paths as the product's description has them, from `/` on; only here they become
+ * addresses of the site, and back. Calls of the backend aren't among them: `/api` is where it is.
  */
 
 export const basePath: string = import.meta.env.BASE_URL;

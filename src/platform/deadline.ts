@@ -1,10 +1,13 @@
 /**
- * Gives up after a while: the work itself, or only the waiting for it. (`AbortSignal.any` would say it shorter, but is newer than the oldest browser we serve.)
+ * Gives up after a while: the work itself, or only the waiting for it. (`AbortSignal.any` would say it shorter, but is
+ * newer than the oldest browser we serve.)
  */
 
 /** Runs `work` with a signal that aborts after `milliseconds`, or as soon as `leave` does. */
 export async function withDeadline<T>(
-  milliseconds: number, work: (signal: AbortSignal) => Promise<T>, leave?: AbortSignal,
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  leave?: AbortSignal,
 ): Promise<T> {
   const giveUp = new AbortController();
   const abort = (): void => giveUp.abort();
@@ -19,8 +22,15 @@ export async function withDeadline<T>(
   }
 }
 
-/** Waits for `work` and gives `instead` where it takes longer than `milliseconds`. The work itself goes on, and may still fail. */
-export async function waitFor<T, Instead>(milliseconds: number, work: Promise<T>, instead: Instead): Promise<T | Instead> {
+/**
+ * Waits for `work` and gives `instead` where it takes longer than `milliseconds`. The work itself goes on, and may
+ * still fail.
+ */
+export async function waitFor<T, Instead>(
+  milliseconds: number,
+  work: Promise<T>,
+  instead: Instead,
+): Promise<T | Instead> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tired = new Promise<Instead>((resolve) => {
     timer = setTimeout(() => resolve(instead), milliseconds);

@@ -1,6 +1,6 @@
 /**
- * A tap counts where the finger came down. Browsers press whatever stands under a finger that is lifted: a sheet that slid in
- * meanwhile would take a release that nobody meant for it.
+ * A tap counts where the finger came down. Browsers press whatever stands under a finger that is lifted: a sheet that
+ * slid in meanwhile would take a release that nobody meant for it.
  */
 
 /** Elements that a tap can mean, or else the layer of the page: its root, or that of a sheet or dialog. */
@@ -20,7 +20,10 @@ function onTouchEnd(event: Event): void {
 
 function onTouchStart(event: TouchEvent): void {
   const [finger, ...others] = event.touches;
-  pressed = finger && others.length === 0 ? { x: finger.clientX, y: finger.clientY, element: elementAt(finger.clientX, finger.clientY) } : null;
+  pressed =
+    finger && others.length === 0
+      ? { x: finger.clientX, y: finger.clientY, element: elementAt(finger.clientX, finger.clientY) }
+      : null;
   // The touched element hears of the end even after it was taken out of the page, and the document wouldn't.
   event.target?.addEventListener('touchend', onTouchEnd, { once: true, passive: false });
 }

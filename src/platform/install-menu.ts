@@ -1,16 +1,20 @@
 /**
- * Which menu leads to the home screen, by what the browser says of itself. Only where no prompt of the browser's own is to be had:
- * guessing wrong shows steps that don't fit, and nothing worse.
+ * Which menu leads to the home screen, by what the browser says of itself. Only where no prompt of the browser's own is
+ * to be had: guessing wrong shows steps that don't fit, and nothing worse.
  */
 
 /**
- * `inApp`: the window of a messenger, that can't install anything. `ios`, `ipad`: Safari there; `iosOther`: another browser there.
- * `mac`: Safari on a Mac. `samsung` has a menu of its own; `desktop`: Chromium's address bar; `menu`: some menu; `none`: no way at all.
+ * `inApp`: the window of a messenger, that can't install anything. `ios`, `ipad`: Safari there; `iosOther`: another
+ * browser there. `mac`: Safari on a Mac. `samsung` has a menu of its own; `desktop`: Chromium's address bar; `menu`:
+ * some menu; `none`: no way at all.
  */
 export type InstallMenu = 'inApp' | 'ios' | 'ipad' | 'iosOther' | 'mac' | 'samsung' | 'desktop' | 'menu' | 'none';
 
-/** WeChat and its sisters, QQ (not its browser, MQQBrowser), Weibo, Alipay, DingTalk, Feishu, Douyin, Toutiao, Baidu. */
-const messengers = /MicroMessenger|wxwork|\bQQ\/|Weibo|AlipayClient|DingTalk|Lark\/|Feishu|aweme|NewsArticle|baiduboxapp/i;
+/**
+ * WeChat and its sisters, QQ (not its browser, MQQBrowser), Weibo, Alipay, DingTalk, Feishu, Douyin, Toutiao, Baidu.
+ */
+const messengers =
+  /MicroMessenger|wxwork|\bQQ\/|Weibo|AlipayClient|DingTalk|Lark\/|Feishu|aweme|NewsArticle|baiduboxapp/i;
 const iosBrowsers = /CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|MQQBrowser|UCBrowser|Quark/;
 
 function ofApple(agent: string, touchPoints: number): InstallMenu | null {

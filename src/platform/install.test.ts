@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeInstallOffer, mayOfferInstall, watchInstall } from './install.ts';
 import { stored } from './storage.ts';
 
-const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
 
 const wechat = `${iPhone.slice(0, iPhone.indexOf(' Version'))} Mobile/15E148 MicroMessenger/8.0.60`;
@@ -37,7 +38,7 @@ describe('the offer to install', () => {
     expect(mayOfferInstall()).toBe(true);
   });
 
-  it('isn\'t brought on by reloading', () => {
+  it("isn't brought on by reloading", () => {
     visit(20, 60_000);
     expect(stored.read('visits')?.count).toBe(1);
     expect(mayOfferInstall()).toBe(false);
@@ -61,7 +62,11 @@ describe('the offer to install', () => {
     expect(mayOfferInstall()).toBe(true);
     agent.mockReturnValue(firefox);
     expect(mayOfferInstall()).toBe(false);
-    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve({ outcome: 'dismissed' }) }));
+    window.dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => Promise.resolve({ outcome: 'dismissed' }),
+      }),
+    );
     expect(mayOfferInstall()).toBe(true);
     window.dispatchEvent(new Event('appinstalled'));
     expect(mayOfferInstall()).toBe(false);

@@ -1,7 +1,8 @@
 /**
- * Putting the app on the home screen: whether it runs from there already, and which way this browser has. Chromium gives a prompt,
- * which comes early and once, so it is caught at the start; iOS and the others have a menu that only a person can open. It is
- * offered on its own accord only to who has come back a few times, and not again for a month once that was closed.
+ * Putting the app on the home screen: whether it runs from there already, and which way this browser has. Chromium
+ * gives a prompt, which comes early and once, so it is caught at the start; iOS and the others have a menu that only a
+ * person can open. It is offered on its own accord only to who has come back a few times, and not again for a month
+ * once that was closed.
  */
 import { useSyncExternalStore } from 'react';
 import { now } from './clock.ts';
@@ -58,7 +59,10 @@ export function watchInstall(): void {
 
 /** From the home screen it runs in a window of its own. */
 function runsInstalled(): boolean {
-  return matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches || ('standalone' in navigator && navigator.standalone === true);
+  return (
+    matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
+    ('standalone' in navigator && navigator.standalone === true)
+  );
 }
 
 function installWay(): InstallWay {

@@ -1,7 +1,8 @@
 /**
- * What must outlast the browser itself being killed. localStorage is written to the disk many seconds later, so that a kill takes the
- * last of it along; here a row that was put is on the disk when `put` resolves. A database of its own: nothing waits for another one's
- * migration. `put` says with `false` that this device can't keep it; of the rest only `removeWhere` throws.
+ * What must outlast the browser itself being killed. localStorage is written to the disk many seconds later, so that a
+ * kill takes the last of it along; here a row that was put is on the disk when `put` resolves. A database of its own:
+ * nothing waits for another one's migration. `put` says with `false` that this device can't keep it; of the rest only
+ * `removeWhere` throws.
  */
 import * as v from 'valibot';
 
@@ -47,7 +48,10 @@ function once<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBR
 export const lasting = {
   /** Whether it is on the disk now. */
   async put(key: string, value: unknown): Promise<boolean> {
-    return await once('readwrite', (store) => store.put(value, key)).then(() => true, () => false);
+    return await once('readwrite', (store) => store.put(value, key)).then(
+      () => true,
+      () => false,
+    );
   },
 
   async remove(key: string): Promise<void> {

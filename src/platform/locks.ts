@@ -1,6 +1,6 @@
 /**
- * One holder at a time over all tabs of this browser. Where Web Locks are missing (old WebViews, plain HTTP), one holder
- * at a time in this tab: between tabs, whoever holds one must look again right before what may happen once only.
+ * One holder at a time over all tabs of this browser. Where Web Locks are missing (old WebViews, plain HTTP), one
+ * holder at a time in this tab: between tabs, whoever holds one must look again right before what may happen once only.
  */
 const held = new Map<string, Promise<unknown>>();
 

@@ -115,15 +115,18 @@ describe('back', () => {
     expect(network.isOnline()).toBe(true);
   });
 
-  test.each(['online', 'pageshow', 'focus'])('is looked for at once at the browser\'s “%s”, also when a probe hangs', async (event) => {
-    await lose();
-    outcome = 'hanging';
-    await vi.advanceTimersByTimeAsync(2_000);
-    outcome = 'reached';
-    window.dispatchEvent(new Event(event));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(network.isOnline()).toBe(true);
-  });
+  test.each(['online', 'pageshow', 'focus'])(
+    "is looked for at once at the browser's “%s”, also when a probe hangs",
+    async (event) => {
+      await lose();
+      outcome = 'hanging';
+      await vi.advanceTimersByTimeAsync(2_000);
+      outcome = 'reached';
+      window.dispatchEvent(new Event(event));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(network.isOnline()).toBe(true);
+    },
+  );
 
   test('is noticed after the machine slept', async () => {
     await lose();

@@ -1,7 +1,7 @@
 /**
- * Whether the backend can be reached, told by what requests do rather than by `navigator.onLine`: a phone with full bars
- * may reach nothing, and the mock answers with no network at all. A slow answer is an answer. While it can't be reached a
- * probe asks again by itself; a network that comes and goes has to prove itself before it counts as back.
+ * Whether the backend can be reached, told by what requests do rather than by `navigator.onLine`: a phone with full
+ * bars may reach nothing, and the mock answers with no network at all. A slow answer is an answer. While it can't be
+ * reached a probe asks again by itself; a network that comes and goes has to prove itself before it counts as back.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -122,8 +122,8 @@ export const network = {
   },
 
   /**
-   * A request that was sent at `sentAt` got no answer of the backend. One that was lost is no network that is gone: the first
-   * makes it a doubt, and the probe asks. A second one that left later, or no word from the probe, settles it.
+   * A request that was sent at `sentAt` got no answer of the backend. One that was lost is no network that is gone: the
+   * first makes it a doubt, and the probe asks. A second one that left later, or no word from the probe, settles it.
    */
   failed(why: Unreachable = 'network', sentAt: number = Date.now()): void {
     proofs = 0;

@@ -11,8 +11,8 @@ interface Pages {
 const waitingRooms: ReadonlySet<string> = new Set(['/login', '/_frame/500']);
 
 /**
- * The path, search and hash to go to; `/` for anything that isn't one of the app's own pages, as `/api/…`, whose reload would make that
- * call, and for /login and /500 themselves.
+ * The path, search and hash to go to; `/` for anything that isn't one of the app's own pages, as `/api/…`, whose reload
+ * would make that call, and for /login and /500 themselves.
  */
 export function safeRedirect(target: unknown, pages: Pages): string {
   if (typeof target !== 'string' || !target.startsWith('/')) return '/';

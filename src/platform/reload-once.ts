@@ -1,6 +1,6 @@
 /**
- * Opens the page anew for want of its code, once: after a deploy that brings the new version. Where it brought the same one back, or
- * there is no network, reloading cures nothing.
+ * Opens the page anew for want of its code, once: after a deploy that brings the new version. Where it brought the same
+ * one back, or there is no network, reloading cures nothing.
  */
 import { now } from './clock.ts';
 import { network } from './network.ts';

@@ -1,6 +1,6 @@
 /**
- * Gets a file out of the app: as a download, or through the system's share sheet. An app installed on iOS and the browser inside
- * WeChat have no downloads: whoever offers one asks first.
+ * Gets a file out of the app: as a download, or through the system's share sheet. An app installed on iOS and the
+ * browser inside WeChat have no downloads: whoever offers one asks first.
  */
 
 /** Whether a download ends up somewhere. */

@@ -1,4 +1,7 @@
-/** How much this app keeps on the device, as the browser reckons it: a round figure, with what browsers add of their own. */
+/**
+ * How much this app keeps on the device, as the browser reckons it: a round figure, with what browsers add of their
+ * own.
+ */
 
 /** In bytes; null where the browser doesn't tell. */
 export async function storageUsage(): Promise<number | null> {

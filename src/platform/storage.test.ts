@@ -19,16 +19,25 @@ describe('the storage register', () => {
     expect(stored.read('chatPlace')).toBeNull();
   });
 
-  it('reads the decisions about coins that it understands beside one that it doesn\'t', () => {
+  it("reads the decisions about coins that it understands beside one that it doesn't", () => {
     const intent = {
-      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1', userId: 2, balanceBefore: 500, lastChangeId: 3, sentAt: 1, seen: false,
-      order: { kind: 'unlock', courseId: 1, title: '高等数学', amount: 80 }, step: { state: 'sending' },
+      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
+      userId: 2,
+      balanceBefore: 500,
+      lastChangeId: 3,
+      sentAt: 1,
+      seen: false,
+      order: { kind: 'unlock', courseId: 1, title: '高等数学', amount: 80 },
+      step: { state: 'sending' },
     };
-    localStorage.setItem('moneyIntents', JSON.stringify([{ ...intent, order: { kind: 'of a newer version' } }, intent]));
+    localStorage.setItem(
+      'moneyIntents',
+      JSON.stringify([{ ...intent, order: { kind: 'of a newer version' } }, intent]),
+    );
     expect(stored.read('moneyIntents')).toEqual([intent]);
   });
 
-  it('forgets what is personal and keeps what is the device\'s', () => {
+  it("forgets what is personal and keeps what is the device's", () => {
     stored.write('theme', 'dark');
     stored.write('recentRecipients', [{ userId: 1, userAccount: 'student', userName: '陈*宇', lastAt: 1 }]);
     stored.write('dialog', { isRead: true, mallRead: true });
@@ -66,12 +75,15 @@ describe('the storage register', () => {
     stop();
   });
 
-  it.each(['pageshow', 'visibilitychange'])('hears of it at the latest when the page is back on screen (%s)', (event) => {
-    localStorage.setItem('lastForgotten', event === 'pageshow' ? '19' : '20');
-    sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}');
-    (event === 'pageshow' ? window : document).dispatchEvent(new Event(event));
-    expect(stored.read('dialog')).toBeNull();
-  });
+  it.each(['pageshow', 'visibilitychange'])(
+    'hears of it at the latest when the page is back on screen (%s)',
+    (event) => {
+      localStorage.setItem('lastForgotten', event === 'pageshow' ? '19' : '20');
+      sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}');
+      (event === 'pageshow' ? window : document).dispatchEvent(new Event(event));
+      expect(stored.read('dialog')).toBeNull();
+    },
+  );
 
   it('keeps what lies in a drawer each under a key of its own, and forgets all of it', () => {
     drawer.write('moneySeen', 'a', true);
@@ -111,7 +123,18 @@ describe('the storage register', () => {
     drawer.write('moneySeen', 'late', true);
     forgottenElsewhere();
     expect(drawer.ids('moneySeen')).toEqual([]);
-    const user = { id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 1, email: null, invitationCode: null, superiorId: null, createTime: '2026-01-01T00:00:00.000Z' };
+    const user = {
+      id: 2,
+      userAccount: 'agent',
+      userName: '林峰',
+      userRole: 'agent',
+      status: 0,
+      coin: 1,
+      email: null,
+      invitationCode: null,
+      superiorId: null,
+      createTime: '2026-01-01T00:00:00.000Z',
+    };
     localStorage.setItem('lastUser', JSON.stringify({ user, asOf: 1 }));
     drawer.write('moneySeen', 'theirs', true);
     forgottenElsewhere();

@@ -1,8 +1,9 @@
 /**
- * The register of everything this app keeps outside its databases: one row says the key, which storage, whose it is, and
- * its shape. Nothing else touches localStorage or sessionStorage. What can't be parsed counts as absent; a write that the
- * browser refuses (quota, private mode) says so with `false`, and never throws. So does a personal one of a tab that hasn't
- * heard yet that another one forgot everything personal. What several tabs write at once lies in a drawer, each under a key of its own.
+ * The register of everything this app keeps outside its databases: one row says the key, which storage, whose it is,
+ * and its shape. Nothing else touches localStorage or sessionStorage. What can't be parsed counts as absent; a write
+ * that the browser refuses (quota, private mode) says so with `false`, and never throws. So does a personal one of a
+ * tab that hasn't heard yet that another one forgot everything personal. What several tabs write at once lies in a
+ * drawer, each under a key of its own.
  */
 import * as v from 'valibot';
 import { basicInformation } from '../../contract/basic-information.ts';
@@ -18,7 +19,10 @@ interface Entry<Schema extends v.GenericSchema> {
 }
 
 function entry<Schema extends v.GenericSchema>(
-  key: string, kind: Entry<Schema>['kind'], whose: Entry<Schema>['whose'], schema: Schema,
+  key: string,
+  kind: Entry<Schema>['kind'],
+  whose: Entry<Schema>['whose'],
+  schema: Schema,
 ): Entry<Schema> {
   return { key, kind, whose, schema };
 }
@@ -30,23 +34,37 @@ export const register = {
   shortcuts: entry('shortcuts', 'local', 'device', v.boolean()),
   eye: entry('eye', 'local', 'device', v.boolean()),
   chatPlace: entry('chatPlace', 'local', 'device', v.object({ x: v.number(), y: v.number() })),
-  basicInformation: entry('basicInformation', 'local', 'device', v.object({ data: basicInformation, asOf: v.number() })),
+  basicInformation: entry(
+    'basicInformation',
+    'local',
+    'device',
+    v.object({ data: basicInformation, asOf: v.number() }),
+  ),
   lastUser: entry('lastUser', 'local', 'person', v.object({ user, asOf: v.number() })),
-  // A log-out that the backend hasn't heard of yet: said as soon as it can be reached, before it is asked who is logged in.
+  // A log-out that the backend hasn't heard of yet: said as soon as it can be reached, before it is asked who is logged
+  // in.
   owedLogout: entry('owedLogout', 'local', 'device', v.boolean()),
-  // What a log-out had to forget and didn't come to: a tab that was killed, a database that didn't open. Done at the next start.
+  // What a log-out had to forget and didn't come to: a tab that was killed, a database that didn't open. Done at the
+  // next start.
   owedForgetting: entry('owedForgetting', 'local', 'device', v.picklist(['everything', 'what the database keeps'])),
   // As they were kept until each got a key of its own: read once, and put into the drawers below.
   moneyIntents: entry('moneyIntents', 'local', 'person', moneyIntents),
   formDrafts: entry('formDrafts', 'local', 'person', formDrafts),
-  // How many edits of whom wait to be sent, for the first paint and the log-in page: the edits themselves lie in the database.
-  outboxLeft: entry('outboxLeft', 'local', 'person', v.object({ userId: v.number(), all: v.number(), stuck: v.number() })),
+  // How many edits of whom wait to be sent, for the first paint and the log-in page: the edits themselves lie in the
+  // database.
+  outboxLeft: entry(
+    'outboxLeft',
+    'local',
+    'person',
+    v.object({ userId: v.number(), all: v.number(), stuck: v.number() }),
+  ),
   recentRecipients: entry('recentRecipients', 'local', 'person', recentRecipients),
   /** How often the app was opened here, and when last, in milliseconds. */
   visits: entry('visits', 'local', 'device', v.object({ count: v.number(), lastAt: v.number() })),
   /** When the offer to install was last closed, in milliseconds. */
   installClosed: entry('installClosed', 'local', 'device', v.number()),
-  // When everything personal was last forgotten here, in milliseconds: by it the other tabs hear that they must forget what only they hold.
+  // When everything personal was last forgotten here, in milliseconds: by it the other tabs hear that they must forget
+  // what only they hold.
   lastForgotten: entry('lastForgotten', 'local', 'device', v.number()),
   // `isRead` and `mallRead` are the specification's own names, and so is the key.
   dialog: entry('dialog', 'session', 'person', v.object({ isRead: v.boolean(), mallRead: v.boolean() })),
@@ -57,9 +75,16 @@ export const register = {
   /** Which build last reloaded for want of a chunk, and when, in milliseconds. */
   chunkReload: entry('chunkReload', 'session', 'device', v.object({ version: v.string(), at: v.number() })),
   /** What was typed on a page that had to be opened anew. */
-  typedFields: entry('typedFields', 'session', 'person', v.object({
-    path: v.string(), at: v.number(), fields: v.array(v.object({ name: v.string(), value: v.string() })),
-  })),
+  typedFields: entry(
+    'typedFields',
+    'session',
+    'person',
+    v.object({
+      path: v.string(),
+      at: v.number(),
+      fields: v.array(v.object({ name: v.string(), value: v.string() })),
+    }),
+  ),
 } as const;
 
 export type StoredName = keyof typeof register;
@@ -94,7 +119,11 @@ function subscribe(name: StoredName | DrawerName, listener: Listener): () => voi
   return () => set.delete(listener);
 }
 
-function readAt<Schema extends v.GenericSchema>(storage: Storage | null, key: string, schema: Schema): v.InferOutput<Schema> | null {
+function readAt<Schema extends v.GenericSchema>(
+  storage: Storage | null,
+  key: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null {
   try {
     const raw = storage?.getItem(key) ?? null;
     if (raw === null) return null;
@@ -128,7 +157,9 @@ function lastForgotten(): number | null {
 }
 
 let heardOf = lastForgotten();
-/** Another tab forgot, and its word hasn't come here yet: what this one still holds must not get back onto the device. */
+/**
+ * Another tab forgot, and its word hasn't come here yet: what this one still holds must not get back onto the device.
+ */
 function isBehind(): boolean {
   const last = lastForgotten();
   return last !== null && last !== heardOf;
@@ -158,7 +189,9 @@ export const stored = {
 
 function keysIn(name: DrawerName): string[] {
   try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(`${name}:`));
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
+      key.startsWith(`${name}:`),
+    );
   } catch {
     return [];
   }
@@ -201,8 +234,8 @@ export function forgetPersonal(): void {
 }
 
 /**
- * Hears at once of another tab's forgetting, for whoever is about to keep something of somebody: the word may be on its way, or
- * have come while this tab was frozen. Also removes what only this tab holds.
+ * Hears at once of another tab's forgetting, for whoever is about to keep something of somebody: the word may be on its
+ * way, or have come while this tab was frozen. Also removes what only this tab holds.
  */
 export function hearOfForgetting(): void {
   if (!isBehind()) return;
@@ -212,7 +245,8 @@ export function hearOfForgetting(): void {
     if (register[name].kind === 'session') stored.remove(name);
     else tell(name);
   }
-  // What this tab put there while the other one was clearing was not yet seen there: it goes now. Whoever is logged in again keeps theirs.
+  // What this tab put there while the other one was clearing was not yet seen there: it goes now. Whoever is logged in
+  // again keeps theirs.
   if (stored.read('lastUser') === null) emptyDrawers();
   for (const name of drawerNames) tell(name);
 }
@@ -222,7 +256,8 @@ if (typeof window !== 'undefined') {
     // A null key means that the whole storage was cleared.
     const { key } = event;
     if (key === null || key === register.lastForgotten.key) hearOfForgetting();
-    for (const name of names) if (register[name].kind === 'local' && (key === null || key === register[name].key)) tell(name);
+    for (const name of names)
+      if (register[name].kind === 'local' && (key === null || key === register[name].key)) tell(name);
     for (const name of drawerNames) if (key === null || key.startsWith(`${name}:`)) tell(name);
   });
   // A page that comes back out of the browser's memory, or a tab out of its sleep, may have missed the word.

@@ -1,6 +1,6 @@
 /**
- * The one script that the page itself hands to the browser: the service worker. Where the browser has Trusted Types, the policy of
- * the page lets nothing become a script but what comes from here.
+ * The one script that the page itself hands to the browser: the service worker. Where the browser has Trusted Types,
+ * the policy of the page lets nothing become a script but what comes from here.
  */
 import { siteAddress } from './base-path.ts';
 

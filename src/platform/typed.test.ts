@@ -2,7 +2,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { isTyped, onTyping } from './typed.ts';
 
-function field<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag, value = '', type?: string): HTMLElementTagNameMap[Tag] {
+function field<Tag extends 'input' | 'textarea' | 'select'>(
+  tag: Tag,
+  value = '',
+  type?: string,
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   if (type !== undefined) made.setAttribute('type', type);
   made.value = value;

@@ -1,6 +1,7 @@
 /**
- * Whether something is typed on the page that isn't sent: a field of a form that holds other than it did when somebody began to
- * change it. It is so of every form by itself, and over once the form leaves the page. Search fields are no forms to fill in.
+ * Whether something is typed on the page that isn't sent: a field of a form that holds other than it did when somebody
+ * began to change it. It is so of every form by itself, and over once the form leaves the page. Search fields are no
+ * forms to fill in.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -9,12 +10,17 @@ const before = new Map<Control, string>();
 const listeners = new Set<() => void>();
 
 function isControl(target: EventTarget | null): target is Control {
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-    || (target instanceof HTMLInputElement && !['search', 'submit', 'button', 'reset', 'hidden'].includes(target.type));
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !['search', 'submit', 'button', 'reset', 'hidden'].includes(target.type))
+  );
 }
 
 function valueOf(control: Control): string {
-  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio') ? String(control.checked) : control.value;
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+    ? String(control.checked)
+    : control.value;
 }
 
 function isFilledIn(control: Control): boolean {
@@ -41,8 +47,11 @@ export interface TypedField {
 
 /** What was typed, by the fields' names, for a page that is about to be opened anew. Never a password. */
 export function typedFields(): TypedField[] {
-  return [...before].flatMap(([control, value]) => (control.isConnected && control.name !== '' && control.type !== 'password' && valueOf(control) !== value
-    ? [{ name: control.name, value: valueOf(control) }] : []));
+  return [...before].flatMap(([control, value]) =>
+    control.isConnected && control.name !== '' && control.type !== 'password' && valueOf(control) !== value
+      ? [{ name: control.name, value: valueOf(control) }]
+      : [],
+  );
 }
 
 /** Types it again, as somebody would, into the fields of the page that are still as they came. */
@@ -75,8 +84,12 @@ if (typeof document !== 'undefined') {
   document.addEventListener('focusin', remember, true);
   document.addEventListener('beforeinput', remember, true);
   for (const kind of ['input', 'change']) {
-    document.addEventListener(kind, () => {
-      for (const listener of listeners) listener();
-    }, true);
+    document.addEventListener(
+      kind,
+      () => {
+        for (const listener of listeners) listener();
+      },
+      true,
+    );
   }
 }

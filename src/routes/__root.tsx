@@ -9,4 +9,8 @@ export interface RouterContext {
   hasPageWords: () => boolean;
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ staticData: layout, component: RootFrame, pendingComponent: PendingRoot });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: layout,
+  component: RootFrame,
+  pendingComponent: PendingRoot,
+});

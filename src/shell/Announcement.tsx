@@ -1,4 +1,7 @@
-/** The site's announcement in a dialog: title, plain text in paragraphs, and only one button. Its code comes when it opens. */
+/**
+ * The site's announcement in a dialog: title, plain text in paragraphs, and only one button. Its code comes when it
+ * opens.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useBasicInformation } from '../api/basic-information.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';

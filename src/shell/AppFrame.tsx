@@ -1,5 +1,6 @@
 /**
- * The frame around every page but /login and /register: top bar, banner, tabs (from 900 px a rail), and the page itself in
+ * The frame around every page but /login and /register: top bar, banner, tabs (from 900 px a rail), and the page itself
+ * in
  * `<main>`. It owns the query client, begins to keep what is read for offline, sends what waits, and
  * finishes what a lost answer left open.
  */
@@ -26,7 +27,9 @@ import { useLitTab, usePage } from './use-page.ts';
 import { useMoneyNews } from './use-money-news.ts';
 import css from './AppFrame.module.css';
 
-/** The frame's measures are custom properties of the root, so that sheets and notices outside the frame know them too. */
+/**
+ * The frame's measures are custom properties of the root, so that sheets and notices outside the frame know them too.
+ */
 function useFrameMeasures(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['framed'] = '';
@@ -56,7 +59,9 @@ export function FrameBoxes({ also, children }: { also?: ReactNode; children: Rea
   const tabs = <Tabs lit={lit} path={page.path} wide={wide} />;
   return (
     <BarSlotProvider>
-      <a className={css['skip']} href="#main"><Trans>跳到正文</Trans></a>
+      <a className={css['skip']} href="#main">
+        <Trans>跳到正文</Trans>
+      </a>
       {wide && tabs}
       <div className={css['frame']}>
         <TopBar page={page} />
@@ -75,7 +80,18 @@ function Frame({ children }: { children: ReactNode }) {
   useMoneyNews(usePage().path);
   useLateScroll();
   useAppBadge();
-  return <FrameBoxes also={<><UpdateCard /><OutboxHost /></>}>{children}</FrameBoxes>;
+  return (
+    <FrameBoxes
+      also={
+        <>
+          <UpdateCard />
+          <OutboxHost />
+        </>
+      }
+    >
+      {children}
+    </FrameBoxes>
+  );
 }
 
 function Framed({ children }: { children: ReactNode }) {
@@ -89,12 +105,20 @@ function Framed({ children }: { children: ReactNode }) {
 
 export function AppFrame() {
   useUserData();
-  return <Framed><Outlet /></Framed>;
+  return (
+    <Framed>
+      <Outlet />
+    </Framed>
+  );
 }
 
 /** The same frame while nobody knows yet who is logged in: nothing of theirs is read or resolved. */
 export function PendingFrame() {
-  return <Framed><PendingBody /></Framed>;
+  return (
+    <Framed>
+      <PendingBody />
+    </Framed>
+  );
 }
 
 export { PendingBody } from './PendingBody.tsx';

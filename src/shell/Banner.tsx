@@ -1,8 +1,8 @@
 /**
- * The strip under the bar: one text that can be closed, and scrolls when it doesn't fit. While there is no network its place
- * says so, with the age of what is shown; where a read was refused, that, with a way to try again; and while something waits to be sent,
- * that. The text returns afterwards. Where there is none
- * to return to, the network's return stands there until the next page, or its room alone: what one reads doesn't move.
+ * The strip under the bar: one text that can be closed, and scrolls when it doesn't fit. While there is no network its
+ * place says so, with the age of what is shown; where a read was refused, that, with a way to try again; and while
+ * something waits to be sent, that. The text returns afterwards. Where there is none to return to, the network's return
+ * stands there until the next page, or its room alone: what one reads doesn't move.
  */
 import { useLingui } from '@lingui/react/macro';
 import campaign from 'icon:campaign-outline-rounded';
@@ -34,8 +34,9 @@ import css from './Banner.module.css';
 const icons: Record<BannerText['tone'], string> = { notice: campaign, info, error: errorIcon };
 
 /**
- * A strip that comes or goes moves the whole page, so on a page that is being read a notice only changes its words; whether
- * there is one is settled when the next page opens. Before anything was known of the site's texts (undefined) it isn't.
+ * A strip that comes or goes moves the whole page, so on a page that is being read a notice only changes its words;
+ * whether there is one is settled when the next page opens. Before anything was known of the site's texts (undefined)
+ * it isn't.
  */
 function useSettledNotice(notice: string | null | undefined, path: string): string | null | undefined {
   const [held, setHeld] = useState({ notice, path });
@@ -64,7 +65,11 @@ function NetworkSaid({ online }: { online: boolean }) {
   const { offlineNow } = useWhyWords();
   const [wasOffline, setWasOffline] = useState(!online);
   if (!online && !wasOffline) setWasOffline(true);
-  return <VisuallyHidden component="div"><div role="status">{online ? (wasOffline ? t`已恢复联网` : '') : offlineNow}</div></VisuallyHidden>;
+  return (
+    <VisuallyHidden component="div">
+      <div role="status">{online ? (wasOffline ? t`已恢复联网` : '') : offlineNow}</div>
+    </VisuallyHidden>
+  );
 }
 
 /** The network is back, and nothing else is to be said. */
@@ -81,7 +86,10 @@ function BackStrip({ onClose }: { onClose: () => void }) {
 
 type Said = 'offline' | 'refused' | 'outbox' | 'text' | 'back' | 'room';
 
-/** What stands in the strip's place: its `room` where nobody knows yet, null for nothing. Where something stood that nobody closed, it isn't nothing before the next page. */
+/**
+ * What stands in the strip's place: its `room` where nobody knows yet, null for nothing. Where something stood that
+ * nobody closed, it isn't nothing before the next page.
+ */
 function useSaid(path: string, said: Exclude<Said, 'back'> | null): { said: Said | null; close: () => void } {
   const [stood, setStood] = useState<{ path: string; said: typeof said }>({ path, said });
   if (stood.path !== path) setStood({ path, said });
@@ -99,7 +107,20 @@ export function Banner({ page }: { page: ShownPage }) {
   const text = bannerText(page.banner, notice, closed);
   const news = useOutboxNews(page.path);
   const refused = useRefusedStrip();
-  const { said, close } = useSaid(page.path, !online ? 'offline' : refused.shown ? 'refused' : news.shown ? 'outbox' : text ? 'text' : notice === undefined ? 'room' : null);
+  const { said, close } = useSaid(
+    page.path,
+    !online
+      ? 'offline'
+      : refused.shown
+        ? 'refused'
+        : news.shown
+          ? 'outbox'
+          : text
+            ? 'text'
+            : notice === undefined
+              ? 'room'
+              : null,
+  );
   const place = useKeptPlace(page.path, `${said} ${useLateWords()} ${news.shown}`);
   return (
     <>

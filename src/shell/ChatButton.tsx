@@ -1,7 +1,8 @@
 /**
- * The floating chat button: 48, from x 298, y 469, draggable and movable by arrow keys, always inside the screen's safe area
- * and clear of the tabs, its place kept. A tap is not the end of a drag. While the page scrolls beneath it steps back.
- * CSS does the clamping, so it holds after a rotation and before any script has run; the kept place stays what was chosen.
+ * The floating chat button: 48, from x 298, y 469, draggable and movable by arrow keys, always inside the screen's safe
+ * area and clear of the tabs, its place kept. A tap is not the end of a drag. While the page scrolls beneath it steps
+ * back. CSS does the clamping, so it holds after a rotation and before any script has run; the kept place stays what
+ * was chosen.
  */
 import { useLingui } from '@lingui/react/macro';
 import chat from 'icon:chat-bubble-outline-rounded';

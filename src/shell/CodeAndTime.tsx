@@ -1,4 +1,7 @@
-/** What a report to an administrator should name: the code, if there is one, and when it happened, on this device's clock. */
+/**
+ * What a report to an administrator should name: the code, if there is one, and when it happened, on this device's
+ * clock.
+ */
 import { useFormat } from '../ui/format.ts';
 
 export function CodeAndTime({ code, at }: { code: string | null; at: number }) {

@@ -1,6 +1,7 @@
 /**
- * One line of words. Where they don't fit they move: they rest 2 s, then pass by at 40 px/s, again and again, until `paused`.
- * With reduced motion they stand still on two lines instead, and what is longer can be scrolled. Readers get them once.
+ * One line of words. Where they don't fit they move: they rest 2 s, then pass by at 40 px/s, again and again, until
+ * `paused`. With reduced motion they stand still on two lines instead, and what is longer can be scrolled. Readers get
+ * them once.
  */
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../ui/class-names.ts';

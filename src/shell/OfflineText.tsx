@@ -1,4 +1,7 @@
-/** Says that nothing can be read now and why, and how old what is shown is: in the page's own words, by its own data, or else by the user's. */
+/**
+ * Says that nothing can be read now and why, and how old what is shown is: in the page's own words, by its own data, or
+ * else by the user's.
+ */
 import { Trans } from '@lingui/react/macro';
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import { useSession } from '../api/session.ts';
@@ -18,10 +21,24 @@ export function AsOf({ instant, reason }: { instant: number; reason: string }) {
   const minute = useMinute();
   if (instant === 0) return <b>{reason}</b>;
   const time = format.clock(instant);
-  if (dayKey(instant) === dayKey(minute)) return <Trans><b>{reason}</b> · 数据截至今天 {time}</Trans>;
-  if (dayKey(instant) === dayKey(minute - dayLength)) return <Trans><b>{reason}</b> · 数据截至昨天 {time}</Trans>;
+  if (dayKey(instant) === dayKey(minute))
+    return (
+      <Trans>
+        <b>{reason}</b> · 数据截至今天 {time}
+      </Trans>
+    );
+  if (dayKey(instant) === dayKey(minute - dayLength))
+    return (
+      <Trans>
+        <b>{reason}</b> · 数据截至昨天 {time}
+      </Trans>
+    );
   const when = format.dayTime(instant);
-  return <Trans><b>{reason}</b> · 数据截至 {when}</Trans>;
+  return (
+    <Trans>
+      <b>{reason}</b> · 数据截至 {when}
+    </Trans>
+  );
 }
 
 export function OfflineText({ className }: { className: string | undefined }) {
@@ -34,7 +51,11 @@ export function OfflineText({ className }: { className: string | undefined }) {
     <aside className={className} aria-label={reason}>
       <Icon d={cloudOff} size={20} className={css['icon']} />
       <span className={css['words']}>
-        {late !== null && <><b>{reason}</b> · <span>{late}</span></>}
+        {late !== null && (
+          <>
+            <b>{reason}</b> · <span>{late}</span>
+          </>
+        )}
         {late === null && <AsOf instant={instant} reason={reason} />}
       </span>
       <OutboxButton />

@@ -1,4 +1,7 @@
-/** One entry of the outbox, whole: what, when, how far it is and why, with the ways to edit it and to take it away after a question. */
+/**
+ * One entry of the outbox, whole: what, when, how far it is and why, with the ways to edit it and to take it away after
+ * a question.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
@@ -25,7 +28,9 @@ export function OutboxDetail({ entry }: { entry: OutboxEntry }): ReactElement {
   return (
     <div ref={place} tabIndex={-1} className={css['detail']}>
       <p className={css['detailCaption']}>{caption}</p>
-      <div><WaitingChip stage={stageOf(entry, online)} /></div>
+      <div>
+        <WaitingChip stage={stageOf(entry, online)} />
+      </div>
       {problem !== null && <FormNote kind="warning">{problem}</FormNote>}
       {entry.left && problem === null && (
         <FormNote kind="info">
@@ -84,7 +89,13 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
           {t`仍要删除`}
         </Button>
       )}
-      <Button fullWidth variant="outlined" tone="danger" disabled={entry.step.state === 'sending'} onClick={() => setAsking(true)}>{t`取消这一项`}</Button>
+      <Button
+        fullWidth
+        variant="outlined"
+        tone="danger"
+        disabled={entry.step.state === 'sending'}
+        onClick={() => setAsking(true)}
+      >{t`取消这一项`}</Button>
       <Button fullWidth variant="text" onClick={onBack}>{t`返回列表`}</Button>
       <ConfirmDialog
         open={asking}

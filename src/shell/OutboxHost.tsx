@@ -1,6 +1,7 @@
 /**
- * The sheet of what waits to be sent, opened from the strip or from Mine. It is for when there is no network, and nothing can be
- * fetched then: its code, its panel's and its question's come as soon as the first page is idle, also where no service worker keeps them.
+ * The sheet of what waits to be sent, opened from the strip or from Mine. It is for when there is no network, and
+ * nothing can be fetched then: its code, its panel's and its question's come as soon as the first page is idle, also
+ * where no service worker keeps them.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
@@ -27,7 +28,11 @@ export function OutboxHost() {
   });
   const wanted = open && sheet === null;
   useEffect(() => {
-    if (wanted) load().then((Sheet) => setSheet({ Sheet }), () => missed());
+    if (wanted)
+      load().then(
+        (Sheet) => setSheet({ Sheet }),
+        () => missed(),
+      );
   }, [wanted]);
   return sheet && <sheet.Sheet open={open} onClose={() => setOpen(false)} />;
 }

@@ -26,7 +26,15 @@ function iconOf({ step, what, call }: OutboxEntry): string {
   return call.endsWith('/add') ? add : call.endsWith('/delete') ? remove : edit;
 }
 
-export function OutboxRow({ entry, onOpen, onLeave }: { entry: OutboxEntry; onOpen: () => void; onLeave: () => void }): ReactElement {
+export function OutboxRow({
+  entry,
+  onOpen,
+  onLeave,
+}: {
+  entry: OutboxEntry;
+  onOpen: () => void;
+  onLeave: () => void;
+}): ReactElement {
   const { t } = useLingui();
   const online = useOnline();
   const navigate = useNavigate();

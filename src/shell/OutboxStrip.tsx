@@ -1,6 +1,7 @@
 /**
- * What waits to be sent, in the strip under the bar: how much, as a button to the list. Online it stands there by itself, so that
- * nothing that was left is ever out of sight, and ends with how many were sent; it goes with the next page, not while one reads.
+ * What waits to be sent, in the strip under the bar: how much, as a button to the list. Online it stands there by
+ * itself, so that nothing that was left is ever out of sight, and ends with how many were sent; it goes with the next
+ * page, not while one reads.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -84,9 +85,17 @@ export function OutboxStrip({ sent, onClose }: { sent: number; onClose: () => vo
     <aside className={classes(css['strip'], isDone ? css['notice'] : css['offline'])} aria-label={t`待发送`}>
       <Icon d={isDone ? done : stuck > 0 ? mark : clock} size={20} className={css['icon']} />
       <span className={css['words']}>
-        {isDone ? plural(sent, { one: '已发送 # 项', other: '已发送 # 项' }) : stuck > 0 ? t`有内容没有发出` : t`正在发送`}
+        {isDone
+          ? plural(sent, { one: '已发送 # 项', other: '已发送 # 项' })
+          : stuck > 0
+            ? t`有内容没有发出`
+            : t`正在发送`}
       </span>
-      {isDone ? <IconButton d={closeIcon} size={18} tone="ink2" label={t`关闭提示`} onClick={onClose} /> : <OutboxButton />}
+      {isDone ? (
+        <IconButton d={closeIcon} size={18} tone="ink2" label={t`关闭提示`} onClick={onClose} />
+      ) : (
+        <OutboxButton />
+      )}
     </aside>
   );
 }

@@ -11,9 +11,23 @@ import { RefusedStrip, useRefusedStrip } from './RefusedStrip.tsx';
 const at = (time: string): number => Date.parse(`2026-11-20T${time}:00+08:00`);
 let refuse: string[] = [];
 
-function Part({ name, ageless = false, retriedAbove = false }: { name: string; ageless?: boolean; retriedAbove?: boolean }) {
+function Part({
+  name,
+  ageless = false,
+  retriedAbove = false,
+}: {
+  name: string;
+  ageless?: boolean;
+  retriedAbove?: boolean;
+}) {
   const queryFn = () => (refuse.includes(name) ? Promise.reject(new Error('no')) : Promise.resolve(name));
-  useQuery({ queryKey: [name], queryFn, retry: false, staleTime: Number.POSITIVE_INFINITY, meta: { ageless, retriedAbove } });
+  useQuery({
+    queryKey: [name],
+    queryFn,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { ageless, retriedAbove },
+  });
   return null;
 }
 
@@ -28,7 +42,14 @@ function Strip() {
 }
 
 function page(client: QueryClient, parts: React.ReactNode) {
-  render(<TestFrame><QueryClientProvider client={client}>{parts}<Strip /></QueryClientProvider></TestFrame>);
+  render(
+    <TestFrame>
+      <QueryClientProvider client={client}>
+        {parts}
+        <Strip />
+      </QueryClientProvider>
+    </TestFrame>,
+  );
 }
 
 function known(ages: Readonly<Record<string, string>>): QueryClient {
@@ -50,7 +71,14 @@ afterEach(() => {
 
 test('stands while something that stands was refused, with the age of the oldest, until it was answered', async () => {
   const client = known({ list: '10:02', counts: '10:30', names: '08:00' });
-  page(client, <><Part name="list" /><Part name="counts" /><Part name="names" ageless /></>);
+  page(
+    client,
+    <>
+      <Part name="list" />
+      <Part name="counts" />
+      <Part name="names" ageless />
+    </>,
+  );
   expect(strip()).toBeNull();
   refuse = ['counts'];
   await act(() => client.refetchQueries({ queryKey: ['counts'] }));
@@ -79,7 +107,13 @@ test('what was asked for in vain without a network is asked for again once there
 test('counts in what no query holds', async () => {
   const client = known({ list: '10:02' });
   refuse = ['list'];
-  page(client, <><Part name="list" /><Balance asOf={at('09:15')} /></>);
+  page(
+    client,
+    <>
+      <Part name="list" />
+      <Balance asOf={at('09:15')} />
+    </>,
+  );
   await act(() => client.refetchQueries({ queryKey: ['list'] }));
   expect(strip()).toContain('今天 09:15');
 });
@@ -89,7 +123,15 @@ test('stands for what was never read where its place has no room for a button, a
   await act(async () => page(known({}), <Part name="list" />));
   expect(strip()).toBeNull();
   cleanup();
-  await act(async () => page(known({}), <><Part name="list" /><Part name="sums" retriedAbove /></>));
+  await act(async () =>
+    page(
+      known({}),
+      <>
+        <Part name="list" />
+        <Part name="sums" retriedAbove />
+      </>,
+    ),
+  );
   expect(strip()).toBeNull();
   cleanup();
   await act(async () => page(known({}), <Part name="sums" retriedAbove />));

@@ -1,6 +1,6 @@
 /**
- * The strip under the bar where a page asked for something again and was refused: how old what stands there is, and a way to try again.
- * Why it was refused has been said as a notice.
+ * The strip under the bar where a page asked for something again and was refused: how old what stands there is, and a
+ * way to try again. Why it was refused has been said as a notice.
  */
 import { useLingui } from '@lingui/react/macro';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -46,9 +46,16 @@ export function RefusedStrip({ className, busy, retry }: Omit<Refused, 'shown'> 
   return (
     <aside className={className} aria-label={reason}>
       <Icon d={problem} size={20} className={css['icon']} />
-      <span className={css['words']}><AsOf instant={usePageAge()} reason={reason} /></span>
+      <span className={css['words']}>
+        <AsOf instant={usePageAge()} reason={reason} />
+      </span>
       <OutboxButton />
-      <button type="button" className={css['outbox']} aria-disabled={busy || undefined} onClick={busy ? undefined : retry}>{t`再试一次`}</button>
+      <button
+        type="button"
+        className={css['outbox']}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : retry}
+      >{t`再试一次`}</button>
     </aside>
   );
 }

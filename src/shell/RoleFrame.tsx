@@ -1,4 +1,6 @@
-/** What stands around pages for some roles only: the page, or a page that says why not, at the same address and title. */
+/**
+ * What stands around pages for some roles only: the page, or a page that says why not, at the same address and title.
+ */
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { NoPermissionPage } from './SystemPages.tsx';
 

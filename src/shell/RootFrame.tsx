@@ -1,6 +1,6 @@
 /**
- * What stands around every page, /login and /register included: the notices, the chat button with the announcement, and the
- * document's title. It is part of the first screen, so it holds nothing that can wait.
+ * What stands around every page, /login and /register included: the notices, the chat button with the announcement, and
+ * the document's title. It is part of the first screen, so it holds nothing that can wait.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';

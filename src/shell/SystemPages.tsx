@@ -1,4 +1,6 @@
-/** The pages that belong to no area: not found, no permission, the backend in trouble, and what a later issue brings. */
+/**
+ * The pages that belong to no area: not found, no permission, the backend in trouble, and what a later issue brings.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import compass from 'icon:explore-off-outline-rounded';
@@ -42,9 +44,11 @@ export function NoPermissionPage({ needs }: { needs: RequiredRole }) {
     <PageState
       icon={lock}
       title={needs === 'admin' ? t`这个页面只对管理员开放` : t`这个页面只对代理开放`}
-      reason={user?.userRole === 'agent'
-        ? t`你现在的身份是代理。需要用到它时，\n请管理员给你换一个角色。`
-        : t`你现在的身份是普通用户。需要用到它时，\n请管理员给你换一个角色。`}
+      reason={
+        user?.userRole === 'agent'
+          ? t`你现在的身份是代理。需要用到它时，\n请管理员给你换一个角色。`
+          : t`你现在的身份是普通用户。需要用到它时，\n请管理员给你换一个角色。`
+      }
       actions={
         <>
           <Button component={Link} to="/">{t`回到首页`}</Button>
@@ -87,7 +91,9 @@ export function ServerErrorPage() {
           {trouble && <Button component={Link} to="/login" variant="text">{t`换一个账号登录`}</Button>}
           <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
           {/* No chat button here, which is the console's door elsewhere: a fault of the demo's own would lock its console in. */}
-          {__MOCK__ && <Button variant="text" aria-haspopup="dialog" onClick={() => openConsole()}>{t`演示控制台`}</Button>}
+          {__MOCK__ && (
+            <Button variant="text" aria-haspopup="dialog" onClick={() => openConsole()}>{t`演示控制台`}</Button>
+          )}
         </>
       }
       foot={<CodeAndTime code={trouble ? trouble.code : '500'} at={at} />}

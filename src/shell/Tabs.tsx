@@ -1,6 +1,6 @@
 /**
- * The four tabs: at the bottom, from 900 px a rail with the coin mark on top and the notices at its foot. The lit one is filled,
- * jade, and says so; a touch on the page one is on goes back to its top.
+ * The four tabs: at the bottom, from 900 px a rail with the coin mark on top and the notices at its foot. The lit one
+ * is filled, jade, and says so; a touch on the page one is on goes back to its top.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -49,7 +49,9 @@ function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {
       {...(lit ? { 'aria-current': 'true' } : {})}
       {...(here ? { onClick: toTop, resetScroll: false } : {})}
     >
-      <span className={classes(css['pill'], news !== undefined && css['news'])}><Icon d={lit ? filled : outline} /></span>
+      <span className={classes(css['pill'], news !== undefined && css['news'])}>
+        <Icon d={lit ? filled : outline} />
+      </span>
       <span className={css['label']}>{label}</span>
       {news !== undefined && <VisuallyHidden>{news}</VisuallyHidden>}
     </Link>
@@ -72,14 +74,30 @@ export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; w
   const state = (tab: TabPath) => ({ lit: lit === tab && !(wide && onNotices), here: path === tab });
   return (
     <nav ref={place} className={css['tabs']} aria-label={t`主要页面`}>
-      {wide && <span className={css['mark']}><Logo size={44} /></span>}
+      {wide && (
+        <span className={css['mark']}>
+          <Logo size={44} />
+        </span>
+      )}
       <ul className={css['list']}>
-        <li><Tab to="/" label={t`首页`} outline={home} filled={homeFilled} {...state('/')} /></li>
-        <li><Tab to="/mall" label={t`积分商城`} outline={mall} filled={mallFilled} {...state('/mall')} /></li>
         <li>
-          <Tab to="/clockInfo" label={t`信息平台`} outline={infoPlatformIcon.outline} filled={infoPlatformIcon.filled} {...state('/clockInfo')} />
+          <Tab to="/" label={t`首页`} outline={home} filled={homeFilled} {...state('/')} />
         </li>
-        <li><Tab to="/about" label={t`我的`} outline={mine} filled={mineFilled} {...state('/about')} /></li>
+        <li>
+          <Tab to="/mall" label={t`积分商城`} outline={mall} filled={mallFilled} {...state('/mall')} />
+        </li>
+        <li>
+          <Tab
+            to="/clockInfo"
+            label={t`信息平台`}
+            outline={infoPlatformIcon.outline}
+            filled={infoPlatformIcon.filled}
+            {...state('/clockInfo')}
+          />
+        </li>
+        <li>
+          <Tab to="/about" label={t`我的`} outline={mine} filled={mineFilled} {...state('/about')} />
+        </li>
       </ul>
       {wide && <NoticesTab here={onNotices} />}
     </nav>

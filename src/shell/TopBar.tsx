@@ -1,6 +1,6 @@
 /**
- * The top bar: the page's title, the way back at the start, and at most two actions at the end. Back goes back in history, or
- * to the parent page when there is none: an installed app on iOS has no other way.
+ * The top bar: the page's title, the way back at the start, and at most two actions at the end. Back goes back in
+ * history, or to the parent page when there is none: an installed app on iOS has no other way.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
@@ -64,12 +64,14 @@ function Bell() {
 export function TopBar({ page }: { page: ShownPage }) {
   const { i18n } = useLingui();
   const within = useLocation({ select: ({ search }) => page.part !== undefined && page.part in search });
-  const parent = within ? page.path : page.parent ?? null;
+  const parent = within ? page.path : (page.parent ?? null);
   return (
     <header className={css['bar']}>
       <div className={css['start']}>{parent !== null && <Back parent={parent} />}</div>
       {/* Other ones on another page: what is new in its place shifts nothing. */}
-      <h1 key={`title ${page.path}`} className={css['title']}>{page.title ? i18n._(page.title) : ''}</h1>
+      <h1 key={`title ${page.path}`} className={css['title']}>
+        {page.title ? i18n._(page.title) : ''}
+      </h1>
       <div key={`end ${page.path}`} className={css['end']}>
         <BarSlot />
         {page.path === '/' && <Bell />}

@@ -21,7 +21,13 @@ function Opened() {
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
 beforeEach(() => {
-  render(<Provider store={store}><I18nProvider i18n={i18n}><UpdateCard /></I18nProvider></Provider>);
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <UpdateCard />
+      </I18nProvider>
+    </Provider>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -73,7 +79,16 @@ it('is not offered in the middle of a form, a sheet, a transfer or edits on thei
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 0, fresh: true });
   const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
   act(() => {
-    writeDown({ key, userId: agent.id, order, balanceBefore: 10_000, lastChangeId: 1, sentAt: 1, seen: false, step: { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null } });
+    writeDown({
+      key,
+      userId: agent.id,
+      order,
+      balanceBefore: 10_000,
+      lastChangeId: 1,
+      sentAt: 1,
+      seen: false,
+      step: { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null },
+    });
   });
   expect(shown()).toBe(false);
   act(() => note(key, { state: 'done', result: null, doneAt: 2 }));

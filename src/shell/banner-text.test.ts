@@ -4,11 +4,11 @@ import { bannerText, type PageText } from './banner-text.ts';
 const swipe: PageText = { text: { id: 'swipe', message: '左滑可管理商品' }, tone: 'info' };
 
 describe('bannerText', () => {
-  it('is the site\'s notice on most pages', () => {
+  it("is the site's notice on most pages", () => {
     expect(bannerText(undefined, ' 周六维护 ', [])).toEqual({ key: '周六维护', text: '周六维护', tone: 'notice' });
   });
 
-  it('is the page\'s own text where it has one, whatever the notice says', () => {
+  it("is the page's own text where it has one, whatever the notice says", () => {
     expect(bannerText(swipe, '周六维护', [])).toEqual({ key: 'swipe', text: swipe.text, tone: 'info' });
   });
 
@@ -21,12 +21,12 @@ describe('bannerText', () => {
     expect(bannerText(undefined, '周日维护', ['周六维护'])).toMatchObject({ text: '周日维护' });
   });
 
-  it('closing the notice leaves a page\'s own text, and the other way round', () => {
+  it("closing the notice leaves a page's own text, and the other way round", () => {
     expect(bannerText(swipe, '周六维护', ['周六维护'])).toMatchObject({ key: 'swipe' });
     expect(bannerText(undefined, '周六维护', ['swipe'])).toMatchObject({ key: '周六维护' });
   });
 
-  it('doesn\'t fall back to the notice where the page\'s own text was closed', () => {
+  it("doesn't fall back to the notice where the page's own text was closed", () => {
     expect(bannerText(swipe, '周六维护', ['swipe'])).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What takes a page's place while it loads and when it can't be shown. Part of the first screen, since the router needs both
- * before anything else; the pages that somebody opens on purpose are in SystemPages.tsx.
+ * What takes a page's place while it loads and when it can't be shown. Part of the first screen, since the router needs
+ * both before anything else; the pages that somebody opens on purpose are in SystemPages.tsx.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -59,7 +59,9 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   const title = noNetwork ? t`现在连不上网络` : noCode ? t`这个页面没有加载出来` : t`这个页面出了问题`;
   const reason = noNetwork
     ? t`检查网络后再试一次。`
-    : noCode ? t`可能是网络断开了，也可能刚换了新版本。\n重新打开就好。` : errorText(error);
+    : noCode
+      ? t`可能是网络断开了，也可能刚换了新版本。\n重新打开就好。`
+      : errorText(error);
   return (
     <PageState
       icon={noNetwork || noCode ? cloudOff : problem}
@@ -68,7 +70,9 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
       reason={reason}
       actions={
         <>
-          <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>{noCode ? t`重新打开` : t`再试一次`}</Button>
+          <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>
+            {noCode ? t`重新打开` : t`再试一次`}
+          </Button>
           <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
         </>
       }

@@ -8,14 +8,22 @@ describe('farEnough', () => {
   });
 
   it('takes more than 8 px for a drag, in any direction', () => {
-    fc.assert(fc.property(fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }), fc.integer({ min: 9, max: 2000 }), (angle, far) => {
-      expect(farEnough({ x: 300, y: 400 }, { x: 300 + far * Math.cos(angle), y: 400 + far * Math.sin(angle) })).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+        fc.integer({ min: 9, max: 2000 }),
+        (angle, far) => {
+          expect(
+            farEnough({ x: 300, y: 400 }, { x: 300 + far * Math.cos(angle), y: 400 + far * Math.sin(angle) }),
+          ).toBe(true);
+        },
+      ),
+    );
   });
 });
 
 describe('arrowStep', () => {
-  it('goes the arrow\'s way, and further with Shift', () => {
+  it("goes the arrow's way, and further with Shift", () => {
     expect(arrowStep('ArrowLeft', false)).toEqual({ x: -16, y: 0 });
     expect(arrowStep('ArrowDown', true)).toEqual({ x: 0, y: 64 });
   });

@@ -19,10 +19,15 @@ export function farEnough(from: Point, to: Point): boolean {
 export function arrowStep(key: string, far: boolean): Point | null {
   const length = far ? bigStep : step;
   switch (key) {
-    case 'ArrowLeft': return { x: -length, y: 0 };
-    case 'ArrowRight': return { x: length, y: 0 };
-    case 'ArrowUp': return { x: 0, y: -length };
-    case 'ArrowDown': return { x: 0, y: length };
-    default: return null;
+    case 'ArrowLeft':
+      return { x: -length, y: 0 };
+    case 'ArrowRight':
+      return { x: length, y: 0 };
+    case 'ArrowUp':
+      return { x: 0, y: -length };
+    case 'ArrowDown':
+      return { x: 0, y: length };
+    default:
+      return null;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentTitle } from './document-title.ts';
 
-it('puts the website\'s name before the page\'s title', () => {
+it("puts the website's name before the page's title", () => {
   expect(documentTitle('知行积分', '积分转账')).toBe('知行积分 - 积分转账');
 });
 

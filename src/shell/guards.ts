@@ -1,6 +1,6 @@
 /**
- * The guards that routes put into `beforeLoad`. Before each navigation the current user is asked for; without one the way
- * leads to /login and back again. Who lacks the role gets a page that says so, at the address that was asked for.
+ * The guards that routes put into `beforeLoad`. Before each navigation the current user is asked for; without one the
+ * way leads to /login and back again. Who lacks the role gets a page that says so, at the address that was asked for.
  */
 import { redirect } from '@tanstack/react-router';
 import { errorText } from '../api/error-text.ts';
@@ -8,7 +8,10 @@ import { ApiError, BusinessError, NetworkError } from '../api/errors.ts';
 import { checkSession, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
 
-/** Why nobody could say who is logged in, in the backend's own words. It stands in the history, where no link can put it. */
+/**
+ * Why nobody could say who is logged in, in the backend's own words. It stands in the history, where no link can put
+ * it.
+ */
 export interface Trouble {
   code: string | null;
   text: string;
@@ -35,8 +38,8 @@ interface Navigation {
 let checkedPath: string | null = null;
 
 /**
- * Lets logged-in users pass; leads others to /login. A backend in trouble leads to /500, no network to the error boundary; where the
- * last user is known, a backend that can't be reached leads nowhere else.
+ * Lets logged-in users pass; leads others to /login. A backend in trouble leads to /500, no network to the error
+ * boundary; where the last user is known, a backend that can't be reached leads nowhere else.
  */
 export async function requireLogin({ location, preload }: Navigation): Promise<void> {
   if (preload) return;
@@ -58,7 +61,9 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
 /** The least role that a guarded page asks for. */
 export type RequiredRole = 'agent' | 'admin';
 
-/** Whether the current user has one of these roles, and which is the least of them; for the context of a guarded layout. */
+/**
+ * Whether the current user has one of these roles, and which is the least of them; for the context of a guarded layout.
+ */
 export function permits(roles: readonly RequiredRole[]): { permitted: boolean; needs: RequiredRole } {
   const { user } = store.get(sessionAtom);
   const permitted = user !== null && user.userRole !== 'user' && roles.includes(user.userRole);

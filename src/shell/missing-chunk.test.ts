@@ -11,6 +11,11 @@ it.each([
   expect(missingChunk(new TypeError(message))).toBe(true);
 });
 
-it.each([new NetworkError('No answer'), new TypeError('x is not a function'), 'Importing a module script failed.', null])('takes %j for something else', (error) => {
+it.each([
+  new NetworkError('No answer'),
+  new TypeError('x is not a function'),
+  'Importing a module script failed.',
+  null,
+])('takes %j for something else', (error) => {
   expect(missingChunk(error)).toBe(false);
 });

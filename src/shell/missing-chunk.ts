@@ -1,6 +1,6 @@
 /**
- * Whether an error says that a page's code couldn't be fetched. Browsers have no type or code for it, only a TypeError each
- * with words of its own, so this is the one place that looks at words.
+ * Whether an error says that a page's code couldn't be fetched. Browsers have no type or code for it, only a TypeError
+ * each with words of its own, so this is the one place that looks at words.
  */
 const words = [
   // Chromium

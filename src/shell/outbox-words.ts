@@ -1,4 +1,7 @@
-/** What an entry of the outbox is called, in the language shown: what was done to which record, what of it changed, why it is stuck. */
+/**
+ * What an entry of the outbox is called, in the language shown: what was done to which record, what of it changed, why
+ * it is stuck.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -11,15 +14,35 @@ import { maskName } from '../ui/mask.ts';
 const platformNames = { gxy: msg`工学云`, zxjy: msg`职校家园`, xxy: msg`习讯云`, xyb: msg`校友邦` } as const;
 
 const kindNames: Readonly<Record<RecordKind, MessageDescriptor>> = {
-  mallPackage: msg`积分规格`, platform: msg`平台`, course: msg`网课`, notice: msg`通知`, siteTexts: msg`网站内容`,
+  mallPackage: msg`积分规格`,
+  platform: msg`平台`,
+  course: msg`网课`,
+  notice: msg`通知`,
+  siteTexts: msg`网站内容`,
 };
 
 /** The fields of an administrator's records, of whichever kind. */
 const recordFields: Readonly<Record<string, MessageDescriptor>> = {
-  name: msg`名称`, code: msg`代号`, description: msg`说明`, status: msg`状态`, sort: msg`排序`, coin: msg`积分`, amount: msg`价格`,
-  coinPerMonth: msg`每月积分`, title: msg`标题`, content: msg`内容`, category: msg`分类`, teacher: msg`讲师`, lessons: msg`课时`,
-  websiteName: msg`网站名称`, noticeBar: msg`滚动公告`, noticeAnnouncementTitle: msg`公告标题`, noticeAnnouncement: msg`公告内容`,
-  pointsNotification: msg`商城须知`, coinName: msg`名称`, addCoin: msg`赠送`,
+  name: msg`名称`,
+  code: msg`代号`,
+  description: msg`说明`,
+  status: msg`状态`,
+  sort: msg`排序`,
+  coin: msg`积分`,
+  amount: msg`价格`,
+  coinPerMonth: msg`每月积分`,
+  title: msg`标题`,
+  content: msg`内容`,
+  category: msg`分类`,
+  teacher: msg`讲师`,
+  lessons: msg`课时`,
+  websiteName: msg`网站名称`,
+  noticeBar: msg`滚动公告`,
+  noticeAnnouncementTitle: msg`公告标题`,
+  noticeAnnouncement: msg`公告内容`,
+  pointsNotification: msg`商城须知`,
+  coinName: msg`名称`,
+  addCoin: msg`赠送`,
 };
 
 const accountFields: Readonly<Record<string, MessageDescriptor>> = fieldLabels;
@@ -42,20 +65,29 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
 
   function did(act: Act, thing: string): string {
     switch (act) {
-      case 'add': return t`添加 ${thing}`;
-      case 'update': return t`修改 ${thing}`;
-      case 'delete': return t`删除 ${thing}`;
-      default: return act satisfies never;
+      case 'add':
+        return t`添加 ${thing}`;
+      case 'update':
+        return t`修改 ${thing}`;
+      case 'delete':
+        return t`删除 ${thing}`;
+      default:
+        return act satisfies never;
     }
   }
 
   function titleOf({ what }: OutboxEntry): string {
     switch (what.kind) {
-      case 'account': return did(what.act, `${i18n._(platformNames[what.platform])} · ${maskName(what.name)}`);
-      case 'record': return did(what.act, `${i18n._(kindNames[what.of])} · ${what.name}`);
-      case 'userName': return t`修改姓名 · ${maskName(what.name)}`;
-      case 'noticesRead': return t`标为已读`;
-      default: return what satisfies never;
+      case 'account':
+        return did(what.act, `${i18n._(platformNames[what.platform])} · ${maskName(what.name)}`);
+      case 'record':
+        return did(what.act, `${i18n._(kindNames[what.of])} · ${what.name}`);
+      case 'userName':
+        return t`修改姓名 · ${maskName(what.name)}`;
+      case 'noticesRead':
+        return t`标为已读`;
+      default:
+        return what satisfies never;
     }
   }
 
@@ -74,7 +106,8 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
   }
 
   function problemOf({ step, what, call }: OutboxEntry): string | null {
-    if (step.state === 'conflict') return call.endsWith('/delete') ? t`删除前它在别处改过，请确认` : t`别处也改过，需要你选择`;
+    if (step.state === 'conflict')
+      return call.endsWith('/delete') ? t`删除前它在别处改过，请确认` : t`别处也改过，需要你选择`;
     if (step.state !== 'needsYou') return null;
     if (step.code === codes.notFound && !call.endsWith('/add')) return t`它已在别处删除`;
     if (step.code === codes.conflict && what.kind === 'account') return t`这个平台上已经有这个账号，请核对`;
@@ -84,7 +117,11 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
   return (entry) => {
     const changed = changedOf(entry);
     const time = isToday(entry.createdAt) ? clock(entry.createdAt) : dayTime(entry.createdAt);
-    return { title: titleOf(entry), caption: changed === null ? time : `${time} · ${changed}`, problem: problemOf(entry) };
+    return {
+      title: titleOf(entry),
+      caption: changed === null ? time : `${time} · ${changed}`,
+      problem: problemOf(entry),
+    };
   };
 }
 

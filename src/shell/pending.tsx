@@ -1,6 +1,6 @@
 /**
- * What stands where a page will be while the frame itself isn't there yet: at the start, and on the way in from /login. The frame
- * comes with the page's title and its tab, and the page's place says that it is loading.
+ * What stands where a page will be while the frame itself isn't there yet: at the start, and on the way in from /login.
+ * The frame comes with the page's title and its tab, and the page's place says that it is loading.
  */
 import { lazyRouteComponent, useMatches, useRouter } from '@tanstack/react-router';
 import { PendingPage } from './boundaries.tsx';

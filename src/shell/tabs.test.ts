@@ -2,20 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { tabOf } from './tabs.ts';
 
 const parents: Record<string, string> = {
-  '/coin_detail': '/coinChange', '/coinChange': '/', '/gxy/update': '/gxy', '/gxy': '/clockInfo', '/clockInfo': '/', '/mall': '/',
-  '/add_mall': '/mall_management', '/mall_management': '/system', '/system': '/about', '/about': '/', '/500': '/',
+  '/coin_detail': '/coinChange',
+  '/coinChange': '/',
+  '/gxy/update': '/gxy',
+  '/gxy': '/clockInfo',
+  '/clockInfo': '/',
+  '/mall': '/',
+  '/add_mall': '/mall_management',
+  '/mall_management': '/system',
+  '/system': '/about',
+  '/about': '/',
+  '/500': '/',
 };
 const parentOf = (path: string): string | null => parents[path] ?? null;
 
 describe('tabOf', () => {
   it.each([
-    ['/', '/'], ['/mall', '/mall'], ['/clockInfo', '/clockInfo'], ['/about', '/about'],
-  ])('%s lights its own tab, not its parent\'s', (path, tab) => {
+    ['/', '/'],
+    ['/mall', '/mall'],
+    ['/clockInfo', '/clockInfo'],
+    ['/about', '/about'],
+  ])("%s lights its own tab, not its parent's", (path, tab) => {
     expect(tabOf(path, parentOf)).toBe(tab);
   });
 
   it.each([
-    ['/coin_detail', '/'], ['/gxy/update', '/clockInfo'], ['/add_mall', '/about'], ['/system', '/about'], ['/500', '/'],
+    ['/coin_detail', '/'],
+    ['/gxy/update', '/clockInfo'],
+    ['/add_mall', '/about'],
+    ['/system', '/about'],
+    ['/500', '/'],
   ])('%s lights the nearest tab above it, %s', (path, tab) => {
     expect(tabOf(path, parentOf)).toBe(tab);
   });

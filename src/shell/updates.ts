@@ -1,6 +1,6 @@
 /**
- * The offer of a new version. Whoever finds one puts it here; the update card shows it until it is taken, or closed for the
- * rest of this start. Nothing is applied by itself.
+ * The offer of a new version. Whoever finds one puts it here; the update card shows it until it is taken, or closed for
+ * the rest of this start. Nothing is applied by itself.
  */
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../api/store.ts';
@@ -11,7 +11,10 @@ interface Update {
 
 const offered = atom<Update | null>(null);
 
-/** Offers a version that waits; `apply` puts it in place. A later offer replaces an earlier one, also one that was closed. */
+/**
+ * Offers a version that waits; `apply` puts it in place. A later offer replaces an earlier one, also one that was
+ * closed.
+ */
 export function offerUpdate(apply: () => void): void {
   store.set(offered, { apply });
 }

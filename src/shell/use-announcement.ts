@@ -1,6 +1,6 @@
 /**
- * When the announcement is open: when somebody asks for it, and by itself once per browser session on home, if there is one.
- * Its code loads on demand; a device that can't load it now says so instead of breaking the page.
+ * When the announcement is open: when somebody asks for it, and by itself once per browser session on home, if there is
+ * one. Its code loads on demand; a device that can't load it now says so instead of breaking the page.
  */
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';

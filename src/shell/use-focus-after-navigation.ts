@@ -1,6 +1,6 @@
 /**
- * After a navigation the keyboard and the reader begin at the new page's heading, which is thereby read aloud. The first page
- * of a visit, a changed filter, and a page that puts the focus somewhere itself are left alone.
+ * After a navigation the keyboard and the reader begin at the new page's heading, which is thereby read aloud. The
+ * first page of a visit, a changed filter, and a page that puts the focus somewhere itself are left alone.
  */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -16,7 +16,11 @@ function focusHeading(): void {
 
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
-  useEffect(() => router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) focusHeading();
-  }), [router]);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) focusHeading();
+      }),
+    [router],
+  );
 }

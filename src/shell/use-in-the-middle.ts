@@ -1,6 +1,6 @@
 /**
- * Whether somebody is in the middle of something that must not be interrupted: a form with something typed in it, a sheet or a dialog
- * that is open, a decision about coins whose end isn't known, edits on their way out.
+ * Whether somebody is in the middle of something that must not be interrupted: a form with something typed in it, a
+ * sheet or a dialog that is open, a decision about coins whose end isn't known, edits on their way out.
  */
 import { useEffect, useReducer } from 'react';
 import { isUnsettled, moneyAtom } from '../api/money-book.ts';

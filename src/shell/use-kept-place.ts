@@ -1,7 +1,8 @@
 /**
- * Keeps what is below the strip under the bar where it is. A page that begins with a strip begins below it; one that comes while the
- * page is being read would push everything down, so the page is scrolled on by as much at the same moment: nothing moves, the strip stands
- * over the first lines, and they are read again by scrolling back. The height that a page began with is in `--banner`, what came later in `--banner-late`.
+ * Keeps what is below the strip under the bar where it is. A page that begins with a strip begins below it; one that
+ * comes while the page is being read would push everything down, so the page is scrolled on by as much at the same
+ * moment: nothing moves, the strip stands over the first lines, and they are read again by scrolling back. The height
+ * that a page began with is in `--banner`, what came later in `--banner-late`.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
@@ -16,7 +17,10 @@ function write(room: number, late: number): void {
 export function useKeptPlace(path: string, strip: string | null): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const known = useRef<{ path: string | null; room: number; late: number }>({ path: null, room: 0, late: 0 });
-  /** Asked for now it may be what the browser has just made of it, which keeps some of what it sees moving in place by itself. */
+  /**
+   * Asked for now it may be what the browser has just made of it, which keeps some of what it sees moving in place by
+   * itself.
+   */
   const scrolled = useRef(0);
   useLayoutEffect(() => {
     const note = (): void => {

@@ -1,6 +1,7 @@
 /**
- * Back to the place one had scrolled to, also where the page isn't that long yet: after a reload a list begins with its first rows, and
- * grows while one is at its end. The place is gone after as it grows, until it is reached, or until somebody scrolls themselves.
+ * Back to the place one had scrolled to, also where the page isn't that long yet: after a reload a list begins with its
+ * first rows, and grows while one is at its end. The place is gone after as it grows, until it is reached, or until
+ * somebody scrolls themselves.
  */
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -34,7 +35,9 @@ function goAfter(top: number): () => void {
 
 export function useLateScroll(): void {
   const place = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
-  const moment = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key ?? resolvedLocation?.href });
+  const moment = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key ?? resolvedLocation?.href,
+  });
   const begin = useEffectEvent(() => (place > 1 && place - window.scrollY > 1 ? goAfter(place) : undefined));
   useEffect(() => begin(), [moment]);
 }

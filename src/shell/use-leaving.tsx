@@ -1,6 +1,6 @@
 /**
- * The way out for whoever is logged in, with or without a network. What is personal is gone from this device either way, so it asks
- * first where coins aren't settled or edits wait, and says what becomes of them.
+ * The way out for whoever is logged in, with or without a network. What is personal is gone from this device either
+ * way, so it asks first where coins aren't settled or edits wait, and says what becomes of them.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -58,7 +58,11 @@ export function useLeaving(back?: string): Leaving {
   const question = (
     <ConfirmDialog
       open={open}
-      title={asking?.money ? t`有一笔积分还没有结果` : plural(waiting, { one: '还有 # 项没有发送', other: '还有 # 项没有发送' })}
+      title={
+        asking?.money
+          ? t`有一笔积分还没有结果`
+          : plural(waiting, { one: '还有 # 项没有发送', other: '还有 # 项没有发送' })
+      }
       confirm={t`仍要退出`}
       cancel={t`先不退出`}
       busy={leaving}
@@ -67,7 +71,9 @@ export function useLeaving(back?: string): Leaving {
     >
       {asking?.money && <p>{t`退出后，这台设备不再核实它。再次登录后，请先看积分变更，再决定要不要重新提交。`}</p>}
       {waiting > 0 && (
-        <p>{plural(waiting, { one: '还有 # 项没有发送，退出后会丢失。', other: '还有 # 项没有发送，退出后会丢失。' })}</p>
+        <p>
+          {plural(waiting, { one: '还有 # 项没有发送，退出后会丢失。', other: '还有 # 项没有发送，退出后会丢失。' })}
+        </p>
       )}
     </ConfirmDialog>
   );

@@ -12,8 +12,16 @@ import { currentNotice, dismiss } from '../ui/notices.ts';
 import { useMoneyNews } from './use-money-news.ts';
 
 const user: User = {
-  id: 3, userAccount: 'student', userName: '王小明', userRole: 'user', status: 0, coin: 500, email: null, invitationCode: null,
-  superiorId: null, createTime: '2026-01-01T00:00:00.000Z',
+  id: 3,
+  userAccount: 'student',
+  userName: '王小明',
+  userRole: 'user',
+  status: 0,
+  coin: 500,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
 };
 const key = '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a';
 const done: MoneyStep = { state: 'done', result: { transactionId: 8, coinChangeId: 9, balance: 0 }, doneAt: 2 };
@@ -25,14 +33,26 @@ function Page({ path }: { path: string }) {
   return null;
 }
 
-const at = (path: string) => <Provider store={store}><I18nProvider i18n={i18n}><Page path={path} /></I18nProvider></Provider>;
+const at = (path: string) => (
+  <Provider store={store}>
+    <I18nProvider i18n={i18n}>
+      <Page path={path} />
+    </I18nProvider>
+  </Provider>
+);
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
   store.set(sessionAtom, { userRole: 'user', user, asOf: 1, fresh: true });
   writeDown({
-    key, userId: 3, order: { kind: 'transfer', userAccount: 'chenyu2024', userName: '陈*宇', amount: 1500, remark: '' }, balanceBefore: 2000, lastChangeId: 0,
-    sentAt: 1, seen: false, step: unknown,
+    key,
+    userId: 3,
+    order: { kind: 'transfer', userAccount: 'chenyu2024', userName: '陈*宇', amount: 1500, remark: '' },
+    balanceBefore: 2000,
+    lastChangeId: 0,
+    sentAt: 1,
+    seen: false,
+    step: unknown,
   });
 });
 afterEach(() => {

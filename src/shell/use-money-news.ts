@@ -1,6 +1,6 @@
 /**
- * A decision about coins whose answer was lost may find its end while its sender looks at something else: that is told there,
- * once, as a notice. Where its end is shown itself it is no news, and a page that nobody looks at waits.
+ * A decision about coins whose answer was lost may find its end while its sender looks at something else: that is told
+ * there, once, as a notice. Where its end is shown itself it is no news, and a page that nobody looks at waits.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -19,7 +19,8 @@ export function useMoneyNews(path: string): void {
   const intent = useAtomValue(openMoneyAtom);
   const watched = useAtomValue(watchedAtom);
   const settled = intent !== null && !isUnsettled(intent) ? intent : null;
-  const isShown = settled !== null && (settled.order.kind === 'transfer' ? path === transfersPage : watched.has(settled.key));
+  const isShown =
+    settled !== null && (settled.order.kind === 'transfer' ? path === transfersPage : watched.has(settled.key));
 
   // What ended in front of its sender needs no news.
   const [shownKey, setShownKey] = useState<string | null>(null);

@@ -23,5 +23,7 @@ export function usePage(): ShownPage {
 export function useLitTab(page: ShownPage): TabPath | null {
   const routes = useRouter().routesByPath;
   const isKnown = (path: string): path is keyof typeof routes => path in routes;
-  return page.noTab ? null : tabOf(page.path, (path) => (isKnown(path) ? routes[path].options.staticData?.parent ?? null : null));
+  return page.noTab
+    ? null
+    : tabOf(page.path, (path) => (isKnown(path) ? (routes[path].options.staticData?.parent ?? null) : null));
 }

@@ -1,6 +1,7 @@
 /**
- * The bar above the tabs with the page's main button. It keeps its own room at the end of the page and tells the rest of the kit
- * how high it is (`--action-bar`), so that notices stand above it. Where it would leave too little to read it ends the page instead.
+ * The bar above the tabs with the page's main button. It keeps its own room at the end of the page and tells the rest
+ * of the kit how high it is (`--action-bar`), so that notices stand above it. Where it would leave too little to read
+ * it ends the page instead.
  */
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from './class-names.ts';

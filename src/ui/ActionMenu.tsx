@@ -1,6 +1,7 @@
 /**
- * The ⋮ of a row: a button of 44 that opens a menu with the row's actions. Arrow keys move in it, Escape, a touch outside and the
- * system's back close it, and focus returns to the button. The menu's own code comes when the page is idle.
+ * The ⋮ of a row: a button of 44 that opens a menu with the row's actions. Arrow keys move in it, Escape, a touch
+ * outside and the system's back close it, and focus returns to the button. The menu's own code comes when the page is
+ * idle.
  */
 import more from 'icon:more-vert-rounded';
 import { lazy, Suspense, useEffect, useId, useState, type ReactElement } from 'react';
@@ -42,7 +43,11 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps): Reac
           setAnchor(event.currentTarget);
         }}
       />
-      {wanted && <Suspense fallback={null}><Panel id={id} anchor={anchor} label={label} actions={actions} onClose={close} /></Suspense>}
+      {wanted && (
+        <Suspense fallback={null}>
+          <Panel id={id} anchor={anchor} label={label} actions={actions} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

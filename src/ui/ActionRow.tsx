@@ -1,6 +1,7 @@
 /**
- * A row that somebody looks after: a tap anywhere on it opens it, its actions slide over it from the end, and the same stand behind
- * ⋮, with others where there are more. On narrow phones ⋮ stands at the start, so that the end of the line is left to the chat button.
+ * A row that somebody looks after: a tap anywhere on it opens it, its actions slide over it from the end, and the same
+ * stand behind ⋮, with others where there are more. On narrow phones ⋮ stands at the start, so that the end of the line
+ * is left to the chat button.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { ActionMenu } from './ActionMenu.tsx';
@@ -17,7 +18,14 @@ interface RowOpenerOwnProps {
 
 function RowOpenerImpl({ component, href, className, ...rest }: Loose<RowOpenerOwnProps>) {
   const Component = component ?? 'a';
-  return <Component {...(href === undefined ? {} : { href })} draggable={false} {...rest} className={classes(css['open'], className)} />;
+  return (
+    <Component
+      {...(href === undefined ? {} : { href })}
+      draggable={false}
+      {...rest}
+      className={classes(css['open'], className)}
+    />
+  );
 }
 /** What the row is called: the link that all of the row is. */
 export const RowOpener: Polymorphic<RowOpenerOwnProps, 'a'> = RowOpenerImpl;
@@ -40,13 +48,26 @@ interface ActionRowProps {
   chosen?: boolean;
 }
 
-export function ActionRow({ label, menuLabel, tile, title, beside, children, actions, menu = actions, chosen = false }: ActionRowProps): ReactElement {
+export function ActionRow({
+  label,
+  menuLabel,
+  tile,
+  title,
+  beside,
+  children,
+  actions,
+  menu = actions,
+  chosen = false,
+}: ActionRowProps): ReactElement {
   return (
     <SwipeRow label={label} actions={actions} className={classes(css['row'], chosen && css['chosen'])}>
       {tile !== undefined && <span className={css['tile']}>{tile}</span>}
       <div className={css['body']}>
         <div className={css['main']}>
-          <div className={css['title']}>{title}{beside}</div>
+          <div className={css['title']}>
+            {title}
+            {beside}
+          </div>
           {children}
         </div>
         <ActionMenu className={css['more']} label={menuLabel} actions={menu} />
@@ -66,13 +87,25 @@ export function RowBeside({ children }: { children: ReactNode }): ReactElement {
 }
 
 /** A chip, and after it a few facts in one line. The first is never cut, whatever goes for it: it may be an amount. */
-export function RowFacts({ chip, facts: [first, ...rest], busy = false }: { chip?: ReactNode; facts: readonly string[]; busy?: boolean }): ReactElement {
+export function RowFacts({
+  chip,
+  facts: [first, ...rest],
+  busy = false,
+}: {
+  chip?: ReactNode;
+  facts: readonly string[];
+  busy?: boolean;
+}): ReactElement {
   return (
     <div className={css['second']} aria-busy={busy}>
       {chip}
       <p className={css['facts']}>
         <span className={css['first']}>{first}</span>
-        <span className={css['rest']}>{rest.map((fact) => <span key={fact}>{fact}</span>)}</span>
+        <span className={css['rest']}>
+          {rest.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
       </p>
     </div>
   );

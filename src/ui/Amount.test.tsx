@@ -23,7 +23,10 @@ it('shows a sign and reads the direction in words', () => {
 });
 
 it('gives no figure away while it is hidden, neither to the eye nor to the ear', () => {
-  for (const container of [show(<Amount hidden value={-500} coinName="积分" />), show(<Figure hidden value={9640} />)]) {
+  for (const container of [
+    show(<Amount hidden value={-500} coinName="积分" />),
+    show(<Figure hidden value={9640} />),
+  ]) {
     expect(container.textContent).not.toMatch(/\d/);
     expect(read(container)).toContain('隐藏');
   }

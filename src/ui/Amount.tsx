@@ -1,6 +1,7 @@
 /**
- * Coins in figures. `Amount` is a movement: its sign is always there, incoming is jade, outgoing is ink and never red, and it is
- * read aloud as 收入 1,080 积分. `Figure` is a balance or a count. Hidden ones show •••• and say that they are hidden.
+ * Coins in figures. `Amount` is a movement: its sign is always there, incoming is jade, outgoing is ink and never red,
+ * and it is read aloud as 收入 1,080 积分. `Figure` is a balance or a count. Hidden ones show •••• and say that they are
+ * hidden.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -44,7 +45,10 @@ interface FigureProps {
   className?: string | undefined;
 }
 
-/** Characters of a figure that stands on a line wherever it stands. A longer one steps down, and breaks before it is cut. */
+/**
+ * Characters of a figure that stands on a line wherever it stands. A longer one steps down, and breaks before it is
+ * cut.
+ */
 const longest = 13;
 
 export function Figure({ value, size = 'inline', hidden = false, className }: FigureProps): ReactElement {
@@ -52,7 +56,14 @@ export function Figure({ value, size = 'inline', hidden = false, className }: Fi
   const figure = coins(value);
   return (
     <span className={classes(css['amount'], css[size], !hidden && figure.length > longest && css['long'], className)}>
-      {hidden ? <><span aria-hidden="true">{hiddenFigure}</span><VisuallyHidden>{t`已隐藏`}</VisuallyHidden></> : figure}
+      {hidden ? (
+        <>
+          <span aria-hidden="true">{hiddenFigure}</span>
+          <VisuallyHidden>{t`已隐藏`}</VisuallyHidden>
+        </>
+      ) : (
+        figure
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * A dialog in the middle of the screen, for what asks or tells before anything else: title, words, buttons. Focus stays in it and
- * returns to where it came from; Escape, a touch outside and the system's back call `onClose`. Its code comes when it is needed.
+ * A dialog in the middle of the screen, for what asks or tells before anything else: title, words, buttons. Focus stays
+ * in it and returns to where it came from; Escape, a touch outside and the system's back call `onClose`. Its code comes
+ * when it is needed.
  */
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { useBackClose } from '../platform/back.ts';
@@ -33,5 +34,9 @@ export function AppDialog(props: AppDialogProps): ReactElement | null {
   useBackClose(open, () => {
     if (!busy) onClose();
   });
-  return wanted ? <Suspense fallback={null}><Panel {...props} /></Suspense> : null;
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
+  ) : null;
 }

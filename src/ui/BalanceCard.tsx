@@ -1,6 +1,6 @@
 /**
- * The balance: the largest thing on the page. Under it one line of words and the way it came, stepped, from the edge to a dot that
- * stands for now. The whole card is one link, the eye a button upon it; the line has an equivalent in words.
+ * The balance: the largest thing on the page. Under it one line of words and the way it came, stepped, from the edge to
+ * a dot that stands for now. The whole card is one link, the eye a button upon it; the line has an equivalent in words.
  */
 import hide from 'icon:visibility-off-outline-rounded';
 import show from 'icon:visibility-outline-rounded';
@@ -38,7 +38,18 @@ interface BalanceCardOwnProps {
 const size = { width: 332, top: 8, bottom: 48, height: 64, now: 26 };
 
 function BalanceCardImpl({
-  component, href, label, balance, hidden, onToggleHidden, summary, points, opens, draw = false, className, ...rest
+  component,
+  href,
+  label,
+  balance,
+  hidden,
+  onToggleHidden,
+  summary,
+  points,
+  opens,
+  draw = false,
+  className,
+  ...rest
 }: Loose<BalanceCardOwnProps>) {
   const { t } = useLingui();
   const id = useId();
@@ -49,17 +60,34 @@ function BalanceCardImpl({
       <Rings />
       {balance !== null && points && <Sparkline points={points} hidden={hidden} draw={draw} />}
       {Cover && (
-        <Cover {...(href === undefined ? {} : { href })} {...rest} className={css['cover']} aria-label={opens ?? t`查看积分变更`} aria-describedby={id} />
+        <Cover
+          {...(href === undefined ? {} : { href })}
+          {...rest}
+          className={css['cover']}
+          aria-label={opens ?? t`查看积分变更`}
+          aria-describedby={id}
+        />
       )}
       <div className={css['content']} id={id}>
-        <p className={css['label']}><CoinGlyph size={18} tone="soft" /><span>{label}</span></p>
+        <p className={css['label']}>
+          <CoinGlyph size={18} tone="soft" />
+          <span>{label}</span>
+        </p>
         <p className={classes(css['figure'], figure.length > 11 && css['long'])}>
           {balance === null && <Bones on="balance" width={128} height={36} radius={10} />}
-          {balance !== null && (hidden
-            ? <><span aria-hidden="true">{hiddenFigure}</span><VisuallyHidden>{t`已隐藏`}</VisuallyHidden></>
-            : figure)}
+          {balance !== null &&
+            (hidden ? (
+              <>
+                <span aria-hidden="true">{hiddenFigure}</span>
+                <VisuallyHidden>{t`已隐藏`}</VisuallyHidden>
+              </>
+            ) : (
+              figure
+            ))}
         </p>
-        <div className={css['summary']}>{balance === null ? <Bones on="balance" width={200} height={14} /> : summary}</div>
+        <div className={css['summary']}>
+          {balance === null ? <Bones on="balance" width={200} height={14} /> : summary}
+        </div>
       </div>
       <IconButton
         className={css['eye']}
@@ -76,13 +104,27 @@ function BalanceCardImpl({
 export const BalanceCard: Polymorphic<BalanceCardOwnProps, 'a'> = BalanceCardImpl;
 
 /** The card's line of words: an opening, then in and out. Figures hide with the rest. */
-export function SummaryLine({ opening, income, outgo, hidden }: { opening: string; income: number; outgo: number; hidden: boolean }) {
+export function SummaryLine({
+  opening,
+  income,
+  outgo,
+  hidden,
+}: {
+  opening: string;
+  income: number;
+  outgo: number;
+  hidden: boolean;
+}) {
   const { t } = useLingui();
   return (
     <span className={css['line']}>
       <span>{opening}</span>
-      <span>{t`收入`} <b>{hidden ? hiddenFigure : `+${coins(income)}`}</b></span>
-      <span>{t`支出`} <b>{hidden ? hiddenFigure : coins(-outgo)}</b></span>
+      <span>
+        {t`收入`} <b>{hidden ? hiddenFigure : `+${coins(income)}`}</b>
+      </span>
+      <span>
+        {t`支出`} <b>{hidden ? hiddenFigure : coins(-outgo)}</b>
+      </span>
     </span>
   );
 }
@@ -90,7 +132,9 @@ export function SummaryLine({ opening, income, outgo, hidden }: { opening: strin
 function Rings() {
   return (
     <svg className={css['rings']} viewBox="0 0 256 256" aria-hidden="true" focusable="false">
-      {[30, 44, 58, 72, 86, 100, 114, 127.5].map((r) => <circle key={r} cx="128" cy="128" r={r} />)}
+      {[30, 44, 58, 72, 86, 100, 114, 127.5].map((r) => (
+        <circle key={r} cx="128" cy="128" r={r} />
+      ))}
       <rect x="114" y="114" width="28" height="28" rx="8" />
     </svg>
   );
@@ -129,13 +173,20 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
   return (
     <>
       <div className={css['spark']} aria-hidden="true">
-        <svg className={css['plot']} viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" focusable="false">
+        <svg
+          className={css['plot']}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="none"
+          focusable="false"
+        >
           <path className={css['area']} d={`${d}V${size.height}H0Z`} />
           <path className={classes(css['stroke'], draw && css['draw'])} d={d} vectorEffect="non-scaling-stroke" />
         </svg>
         <Now at={end} area />
       </div>
-      <VisuallyHidden component="p">{hidden ? t`余额曲线已隐藏` : t`余额曲线：从 ${a} 到 ${b}，最高 ${c}，最低 ${e}`}</VisuallyHidden>
+      <VisuallyHidden component="p">
+        {hidden ? t`余额曲线已隐藏` : t`余额曲线：从 ${a} 到 ${b}，最高 ${c}，最低 ${e}`}
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Lets a page put its actions into the shell's top bar. The shell wraps the page in `BarSlotProvider` and places a `BarSlot`; a
- * page renders `BarAction` anywhere. Without a slot (log-in, tests of one page) nothing shows.
+ * Lets a page put its actions into the shell's top bar. The shell wraps the page in `BarSlotProvider` and places a
+ * `BarSlot`; a page renders `BarAction` anywhere. Without a slot (log-in, tests of one page) nothing shows.
  */
 import { createContext, use, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -47,14 +47,21 @@ function BarActionImpl({ component, href, label, icon, display = 'word', ...rest
   const link = href === undefined ? {} : { href };
   return (
     <BarPortal>
-      {display === 'icon' && icon !== undefined
-        ? <IconButton component={Component} {...(Component === 'button' ? { type: 'button' } : {})} {...link} {...rest} d={icon} label={label} />
-        : (
-          <Component {...(Component === 'button' ? { type: 'button' } : {})} {...link} {...rest} className={css['word']}>
-            {icon !== undefined && <Icon d={icon} size={20} />}
-            <span>{label}</span>
-          </Component>
-        )}
+      {display === 'icon' && icon !== undefined ? (
+        <IconButton
+          component={Component}
+          {...(Component === 'button' ? { type: 'button' } : {})}
+          {...link}
+          {...rest}
+          d={icon}
+          label={label}
+        />
+      ) : (
+        <Component {...(Component === 'button' ? { type: 'button' } : {})} {...link} {...rest} className={css['word']}>
+          {icon !== undefined && <Icon d={icon} size={20} />}
+          <span>{label}</span>
+        </Component>
+      )}
     </BarPortal>
   );
 }

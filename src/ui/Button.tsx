@@ -1,5 +1,6 @@
 /**
- * The kit's buttons. `Button` is 48 high (36 when small, with 44 to touch); it darkens when pressed and never ripples. While
+ * The kit's buttons. `Button` is 48 high (36 when small, with 44 to touch); it darkens when pressed and never ripples.
+ * While
  * `loading` it keeps its width and its words, shows that it works, and takes no press. Both can be a link.
  */
 import type { MouseEvent, ReactNode } from 'react';
@@ -28,22 +29,49 @@ function swallow(event: MouseEvent): void {
 }
 
 function ButtonImpl({
-  component, href, variant = 'contained', tone = 'jade', size = 'medium', fullWidth = false, loading = false,
-  disabled = false, icon, className, children, ...rest
+  component,
+  href,
+  variant = 'contained',
+  tone = 'jade',
+  size = 'medium',
+  fullWidth = false,
+  loading = false,
+  disabled = false,
+  icon,
+  className,
+  children,
+  ...rest
 }: Loose<ButtonOwnProps>) {
   const Component = component ?? (href === undefined ? 'button' : 'a');
   const inert = disabled || loading;
-  const state = Component === 'button'
-    ? { type: 'button', ...rest, disabled }
-    : { ...rest, ...(href === undefined ? {} : { href }), ...(disabled ? { tabIndex: -1, 'aria-disabled': true } : {}) };
+  const state =
+    Component === 'button'
+      ? { type: 'button', ...rest, disabled }
+      : {
+          ...rest,
+          ...(href === undefined ? {} : { href }),
+          ...(disabled ? { tabIndex: -1, 'aria-disabled': true } : {}),
+        };
   return (
     <Component
       {...state}
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       {...(inert && (loading || Component !== 'button') ? { onClick: swallow } : {})}
-      className={classes(css['button'], css[variant], css[size], tone === 'danger' && css['danger'], fullWidth && css['wide'], disabled && css['off'], className)}
+      className={classes(
+        css['button'],
+        css[variant],
+        css[size],
+        tone === 'danger' && css['danger'],
+        fullWidth && css['wide'],
+        disabled && css['off'],
+        className,
+      )}
     >
-      {loading ? <span className={classes(css['spinner'], icon && css['inPlace'])} aria-hidden="true" /> : icon && <Icon d={icon} size={size === 'small' ? 18 : 20} />}
+      {loading ? (
+        <span className={classes(css['spinner'], icon && css['inPlace'])} aria-hidden="true" />
+      ) : (
+        icon && <Icon d={icon} size={size === 'small' ? 18 : 20} />
+      )}
       {/* Other words are others, not the same ones moved. */}
       <span key={typeof children === 'string' ? children : ''}>{children}</span>
     </Component>
@@ -64,7 +92,14 @@ interface IconButtonOwnProps {
 
 /** A square of 44 with an icon, and a name that is read aloud. */
 function IconButtonImpl({
-  component, href, d, label, size = 24, tone = 'ink', className, ...rest
+  component,
+  href,
+  d,
+  label,
+  size = 24,
+  tone = 'ink',
+  className,
+  ...rest
 }: Loose<IconButtonOwnProps>) {
   const Component = component ?? (href === undefined ? 'button' : 'a');
   return (

@@ -1,6 +1,6 @@
 /**
- * The mailed captcha and the button that asks for one. A failed request is told at the field. While one has to wait for another
- * the button says how many seconds are left.
+ * The mailed captcha and the button that asks for one. A failed request is told at the field. While one has to wait for
+ * another the button says how many seconds are left.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentPropsWithRef, ReactElement } from 'react';
@@ -38,11 +38,17 @@ export function CaptchaField({ error, captcha, size: _size, ...input }: CaptchaF
       maxLength={6}
       error={error ?? failure ?? undefined}
       helper={helper}
-      beside={(
-        <Button variant="outlined" className={css['send']} disabled={seconds > 0} loading={sending} onClick={() => void captcha.ask()}>
+      beside={
+        <Button
+          variant="outlined"
+          className={css['send']}
+          disabled={seconds > 0}
+          loading={sending}
+          onClick={() => void captcha.ask()}
+        >
           {seconds > 0 ? t`${seconds} 秒后重发` : again ? t`重新获取` : t`获取验证码`}
         </Button>
-      )}
+      }
     />
   );
 }

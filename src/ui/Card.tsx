@@ -13,6 +13,12 @@ interface CardOwnProps {
 
 function CardImpl({ component, href, padding = 'inset', className, ...rest }: Loose<CardOwnProps>) {
   const Component = component ?? (href === undefined ? 'div' : 'a');
-  return <Component {...(href === undefined ? {} : { href })} {...rest} className={classes(css['card'], padding === 'inset' && css['inset'], className)} />;
+  return (
+    <Component
+      {...(href === undefined ? {} : { href })}
+      {...rest}
+      className={classes(css['card'], padding === 'inset' && css['inset'], className)}
+    />
+  );
 }
 export const Card: Polymorphic<CardOwnProps, 'div'> = CardImpl;

@@ -12,8 +12,16 @@ import { ChangeRow } from './ChangeRow.tsx';
 const wrapper = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 
 const change: CoinChange = {
-  id: 1, transactionId: 1, userId: 2, amount: 1_080, balance: 10_140, type: 'recharge', counterparty: '1,000 积分',
-  remark: '含赠送 80', orderId: 7, createTime: '2025-11-19T02:05:32.000Z',
+  id: 1,
+  transactionId: 1,
+  userId: 2,
+  amount: 1_080,
+  balance: 10_140,
+  type: 'recharge',
+  counterparty: '1,000 积分',
+  remark: '含赠送 80',
+  orderId: 7,
+  createTime: '2025-11-19T02:05:32.000Z',
 };
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
@@ -53,8 +61,10 @@ describe('a row', () => {
     expect(screen.getByText('10,140')).toBeTruthy();
   });
 
-  it('tells no figure while they are hidden, not even by a package\'s name or a remark', () => {
-    const { container } = render(<ChangeRow change={change} name={change.counterparty} coinName="积分" hidden />, { wrapper });
+  it("tells no figure while they are hidden, not even by a package's name or a remark", () => {
+    const { container } = render(<ChangeRow change={change} name={change.counterparty} coinName="积分" hidden />, {
+      wrapper,
+    });
     expect(container.textContent).not.toMatch(/1,000|1,080|10,140|80/);
     expect(container.textContent).toContain('购买');
   });

@@ -20,13 +20,26 @@ interface ChangeRowOwnProps {
   selected?: boolean;
 }
 
-function ChangeRowImpl({ change, name, namePending = false, coinName, hidden = false, component, href, ...rest }: Loose<ChangeRowOwnProps>) {
+function ChangeRowImpl({
+  change,
+  name,
+  namePending = false,
+  coinName,
+  hidden = false,
+  component,
+  href,
+  ...rest
+}: Loose<ChangeRowOwnProps>) {
   const { t } = useLingui();
   const { row } = useChangeWords();
   const { dayTime } = useFormat();
   // A package is named by its coins, and a remark may hold anything: hidden figures hide both.
-  const { title: words, time } = row(change, hidden && change.type === 'recharge' ? null : name, dayTime(change.createTime));
-  const remark = hidden ? '' : change.remark ?? '';
+  const { title: words, time } = row(
+    change,
+    hidden && change.type === 'recharge' ? null : name,
+    dayTime(change.createTime),
+  );
+  const remark = hidden ? '' : (change.remark ?? '');
   return (
     <Row
       {...rest}
@@ -36,7 +49,11 @@ function ChangeRowImpl({ change, name, namePending = false, coinName, hidden = f
       title={namePending ? <span className={css['pending']}>{words}</span> : words}
       caption={remark === '' ? time : `${time} · ${remark}`}
       value={<Amount value={change.amount} coinName={coinName} hidden={hidden} />}
-      valueCaption={<>{t`余额`} <Figure value={change.balance} hidden={hidden} /></>}
+      valueCaption={
+        <>
+          {t`余额`} <Figure value={change.balance} hidden={hidden} />
+        </>
+      }
     />
   );
 }

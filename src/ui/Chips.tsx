@@ -1,6 +1,7 @@
 /**
- * `StatusChip` says a state in an icon and a word; it stands beside a name, never more than two. `FilterChips` is a row of
- * choices of which one holds; it scrolls sideways by itself when they don't fit, and is the only thing at 320 px that may.
+ * `StatusChip` says a state in an icon and a word; it stands beside a name, never more than two. `FilterChips` is a row
+ * of choices of which one holds; it scrolls sideways by itself when they don't fit, and is the only thing at 320 px
+ * that may.
  */
 import check from 'icon:check-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
@@ -12,7 +13,15 @@ import css from './Chips.module.css';
 export type ChipTone = 'jade' | 'ochre' | 'cinnabar' | 'grey';
 
 /** `icon` is path data; a role (代理) goes without one. */
-export function StatusChip({ tone = 'grey', icon, label }: { tone?: ChipTone; icon?: string; label: ReactNode }): ReactElement {
+export function StatusChip({
+  tone = 'grey',
+  icon,
+  label,
+}: {
+  tone?: ChipTone;
+  icon?: string;
+  label: ReactNode;
+}): ReactElement {
   return (
     <span className={classes(css['status'], css[tone])}>
       {icon !== undefined && <Icon d={icon} size={14} />}
@@ -39,7 +48,13 @@ interface FilterChipsProps<T extends string> {
 /** What stays clear beside the chosen one, in pixels. */
 const margin = 16;
 
-export function FilterChips<T extends string>({ label, options, value, onChange, children }: FilterChipsProps<T>): ReactElement {
+export function FilterChips<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  children,
+}: FilterChipsProps<T>): ReactElement {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = row.current?.getBoundingClientRect();
@@ -69,7 +84,15 @@ export function FilterChips<T extends string>({ label, options, value, onChange,
 }
 
 /** A chip of its own that is on or off, beside those of which one holds. */
-export function FilterToggle({ label, pressed, onChange }: { label: string; pressed: boolean; onChange: (pressed: boolean) => void }): ReactElement {
+export function FilterToggle({
+  label,
+  pressed,
+  onChange,
+}: {
+  label: string;
+  pressed: boolean;
+  onChange: (pressed: boolean) => void;
+}): ReactElement {
   return (
     <button type="button" className={css['filter']} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
       {pressed && <Icon d={check} size={18} />}
@@ -79,9 +102,22 @@ export function FilterToggle({ label, pressed, onChange }: { label: string; pres
 }
 
 /** A chip that opens something (a sheet with dates); pressed in colour while it filters. */
-export function FilterButton({ label, active = false, onClick }: { label: string; active?: boolean; onClick: () => void }): ReactElement {
+export function FilterButton({
+  label,
+  active = false,
+  onClick,
+}: {
+  label: string;
+  active?: boolean;
+  onClick: () => void;
+}): ReactElement {
   return (
-    <button type="button" className={classes(css['filter'], active && css['active'])} aria-haspopup="dialog" onClick={onClick}>
+    <button
+      type="button"
+      className={classes(css['filter'], active && css['active'])}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
       <span>{label}</span>
       <Icon d={expand} size={18} />
     </button>

@@ -11,17 +11,34 @@ interface CoinGlyphProps {
 }
 
 const colours: Record<CoinTone, string> = {
-  jade: 'var(--jade)', soft: 'var(--balance-soft)', ochre: 'var(--ochre)', current: 'currentColor',
+  jade: 'var(--jade)',
+  soft: 'var(--balance-soft)',
+  ochre: 'var(--ochre)',
+  current: 'currentColor',
 };
 
-/** The coin on a canvas of 24 × 24: the rim's radius and width, and the disc with its hole, filled by the even-odd rule. */
+/**
+ * The coin on a canvas of 24 × 24: the rim's radius and width, and the disc with its hole, filled by the even-odd rule.
+ */
 const hole = 'M10.1 9.3h3.8c.44 0 .8.36.8.8v3.8c0 .44-.36.8-.8.8h-3.8a.8.8 0 0 1-.8-.8v-3.8c0-.44.36-.8.8-.8z';
-export const coinShape = { rim: 9.15, rimWidth: 1.7, disc: `M12 4.9a7.1 7.1 0 1 1 0 14.2a7.1 7.1 0 1 1 0-14.2z${hole}` };
+export const coinShape = {
+  rim: 9.15,
+  rimWidth: 1.7,
+  disc: `M12 4.9a7.1 7.1 0 1 1 0 14.2a7.1 7.1 0 1 1 0-14.2z${hole}`,
+};
 
 export function CoinGlyph({ size = 20, tone = 'jade', className }: CoinGlyphProps): ReactElement {
   const side = `${size / 16}rem`;
   return (
-    <svg className={className} width={side} height={side} viewBox="0 0 24 24" aria-hidden="true" focusable="false" style={{ color: colours[tone], flex: 'none', display: 'block' }}>
+    <svg
+      className={className}
+      width={side}
+      height={side}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      style={{ color: colours[tone], flex: 'none', display: 'block' }}
+    >
       <circle cx="12" cy="12" r={coinShape.rim} fill="none" stroke="currentColor" strokeWidth={coinShape.rimWidth} />
       <path fill="currentColor" fillRule="evenodd" d={coinShape.disc} />
     </svg>

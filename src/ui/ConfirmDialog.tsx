@@ -1,6 +1,7 @@
 /**
- * A question before something that can't be taken back, by name: 删除王*明? Its main button says what it does. While that is under
- * way only the buttons close it, and what went wrong is said in it. While it goes away it takes no answer any more.
+ * A question before something that can't be taken back, by name: 删除王*明? Its main button says what it does. While that
+ * is under way only the buttons close it, and what went wrong is said in it. While it goes away it takes no answer any
+ * more.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -31,7 +32,17 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({
-  open, title, children, confirm, cancel, tone = 'danger', busy = false, disabled = false, error, onConfirm, onClose,
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  tone = 'danger',
+  busy = false,
+  disabled = false,
+  error,
+  onConfirm,
+  onClose,
 }: ConfirmDialogProps): ReactElement {
   const { t } = useLingui();
   return (
@@ -41,15 +52,23 @@ export function ConfirmDialog({
       role="alertdialog"
       busy={busy}
       onClose={onClose}
-      actions={(
+      actions={
         <>
-          <Button fullWidth tone={tone} loading={busy} disabled={disabled} onClick={() => open && onConfirm()}>{confirm}</Button>
-          <Button fullWidth variant="text" disabled={busy} onClick={onClose}>{cancel ?? t`取消`}</Button>
+          <Button fullWidth tone={tone} loading={busy} disabled={disabled} onClick={() => open && onConfirm()}>
+            {confirm}
+          </Button>
+          <Button fullWidth variant="text" disabled={busy} onClick={onClose}>
+            {cancel ?? t`取消`}
+          </Button>
         </>
-      )}
+      }
     >
       {children}
-      {error ? <div className={css['error']}><FormNote kind="error">{error}</FormNote></div> : null}
+      {error ? (
+        <div className={css['error']}>
+          <FormNote kind="error">{error}</FormNote>
+        </div>
+      ) : null}
     </AppDialog>
   );
 }

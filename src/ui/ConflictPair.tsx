@@ -24,7 +24,8 @@ interface ConflictPairProps {
 export function ConflictPair({ name, label, mine, theirs, chosen, onChoose }: ConflictPairProps): ReactElement {
   const { t } = useLingui();
   const sides: { side: ConflictSide; word: string; value: string | null }[] = [
-    { side: 'mine', word: t`我的`, value: mine }, { side: 'theirs', word: t`较新的`, value: theirs },
+    { side: 'mine', word: t`我的`, value: mine },
+    { side: 'theirs', word: t`较新的`, value: theirs },
   ];
   return (
     <fieldset className={css['choice']}>
@@ -35,7 +36,13 @@ export function ConflictPair({ name, label, mine, theirs, chosen, onChoose }: Co
       <div className={css['pair']}>
         {sides.map(({ side, word, value }) => (
           <label key={side} className={css['card']}>
-            <input type="radio" name={`conflict-${name}`} className={css['radio']} checked={chosen === side} onChange={() => onChoose(side)} />
+            <input
+              type="radio"
+              name={`conflict-${name}`}
+              className={css['radio']}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
             <span className={css['cardHead']}>
               <span className={css['word']}>{word}</span>
               <Icon d={chosen === side ? checked : unchecked} size={20} className={css['mark']} />

@@ -25,19 +25,31 @@ export function ConflictRest({ rows }: { rows: readonly Standing[] }): ReactElem
   const [unfolded, setUnfolded] = useState(false);
   const count = rows.length;
   const words: Record<ConflictSide, string> = { mine: t`我的`, theirs: t`较新的` };
-  const order = [...rows.filter(({ side }) => side === 'theirs'), ...rows.filter(({ side }) => side === 'mine'), ...rows.filter(({ side }) => side === null)];
+  const order = [
+    ...rows.filter(({ side }) => side === 'theirs'),
+    ...rows.filter(({ side }) => side === 'mine'),
+    ...rows.filter(({ side }) => side === null),
+  ];
   return (
     <Card padding="none" className={css['rest']}>
       <button type="button" className={css['unfold']} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
         <span>{plural(count, { one: '其余 # 项没有冲突', other: '其余 # 项没有冲突' })}</span>
-        <span className={css['look']}>{unfolded ? t`收起` : t`查看`}<Icon d={expand} size={20} className={unfolded ? css['up'] : undefined} /></span>
+        <span className={css['look']}>
+          {unfolded ? t`收起` : t`查看`}
+          <Icon d={expand} size={20} className={unfolded ? css['up'] : undefined} />
+        </span>
       </button>
       {unfolded && (
         <DetailList>
           {order.map(({ name, label, value, side }) => (
             <DetailRow
               key={name}
-              label={<span className={css['restLabel']}>{label}{side !== null && <StatusChip tone="jade" label={words[side]} />}</span>}
+              label={
+                <span className={css['restLabel']}>
+                  {label}
+                  {side !== null && <StatusChip tone="jade" label={words[side]} />}
+                </span>
+              }
               value={value ?? <span className={css['nothing']}>{t`没有填`}</span>}
             />
           ))}

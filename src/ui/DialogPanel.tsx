@@ -7,7 +7,15 @@ import { NoticesRead } from './Notices.tsx';
 import { useScrollable } from './scrollable.ts';
 import css from './Dialog.module.css';
 
-export default function DialogPanel({ open, title, onClose, actions, busy = false, role = 'dialog', children }: AppDialogProps): ReactElement {
+export default function DialogPanel({
+  open,
+  title,
+  onClose,
+  actions,
+  busy = false,
+  role = 'dialog',
+  children,
+}: AppDialogProps): ReactElement {
   const titleId = useId();
   const textId = useId();
   const scrollable = useScrollable();
@@ -24,8 +32,14 @@ export default function DialogPanel({ open, title, onClose, actions, busy = fals
         {...(children === undefined ? {} : { 'aria-describedby': textId })}
         slotProps={{ paper: { className: css['paper'] ?? '', elevation: 3, role } }}
       >
-        <h2 id={titleId} className={css['title']}>{title}</h2>
-        {children !== undefined && <div id={textId} {...scrollable} className={css['content']}>{children}</div>}
+        <h2 id={titleId} className={css['title']}>
+          {title}
+        </h2>
+        {children !== undefined && (
+          <div id={textId} {...scrollable} className={css['content']}>
+            {children}
+          </div>
+        )}
         <div className={css['actions']}>{actions}</div>
         <NoticesRead />
       </Dialog>

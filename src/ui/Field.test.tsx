@@ -9,7 +9,11 @@ afterEach(cleanup);
 
 /** The words a reader adds after the name of a field. */
 function described(field: HTMLElement): string {
-  return (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim();
+  return (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
 }
 
 it('is named by its label and described by its help, which an error takes the place of', () => {

@@ -1,6 +1,7 @@
 /**
- * A labelled field: label above, never inside; under it room for one line of help, so that an error moves nothing. An error is a
- * border of 2 px, an icon and words, and the input says so to a reader. `PasswordField` can show what is typed.
+ * A labelled field: label above, never inside; under it room for one line of help, so that an error moves nothing. An
+ * error is a border of 2 px, an icon and words, and the input says so to a reader. `PasswordField` can show what is
+ * typed.
  */
 import errorIcon from 'icon:error-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';
@@ -44,8 +45,16 @@ interface Aria {
   className: string | undefined;
 }
 
-/** What every field has around its control: label, box, help or error. The control takes the attributes it is handed. */
-export function FieldFrame({ own, id, described, top = false, children }: {
+/**
+ * What every field has around its control: label, box, help or error. The control takes the attributes it is handed.
+ */
+export function FieldFrame({
+  own,
+  id,
+  described,
+  top = false,
+  children,
+}: {
   own: FieldOwnProps;
   id: string;
   described: string | undefined;
@@ -68,19 +77,33 @@ export function FieldFrame({ own, id, described, top = false, children }: {
         <div className={classes(css['box'], wrong && css['wrong'], top && css['top'])}>
           {start}
           {children({
-            id, 'aria-describedby': describedBy, 'aria-invalid': wrong || undefined,
+            id,
+            'aria-describedby': describedBy,
+            'aria-invalid': wrong || undefined,
             className: classes(css['input'], code && css['code']),
           })}
           {counter && (
-            <span className={css['counter']} aria-hidden="true">{counter.length}/{counter.max}</span>
+            <span className={css['counter']} aria-hidden="true">
+              {counter.length}/{counter.max}
+            </span>
           )}
           {end}
-          {wrong && <span className={css['wrongIcon']}><Icon d={errorIcon} size={20} /></span>}
+          {wrong && (
+            <span className={css['wrongIcon']}>
+              <Icon d={errorIcon} size={20} />
+            </span>
+          )}
         </div>
         {beside}
       </div>
       {(!bare || help) && (
-        <p id={helpId} className={classes(css['help'], wrong && css['wrongHelp'])} aria-live={wrong ? 'polite' : undefined}>{help}</p>
+        <p
+          id={helpId}
+          className={classes(css['help'], wrong && css['wrongHelp'])}
+          aria-live={wrong ? 'polite' : undefined}
+        >
+          {help}
+        </p>
       )}
     </div>
   );
@@ -88,7 +111,22 @@ export function FieldFrame({ own, id, described, top = false, children }: {
 
 function split<P extends FieldOwnProps>(props: P): { own: FieldOwnProps; rest: Omit<P, keyof FieldOwnProps> } {
   const { label, optional, helper, error, counter, start, end, code, bare, beside, className, ...rest } = props;
-  return { own: { label, optional, helper, error, counter, start, end, ...(code ? { code } : {}), ...(bare ? { bare } : {}), beside, className }, rest };
+  return {
+    own: {
+      label,
+      optional,
+      helper,
+      error,
+      counter,
+      start,
+      end,
+      ...(code ? { code } : {}),
+      ...(bare ? { bare } : {}),
+      beside,
+      className,
+    },
+    rest,
+  };
 }
 
 /** One line. Everything an input takes goes to the input, `ref` included: `{...register('remark')}` works. */
@@ -124,7 +162,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactEle
       spellCheck={false}
       {...props}
       type={shown ? 'text' : 'password'}
-      end={(
+      end={
         <IconButton
           className={css['eye']}
           d={shown ? hide : show}
@@ -133,7 +171,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactEle
           label={shown ? t`隐藏密码` : t`显示密码`}
           onClick={() => setShown(!shown)}
         />
-      )}
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Several controls that are one field (days of the week, a choice, two numbers): the label above, help and error below, as `Field`
- * has them. A reader hears the label with every control, and the error once.
+ * Several controls that are one field (days of the week, a choice, two numbers): the label above, help and error below,
+ * as `Field` has them. A reader hears the label with every control, and the error once.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactElement, type ReactNode } from 'react';
@@ -19,7 +19,15 @@ export interface FieldGroupOwnProps {
   className?: string | undefined;
 }
 
-export function FieldGroup({ label, optional = false, helper, error, name, className, children }: FieldGroupOwnProps & { children: ReactNode }): ReactElement {
+export function FieldGroup({
+  label,
+  optional = false,
+  helper,
+  error,
+  name,
+  className,
+  children,
+}: FieldGroupOwnProps & { children: ReactNode }): ReactElement {
   const { t } = useLingui();
   const id = useId();
   const wrong = Boolean(error);
@@ -37,7 +45,13 @@ export function FieldGroup({ label, optional = false, helper, error, name, class
         {optional && <span className={css['optional']}>{t`选填`}</span>}
       </span>
       {children}
-      <p id={`${id}-help`} className={classes(css['help'], wrong && css['wrongHelp'])} aria-live={wrong ? 'polite' : undefined}>{help}</p>
+      <p
+        id={`${id}-help`}
+        className={classes(css['help'], wrong && css['wrongHelp'])}
+        aria-live={wrong ? 'polite' : undefined}
+      >
+        {help}
+      </p>
     </div>
   );
 }

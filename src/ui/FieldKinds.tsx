@@ -1,6 +1,6 @@
 /**
- * Fields of a kind: a day, a whole number, one of several. Each is a `Field` in look and manner, and tells its value as text: what
- * is half typed is nobody's business but the form's.
+ * Fields of a kind: a day, a whole number, one of several. Each is a `Field` in look and manner, and tells its value as
+ * text: what is half typed is nobody's business but the form's.
  */
 import calendar from 'icon:calendar-today-outline-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
@@ -25,13 +25,22 @@ export function DateField({ onChange, className, ...rest }: KindProps): ReactEle
       type="date"
       className={classes(css['date'], className)}
       onChange={(event) => onChange(event.target.value)}
-      end={<span className={css['icon']} aria-hidden="true"><Icon d={calendar} size={20} /></span>}
+      end={
+        <span className={css['icon']} aria-hidden="true">
+          <Icon d={calendar} size={20} />
+        </span>
+      }
     />
   );
 }
 
 /** A whole number's digits. What isn't a digit doesn't get in, so that no keyboard can type what is no number. */
-export function NumberField({ onChange, digits = 9, unit, ...rest }: KindProps & { digits?: number; unit?: ReactNode }): ReactElement {
+export function NumberField({
+  onChange,
+  digits = 9,
+  unit,
+  ...rest
+}: KindProps & { digits?: number; unit?: ReactNode }): ReactElement {
   return (
     <Field
       autoComplete="off"
@@ -56,7 +65,14 @@ interface ChoiceFieldProps<T extends string> extends Omit<FieldOwnProps, 'counte
 }
 
 /** One of several, by the system's own list. For two to four that are short, `Segments` shows them all at once. */
-export function ChoiceField<T extends string>({ options, value, onChange, name, disabled, ...own }: ChoiceFieldProps<T>): ReactElement {
+export function ChoiceField<T extends string>({
+  options,
+  value,
+  onChange,
+  name,
+  disabled,
+  ...own
+}: ChoiceFieldProps<T>): ReactElement {
   const id = useId();
   return (
     <FieldFrame own={own} id={id} described={undefined}>
@@ -73,9 +89,15 @@ export function ChoiceField<T extends string>({ options, value, onChange, name, 
               if (chosen) onChange(chosen.value);
             }}
           >
-            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </select>
-          <span className={css['icon']} aria-hidden="true"><Icon d={expand} size={20} /></span>
+          <span className={css['icon']} aria-hidden="true">
+            <Icon d={expand} size={20} />
+          </span>
         </>
       )}
     </FieldFrame>

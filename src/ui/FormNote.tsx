@@ -1,6 +1,6 @@
 /**
- * A note in a form: what went wrong with the whole of it, what to know, or what to mind. An error is announced at once, the
- * others politely. On a failed save it names the fields; focus goes to the first of them, not here.
+ * A note in a form: what went wrong with the whole of it, what to know, or what to mind. An error is announced at once,
+ * the others politely. On a failed save it names the fields; focus goes to the first of them, not here.
  */
 import error from 'icon:error-outline-rounded';
 import info from 'icon:info-outline-rounded';
@@ -24,9 +24,20 @@ interface FormNoteProps {
   icon?: string;
 }
 
-export function FormNote({ kind, title, children, plain = false, id, icon = icons[kind] }: FormNoteProps): ReactElement {
+export function FormNote({
+  kind,
+  title,
+  children,
+  plain = false,
+  id,
+  icon = icons[kind],
+}: FormNoteProps): ReactElement {
   return (
-    <div id={id} role={kind === 'error' ? 'alert' : 'note'} className={classes(css['note'], css[kind], plain && css['plain'])}>
+    <div
+      id={id}
+      role={kind === 'error' ? 'alert' : 'note'}
+      className={classes(css['note'], css[kind], plain && css['plain'])}
+    >
       <Icon d={icon} size={20} className={css['icon']} />
       <div className={css['words']}>
         {title !== undefined && <p className={css['title']}>{title}</p>}

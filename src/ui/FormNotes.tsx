@@ -1,6 +1,6 @@
 /**
- * What a form says of itself: which fields keep it from being saved, when its draft was kept on this device, and that a draft was
- * brought back.
+ * What a form says of itself: which fields keep it from being saved, when its draft was kept on this device, and that a
+ * draft was brought back.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -26,7 +26,11 @@ export function DraftKept({ at, kept = true }: { at: number | null; kept?: boole
   if (!kept) return <span>{t`这台设备存不下草稿`}</span>;
   if (at === null) return <span>{t`还没有改动`}</span>;
   const time = clock(at);
-  return <>{t`草稿已存在本机`} <span className={css['time']}>{time}</span></>;
+  return (
+    <>
+      {t`草稿已存在本机`} <span className={css['time']}>{time}</span>
+    </>
+  );
 }
 
 /** Above a form that goes on with what was typed before. */

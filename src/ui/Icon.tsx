@@ -1,4 +1,7 @@
-/** Draws one icon in the colour of the text around it. It is never read aloud: the word beside it, or the control's name, is. */
+/**
+ * Draws one icon in the colour of the text around it. It is never read aloud: the word beside it, or the control's
+ * name, is.
+ */
 import type { ReactElement } from 'react';
 import { classes } from './class-names.ts';
 import css from './Icon.module.css';
@@ -14,7 +17,15 @@ interface IconProps {
 export function Icon({ d, size = 24, className }: IconProps): ReactElement {
   const side = `${size / 16}rem`;
   return (
-    <svg className={classes(css['icon'], className)} width={side} height={side} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+    <svg
+      className={classes(css['icon'], className)}
+      width={side}
+      height={side}
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={d} />
     </svg>
   );

@@ -1,6 +1,6 @@
 /**
- * A choice that shows as the words chosen and an arrow, for what a list is sorted by. It is the browser's own select: a phone opens
- * its own picker, the keyboard and the reader know it.
+ * A choice that shows as the words chosen and an arrow, for what a list is sorted by. It is the browser's own select: a
+ * phone opens its own picker, the keyboard and the reader know it.
  */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import type { ReactElement } from 'react';
@@ -15,7 +15,12 @@ interface InlineSelectProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-export function InlineSelect<T extends string>({ label, options, value, onChange }: InlineSelectProps<T>): ReactElement {
+export function InlineSelect<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: InlineSelectProps<T>): ReactElement {
   return (
     <span className={css['box']}>
       <select
@@ -27,7 +32,11 @@ export function InlineSelect<T extends string>({ label, options, value, onChange
           if (next) onChange(next.value);
         }}
       >
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <Icon d={expand} size={18} className={css['arrow']} />
     </span>

@@ -7,10 +7,21 @@ import css from './Icon.module.css';
 export function Logo({ size = 56, className }: { size?: number; className?: string | undefined }): ReactElement {
   const side = `${size / 16}rem`;
   return (
-    <svg className={classes(css['icon'], className)} width={side} height={side} viewBox="0 0 56 56" aria-hidden="true" focusable="false">
+    <svg
+      className={classes(css['icon'], className)}
+      width={side}
+      height={side}
+      viewBox="0 0 56 56"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width="56" height="56" rx="18" fill="#0c4a3e" />
       <circle cx="28" cy="28" r="10.6" fill="none" stroke="#fff" strokeWidth="1.95" />
-      <path fill="#fff" fillRule="evenodd" d="M28 19.75a8.25 8.25 0 1 1 0 16.5a8.25 8.25 0 1 1 0-16.5zM25.8 24.87h4.4c.51 0 .93.42.93.93v4.4c0 .51-.42.93-.93.93h-4.4a.93.93 0 0 1-.93-.93v-4.4c0-.51.42-.93.93-.93z" />
+      <path
+        fill="#fff"
+        fillRule="evenodd"
+        d="M28 19.75a8.25 8.25 0 1 1 0 16.5a8.25 8.25 0 1 1 0-16.5zM25.8 24.87h4.4c.51 0 .93.42.93.93v4.4c0 .51-.42.93-.93.93h-4.4a.93.93 0 0 1-.93-.93v-4.4c0-.51.42-.93.93-.93z"
+      />
     </svg>
   );
 }

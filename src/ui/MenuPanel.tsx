@@ -18,17 +18,24 @@ interface MenuPanelProps {
 
 function step(key: string, at: number, count: number): number | null {
   switch (key) {
-    case 'ArrowDown': return (at + 1) % count;
-    case 'ArrowUp': return (Math.max(at, 0) + count - 1) % count;
-    case 'Home': return 0;
-    case 'End': return count - 1;
-    default: return null;
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (Math.max(at, 0) + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
   }
 }
 
 function Items({ id, label, actions, onClose }: Omit<MenuPanelProps, 'anchor'>): ReactElement {
   const list = useRef<HTMLDivElement>(null);
-  const items = (): HTMLButtonElement[] => [...list.current?.querySelectorAll<HTMLButtonElement>('button:not([disabled])') ?? []];
+  const items = (): HTMLButtonElement[] => [
+    ...(list.current?.querySelectorAll<HTMLButtonElement>('button:not([disabled])') ?? []),
+  ];
   useEffect(() => {
     // It isn't where it will be yet: nothing may scroll to it.
     list.current?.querySelector<HTMLButtonElement>('button:not([disabled])')?.focus({ preventScroll: true });
@@ -40,7 +47,11 @@ function Items({ id, label, actions, onClose }: Omit<MenuPanelProps, 'anchor'>):
       return;
     }
     const all = items();
-    const next = step(event.key, all.findIndex((item) => item === document.activeElement), all.length);
+    const next = step(
+      event.key,
+      all.findIndex((item) => item === document.activeElement),
+      all.length,
+    );
     if (next === null) return;
     event.preventDefault();
     all[next]?.focus();

@@ -1,6 +1,6 @@
 /**
- * Shows the notices and toasts and has them read aloud, errors at once. It lies over the page and moves nothing. What is modal
- * hides everything else from a reader, so sheets and dialogs hold a `NoticesRead` of their own.
+ * Shows the notices and toasts and has them read aloud, errors at once. It lies over the page and moves nothing. What
+ * is modal hides everything else from a reader, so sheets and dialogs hold a `NoticesRead` of their own.
  */
 import check from 'icon:check-circle-outline-rounded';
 import errorIcon from 'icon:error-outline-rounded';
@@ -18,13 +18,20 @@ function useNotice(): Notice | null {
   return useSyncExternalStore(subscribeNotices, currentNotice, () => null);
 }
 
-/** The words alone, for readers: one region that is polite and one that interrupts. Both must be there before the words are. */
+/**
+ * The words alone, for readers: one region that is polite and one that interrupts. Both must be there before the words
+ * are.
+ */
 export function NoticesRead(): ReactElement {
   const notice = useNotice();
   return (
     <VisuallyHidden component="div">
-      <div aria-live="polite" aria-atomic="true">{notice && notice.tone !== 'error' ? notice.text : ''}</div>
-      <div aria-live="assertive" aria-atomic="true">{notice?.tone === 'error' ? notice.text : ''}</div>
+      <div aria-live="polite" aria-atomic="true">
+        {notice && notice.tone !== 'error' ? notice.text : ''}
+      </div>
+      <div aria-live="assertive" aria-atomic="true">
+        {notice?.tone === 'error' ? notice.text : ''}
+      </div>
     </VisuallyHidden>
   );
 }

@@ -1,4 +1,7 @@
-/** How a decision about coins ended, and what it will make of a balance: the parts that receipts, refusals and confirmations share. */
+/**
+ * How a decision about coins ended, and what it will make of a balance: the parts that receipts, refusals and
+ * confirmations share.
+ */
 import arrow from 'icon:arrow-forward-rounded';
 import check from 'icon:check-rounded';
 import stop from 'icon:block-outline-rounded';
@@ -27,8 +30,14 @@ export function Outcome({ state, title, words, inSheet = false }: OutcomeProps):
       <span className={classes(css['tile'], state === 'done' ? css['done'] : css['plain'])} aria-hidden="true">
         <Icon d={state === 'done' ? check : stop} size={28} />
       </span>
-      <h2 ref={heading} tabIndex={-1} className={css['title']}>{title}</h2>
-      {words !== undefined && <p key={typeof words === 'string' ? words : ''} className={css['words']}>{words}</p>}
+      <h2 ref={heading} tabIndex={-1} className={css['title']}>
+        {title}
+      </h2>
+      {words !== undefined && (
+        <p key={typeof words === 'string' ? words : ''} className={css['words']}>
+          {words}
+        </p>
+      )}
     </div>
   );
 }
@@ -40,13 +49,19 @@ export function Moving({ words, coins: amount }: { words: ReactNode; coins: numb
     <div className={css['moving']}>
       <p className={css['movingFor']}>{words}</p>
       {/* Another figure in its place, here as below: one that grows from its middle or its end would count as a jump. */}
-      <p key={amount} className={css['movingAmount']}><CoinGlyph size={28} /><span>{coins(amount)}</span></p>
+      <p key={amount} className={css['movingAmount']}>
+        <CoinGlyph size={28} />
+        <span>{coins(amount)}</span>
+      </p>
     </div>
   );
 }
 
 /** A balance before and after, in coins: 转出前 10,000 → 转出后 9,500. */
-export function BeforeAfter({ before, after }: {
+export function BeforeAfter({
+  before,
+  after,
+}: {
   before: { label: string; coins: number };
   /** Null while it can't be said what it comes to. */
   after: { label: string; coins: number | null };
@@ -54,9 +69,17 @@ export function BeforeAfter({ before, after }: {
   const { coins } = useFormat();
   return (
     <dl className={css['beforeAfter']}>
-      <div><dt>{before.label}</dt><dd>{coins(before.coins)}</dd></div>
+      <div>
+        <dt>{before.label}</dt>
+        <dd>{coins(before.coins)}</dd>
+      </div>
       <Icon d={arrow} size={20} className={css['becomes']} />
-      <div><dt>{after.label}</dt><dd key={after.coins} className={after.coins === null ? undefined : css['after']}>{after.coins === null ? '—' : coins(after.coins)}</dd></div>
+      <div>
+        <dt>{after.label}</dt>
+        <dd key={after.coins} className={after.coins === null ? undefined : css['after']}>
+          {after.coins === null ? '—' : coins(after.coins)}
+        </dd>
+      </div>
     </dl>
   );
 }

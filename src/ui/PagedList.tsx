@@ -1,6 +1,7 @@
 /**
- * A list of the server, whole: skeleton, rows, what failed and a way to ask again, nothing there yet, and without a network the
- * rows that were read before with their age. It scrolls as `<VirtualList>` does; what it shows comes in as `pages`.
+ * A list of the server, whole: skeleton, rows, what failed and a way to ask again, nothing there yet, and without a
+ * network the rows that were read before with their age. It scrolls as `<VirtualList>` does; what it shows comes in as
+ * `pages`.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -31,7 +32,8 @@ interface PagesShown<T> {
 }
 
 interface PagedListProps<T> extends Pick<
-  VirtualListProps<T>, 'label' | 'getKey' | 'renderItem' | 'estimate' | 'groupOf' | 'renderGroup' | 'groupEstimate' | 'apart'
+  VirtualListProps<T>,
+  'label' | 'getKey' | 'renderItem' | 'estimate' | 'groupOf' | 'renderGroup' | 'groupEstimate' | 'apart'
 > {
   pages: PagesShown<T>;
   /** Nothing could be read: 没有读到订单 */
@@ -51,7 +53,13 @@ interface PagedListProps<T> extends Pick<
 }
 
 /** What stands in a list's place when it couldn't be read. */
-export function ListFailed({ pages, failed, unread }: Pick<PagedListProps<unknown>, 'failed' | 'unread'> & { pages: Pick<PagesShown<unknown>, 'failure' | 'fetching' | 'retry'> }): ReactElement {
+export function ListFailed({
+  pages,
+  failed,
+  unread,
+}: Pick<PagedListProps<unknown>, 'failed' | 'unread'> & {
+  pages: Pick<PagesShown<unknown>, 'failure' | 'fetching' | 'retry'>;
+}): ReactElement {
   const { t } = useLingui();
   const { onceOnline } = useWhyWords();
   const offline = pages.failure?.offline === true;
@@ -68,7 +76,15 @@ export function ListFailed({ pages, failed, unread }: Pick<PagedListProps<unknow
   );
 }
 
-function Foot({ pages, end, bones }: { pages: PagesShown<unknown>; end: string | undefined; bones: ReactNode }): ReactElement | null {
+function Foot({
+  pages,
+  end,
+  bones,
+}: {
+  pages: PagesShown<unknown>;
+  end: string | undefined;
+  bones: ReactNode;
+}): ReactElement | null {
   const { t } = useLingui();
   if (pages.failure) {
     return (
@@ -78,11 +94,26 @@ function Foot({ pages, end, bones }: { pages: PagesShown<unknown>; end: string |
       </div>
     );
   }
-  if (pages.hasMore) return <div className={css['more']} aria-hidden="true">{bones}</div>;
+  if (pages.hasMore)
+    return (
+      <div className={css['more']} aria-hidden="true">
+        {bones}
+      </div>
+    );
   return end === undefined ? null : <p className={css['foot']}>{end}</p>;
 }
 
-export function PagedList<T>({ pages, failed, unread, empty, end, age, bones, moreBones, ...list }: PagedListProps<T>): ReactNode {
+export function PagedList<T>({
+  pages,
+  failed,
+  unread,
+  empty,
+  end,
+  age,
+  bones,
+  moreBones,
+  ...list
+}: PagedListProps<T>): ReactNode {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
   const { items } = pages;

@@ -1,6 +1,7 @@
 /**
- * Pull down at the top of the page to ask again; touch only. It watches and never blocks scrolling: the page stays where it is,
- * a small mark comes down over it. Where less motion is asked for the mark only fades. Pages keep a button for everybody else.
+ * Pull down at the top of the page to ask again; touch only. It watches and never blocks scrolling: the page stays
+ * where it is, a small mark comes down over it. Where less motion is asked for the mark only fades. Pages keep a button
+ * for everybody else.
  */
 import refresh from 'icon:refresh-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -27,7 +28,9 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
   const [busy, setBusy] = useState(false);
   const run = useEffectEvent(() => {
     setBusy(true);
-    onRefresh().catch(() => undefined).finally(() => setBusy(false));
+    onRefresh()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
   });
   useEffect(() => {
     const element = area.current;
@@ -36,7 +39,8 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
     let way = 0;
     const begin = (event: TouchEvent): void => {
       const touch = event.touches[0];
-      start = event.touches.length === 1 && touch && window.scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : null;
+      start =
+        event.touches.length === 1 && touch && window.scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : null;
       way = 0;
     };
     const move = (event: TouchEvent): void => {
@@ -83,7 +87,9 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
           <Icon d={refresh} size={20} />
         </span>
       </div>
-      <VisuallyHidden component="div"><span role="status">{busy ? t`正在刷新` : ''}</span></VisuallyHidden>
+      <VisuallyHidden component="div">
+        <span role="status">{busy ? t`正在刷新` : ''}</span>
+      </VisuallyHidden>
       {children}
     </div>
   );

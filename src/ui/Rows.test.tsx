@@ -14,8 +14,16 @@ import { SectionHeading } from './Section.tsx';
 afterEach(cleanup);
 
 const change: CoinChange = {
-  id: 1, transactionId: 817, userId: 2, amount: -500, balance: 9640, type: 'transferOut', counterparty: 'chenyu2024',
-  remark: null, orderId: null, createTime: '2026-11-20T06:32:08.000Z',
+  id: 1,
+  transactionId: 817,
+  userId: 2,
+  amount: -500,
+  balance: 9640,
+  type: 'transferOut',
+  counterparty: 'chenyu2024',
+  remark: null,
+  orderId: null,
+  createTime: '2026-11-20T06:32:08.000Z',
 };
 
 it('what leads somewhere is a link, whichever part of the kit it is: a router hands every one of them an address', () => {
@@ -28,7 +36,14 @@ it('what leads somewhere is a link, whichever part of the kit it is: a router ha
       <Button href="/a">按钮</Button>
       <IconButton href="/a" d="M0 0" label="图标" />
       <Card href="/a">卡片</Card>
-      <BalanceCard href="/a" label="可用积分" balance={1} hidden={false} onToggleHidden={() => undefined} points={null} />
+      <BalanceCard
+        href="/a"
+        label="可用积分"
+        balance={1}
+        hidden={false}
+        onToggleHidden={() => undefined}
+        points={null}
+      />
     </>,
     { wrapper: TestFrame },
   );
@@ -42,7 +57,13 @@ it('a row that does something is a button; one that does neither is no control',
   let pressed = 0;
   render(
     <>
-      <Row component="button" title="做" onClick={() => { pressed += 1; }} />
+      <Row
+        component="button"
+        title="做"
+        onClick={() => {
+          pressed += 1;
+        }}
+      />
       <Row title="看" />
     </>,
     { wrapper: TestFrame },
@@ -61,7 +82,11 @@ it('a busy button keeps its words and its place, and takes no press', async () =
   const { rerender } = render(<Button onClick={press}>确认转出 500</Button>, { wrapper: TestFrame });
   const button = screen.getByRole('button', { name: '确认转出 500' });
   button.focus();
-  rerender(<Button loading onClick={press}>确认转出 500</Button>);
+  rerender(
+    <Button loading onClick={press}>
+      确认转出 500
+    </Button>,
+  );
   await user.click(button);
   await user.keyboard('{Enter}');
   expect(pressed).toBe(0);
@@ -73,8 +98,15 @@ it('a busy button submits no form', async () => {
   const user = userEvent.setup();
   let submitted = 0;
   render(
-    <form onSubmit={(event) => { event.preventDefault(); submitted += 1; }}>
-      <Button type="submit" loading>保存</Button>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted += 1;
+      }}
+    >
+      <Button type="submit" loading>
+        保存
+      </Button>
     </form>,
     { wrapper: TestFrame },
   );
@@ -82,7 +114,14 @@ it('a busy button submits no form', async () => {
   expect(submitted).toBe(0);
 });
 
-it.each([['陈思宇', '陈'], ['agent', 'A'], ['  周强', '周'], ['\u202egnp.exe', 'G'], ['\u200b林', '林'], ['   ', '']])('the monogram of %j is what can be seen of it first', (text, first) => {
+it.each([
+  ['陈思宇', '陈'],
+  ['agent', 'A'],
+  ['  周强', '周'],
+  ['\u202egnp.exe', 'G'],
+  ['\u200b林', '林'],
+  ['   ', ''],
+])('the monogram of %j is what can be seen of it first', (text, first) => {
   const { container } = render(<Monogram text={text} />);
   expect(container.textContent).toBe(first);
 });

@@ -1,6 +1,7 @@
 /**
- * Rows of a list, in a card. `Row` is a person, a change, an order (64; 84 with three lines); `DetailRow` is a label and a value;
- * `SettingRow` leads to one setting. Hairlines begin where the text begins. A row that leads somewhere is one whole control.
+ * Rows of a list, in a card. `Row` is a person, a change, an order (64; 84 with three lines); `DetailRow` is a label
+ * and a value; `SettingRow` leads to one setting. Hairlines begin where the text begins. A row that leads somewhere is
+ * one whole control.
  */
 import chevron from 'icon:chevron-right-rounded';
 import type { ElementType, ReactElement, ReactNode } from 'react';
@@ -24,15 +25,29 @@ type TileTone = 'tint' | 'jade' | 'ochre' | 'cinnabar' | 'paper';
 
 /** An icon in a square of 40 with corners of 14. */
 export function Tile({ d, tone = 'tint' }: { d: string; tone?: TileTone }): ReactElement {
-  return <span className={classes(css['tile'], css[`${tone}Tile`])}><Icon d={d} size={20} /></span>;
+  return (
+    <span className={classes(css['tile'], css[`${tone}Tile`])}>
+      <Icon d={d} size={20} />
+    </span>
+  );
 }
 
 /** A person's or a thing's first character in a square: 44 in rows, 56 for a profile, 40 beside tiles. */
-export function Monogram({ text, tone = 'tint', size = 44 }: { text: string; tone?: 'tint' | 'jade'; size?: 40 | 44 | 56 }): ReactElement {
+export function Monogram({
+  text,
+  tone = 'tint',
+  size = 44,
+}: {
+  text: string;
+  tone?: 'tint' | 'jade';
+  size?: 40 | 44 | 56;
+}): ReactElement {
   // Blanks and marks that only turn or join what follows have no picture.
   const [first = ''] = text.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
   return (
-    <span className={classes(css['monogram'], css[`m${size}`], css[`${tone}Tile`])} aria-hidden="true">{first.toUpperCase()}</span>
+    <span className={classes(css['monogram'], css[`m${size}`], css[`${tone}Tile`])} aria-hidden="true">
+      {first.toUpperCase()}
+    </span>
   );
 }
 
@@ -64,7 +79,19 @@ interface RowOwnProps {
 }
 
 function RowImpl({
-  component, href, start, title, caption, foot, chip, value, valueCaption, chevron: showChevron = false, selected = false, className, ...rest
+  component,
+  href,
+  start,
+  title,
+  caption,
+  foot,
+  chip,
+  value,
+  valueCaption,
+  chevron: showChevron = false,
+  selected = false,
+  className,
+  ...rest
 }: Loose<RowOwnProps>) {
   const Component = component ?? (href === undefined ? 'div' : 'a');
   const control = isControl(Component);
@@ -74,12 +101,22 @@ function RowImpl({
       {...(href === undefined ? {} : { href })}
       {...rest}
       {...(selected ? { 'aria-current': 'true' } : {})}
-      className={classes(css['row'], control && css['control'], foot !== undefined && css['tall'], selected && css['selected'], start === undefined && css['bare'], className)}
+      className={classes(
+        css['row'],
+        control && css['control'],
+        foot !== undefined && css['tall'],
+        selected && css['selected'],
+        start === undefined && css['bare'],
+        className,
+      )}
     >
       {start}
       <span className={css['body']}>
         <span className={css['main']}>
-          <span className={css['titleLine']}><span className={css['title']}>{title}</span>{chip}</span>
+          <span className={css['titleLine']}>
+            <span className={css['title']}>{title}</span>
+            {chip}
+          </span>
           {caption !== undefined && <span className={css['caption']}>{caption}</span>}
           {foot !== undefined && <span className={css['caption']}>{foot}</span>}
         </span>
@@ -133,7 +170,11 @@ function SettingRowImpl({ component, href, icon, label, value, end, className, .
 export const SettingRow: Polymorphic<SettingRowOwnProps, 'div'> = SettingRowImpl;
 
 /** The list around `DetailRow`s: `dl`, with hairlines from edge to edge of the text. */
-export function DetailList({ flush = false, children, className }: {
+export function DetailList({
+  flush = false,
+  children,
+  className,
+}: {
   /** Without the inset: in a sheet, which brings its own. */
   flush?: boolean;
   children: ReactNode;
@@ -142,8 +183,16 @@ export function DetailList({ flush = false, children, className }: {
   return <dl className={classes(css['details'], flush && css['flush'], className)}>{children}</dl>;
 }
 
-/** One label and its value; a long value wraps. `strong` for the figure that matters, `action` for one small button after it. */
-export function DetailRow({ label, value, strong = false, action }: {
+/**
+ * One label and its value; a long value wraps. `strong` for the figure that matters, `action` for one small button
+ * after it.
+ */
+export function DetailRow({
+  label,
+  value,
+  strong = false,
+  action,
+}: {
   label: ReactNode;
   value: ReactNode;
   strong?: boolean;
@@ -153,7 +202,10 @@ export function DetailRow({ label, value, strong = false, action }: {
     <div className={css['detail']}>
       <dt className={css['detailLabel']}>{label}</dt>
       {/* Other words for another value, which stand at the end: the same ones, grown, would count as a jump. */}
-      <dd className={classes(css['detailValue'], strong && css['strong'])}>{typeof value === 'string' ? <span key={value}>{value}</span> : value}{action}</dd>
+      <dd className={classes(css['detailValue'], strong && css['strong'])}>
+        {typeof value === 'string' ? <span key={value}>{value}</span> : value}
+        {action}
+      </dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * A field to search with: a magnifier, a cross that empties it, and no label but the one that is read aloud. What is typed is told
- * once the typing pauses, at once on Enter and when it is emptied; a value that changes from outside (back, a link) is shown.
+ * A field to search with: a magnifier, a cross that empties it, and no label but the one that is read aloud. What is
+ * typed is told once the typing pauses, at once on Enter and when it is emptied; a value that changes from outside
+ * (back, a link) is shown.
  */
 import close from 'icon:close-rounded';
 import magnifier from 'icon:search-rounded';
@@ -26,7 +27,14 @@ interface SearchFieldProps {
   className?: string | undefined;
 }
 
-export function SearchField({ label, value, onChange, focusAtFirst = false, maxLength = 100, className }: SearchFieldProps): ReactElement {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  focusAtFirst = false,
+  maxLength = 100,
+  className,
+}: SearchFieldProps): ReactElement {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);

@@ -17,18 +17,34 @@ interface SectionHeadingOwnProps {
 }
 
 /** With `component` (a link or a button) the whole heading is that control; without it, it is only words. */
-function SectionHeadingImpl({ component, href, title, level = 2, id, caption, className, ...rest }: Loose<SectionHeadingOwnProps>) {
+function SectionHeadingImpl({
+  component,
+  href,
+  title,
+  level = 2,
+  id,
+  caption,
+  className,
+  ...rest
+}: Loose<SectionHeadingOwnProps>) {
   const Component = component ?? (href === undefined ? undefined : 'a');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={classes(css['row'], className)}>
       <Heading id={id} className={css['title']}>
         {Component ? (
-          <Component {...(Component === 'button' ? { type: 'button' } : {})} {...(href === undefined ? {} : { href })} {...rest} className={css['link']}>
+          <Component
+            {...(Component === 'button' ? { type: 'button' } : {})}
+            {...(href === undefined ? {} : { href })}
+            {...rest}
+            className={css['link']}
+          >
             <span>{title}</span>
             <Icon d={chevron} size={20} className={css['chevron']} />
           </Component>
-        ) : title}
+        ) : (
+          title
+        )}
       </Heading>
       {caption && <div className={css['caption']}>{caption}</div>}
     </div>
@@ -36,8 +52,14 @@ function SectionHeadingImpl({ component, href, title, level = 2, id, caption, cl
 }
 export const SectionHeading: Polymorphic<SectionHeadingOwnProps, 'div'> = SectionHeadingImpl;
 
-/** A part of a page with its heading; readers can jump to it by name. `more` is the heading's own link, if there is one. */
-export function Section({ heading, children, className }: {
+/**
+ * A part of a page with its heading; readers can jump to it by name. `more` is the heading's own link, if there is one.
+ */
+export function Section({
+  heading,
+  children,
+  className,
+}: {
   heading: (id: string) => ReactNode;
   children: ReactNode;
   className?: string | undefined;

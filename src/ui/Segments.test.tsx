@@ -5,7 +5,11 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Segments } from './Segments.tsx';
 
-const options = [{ value: '30', label: '30 天' }, { value: '90', label: '90 天' }, { value: '365', label: '1 年' }];
+const options = [
+  { value: '30', label: '30 天' },
+  { value: '90', label: '90 天' },
+  { value: '365', label: '1 年' },
+];
 
 function Example() {
   const [value, setValue] = useState('30');

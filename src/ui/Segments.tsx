@@ -1,6 +1,6 @@
 /**
- * One of a few, side by side: a radio group. Arrow keys move and choose, Home and End go to the ends, and only the chosen one is
- * a stop of the Tab key.
+ * One of a few, side by side: a radio group. Arrow keys move and choose, Home and End go to the ends, and only the
+ * chosen one is a stop of the Tab key.
  */
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { classes } from './class-names.ts';
@@ -21,15 +21,30 @@ interface SegmentsProps<T extends string> {
 
 function step(key: string, index: number, count: number): number | null {
   switch (key) {
-    case 'ArrowRight': case 'ArrowDown': return (index + 1) % count;
-    case 'ArrowLeft': case 'ArrowUp': return (index + count - 1) % count;
-    case 'Home': return 0;
-    case 'End': return count - 1;
-    default: return null;
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (index + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
   }
 }
 
-export function Segments<T extends string>({ label, options, value, onChange, fullWidth = false, field = false, disabled = false }: SegmentsProps<T>): ReactElement {
+export function Segments<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  fullWidth = false,
+  field = false,
+  disabled = false,
+}: SegmentsProps<T>): ReactElement {
   const group = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
     const next = step(event.key, index, options.length);
@@ -42,7 +57,12 @@ export function Segments<T extends string>({ label, options, value, onChange, fu
   // Where none is chosen, Tab comes to the first.
   const stop = options.some((option) => option.value === value) ? value : options[0]?.value;
   return (
-    <div ref={group} role="radiogroup" aria-label={label} className={classes(css['track'], fullWidth && css['wide'], field && css['field'])}>
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label={label}
+      className={classes(css['track'], fullWidth && css['wide'], field && css['field'])}
+    >
       {options.map((option, index) => (
         <button
           key={option.value}

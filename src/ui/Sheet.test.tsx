@@ -7,15 +7,24 @@ import { closeTop } from '../platform/back.ts';
 import { TestFrame } from '../../tests/support/kit.tsx';
 import { Sheet } from './Sheet.tsx';
 
-// The sheet loads this module on demand. It is imported here because loading it takes a busy machine longer than a search waits.
+// The sheet loads this module on demand. It is imported here because loading it takes a busy machine longer than a
+// search waits.
 await import('./SheetPanel.tsx');
 
 function Example({ busy = false }: { busy?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>打开</button>
-      <Sheet open={open} title="确认转账" busy={busy} onClose={() => setOpen(false)} footer={<button type="button">确认</button>}>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      <Sheet
+        open={open}
+        title="确认转账"
+        busy={busy}
+        onClose={() => setOpen(false)}
+        footer={<button type="button">确认</button>}
+      >
         <p>转给 陈*宇</p>
       </Sheet>
     </>

@@ -1,7 +1,8 @@
 /**
- * A sheet from the bottom edge (from 600 px a panel of 480 with 24 below): handle, title, close, what it holds, and at its foot
- * one main button and one quiet way back. Focus stays in it and returns to where it came from; Escape, the close button, a touch
- * outside and the system's back close it. While `busy` only the close button does. Its code comes when the page is idle.
+ * A sheet from the bottom edge (from 600 px a panel of 480 with 24 below): handle, title, close, what it holds, and at
+ * its foot one main button and one quiet way back. Focus stays in it and returns to where it came from; Escape, the
+ * close button, a touch outside and the system's back close it. While `busy` only the close button does. Its code comes
+ * when the page is idle.
  */
 import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { useBackClose } from '../platform/back.ts';
@@ -40,5 +41,9 @@ export function Sheet(props: SheetProps): ReactElement | null {
   useBackClose(open, () => {
     if (!busy) onClose();
   });
-  return wanted ? <Suspense fallback={null}><Panel {...props} /></Suspense> : null;
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
+  ) : null;
 }

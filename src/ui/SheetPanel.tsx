@@ -14,8 +14,8 @@ import { useSteadyHeight } from './steady-height.ts';
 import css from './Sheet.module.css';
 
 /**
- * One for each step that a sheet is at: another step's buttons don't move, they are others. The focus stays with them. It stands at
- * the end of the sheet's room, whatever the sheet's height is, and the sheet leaves it the place.
+ * One for each step that a sheet is at: another step's buttons don't move, they are others. The focus stays with them.
+ * It stands at the end of the sheet's room, whatever the sheet's height is, and the sheet leaves it the place.
  */
 function Foot({ focused, children }: { focused: RefObject<boolean>; children: ReactNode }): ReactElement {
   const foot = useRef<HTMLDivElement>(null);
@@ -35,17 +35,35 @@ function Foot({ focused, children }: { focused: RefObject<boolean>; children: Re
       kept.current = element.contains(document.activeElement);
     };
   }, [focused]);
-  return <div ref={foot} className={css['footer']}>{children}</div>;
+  return (
+    <div ref={foot} className={css['footer']}>
+      {children}
+    </div>
+  );
 }
 
-export default function SheetPanel({ open, title, mark, onClose, busy = false, tall = false, ground = false, footer, children }: SheetProps): ReactElement {
+export default function SheetPanel({
+  open,
+  title,
+  mark,
+  onClose,
+  busy = false,
+  tall = false,
+  ground = false,
+  footer,
+  children,
+}: SheetProps): ReactElement {
   const { t } = useLingui();
   const titleId = useId();
   const low = useLowScreen();
   const scrollable = useScrollable();
   const steady = useSteadyHeight();
   const focused = useRef(false);
-  const foot = footer !== undefined && <Foot key={title} focused={focused}>{footer}</Foot>;
+  const foot = footer !== undefined && (
+    <Foot key={title} focused={focused}>
+      {footer}
+    </Foot>
+  );
   return (
     <MuiRoot>
       <Drawer
@@ -59,7 +77,14 @@ export default function SheetPanel({ open, title, mark, onClose, busy = false, t
           // By itself the drawer animates only later openings, and this code may come with the first.
           transition: { appear: true },
           paper: {
-            className: classes(css['paper'], tall && css['tall'], ground && css['ground'], low && css['low'], !foot && css['bare']) ?? '',
+            className:
+              classes(
+                css['paper'],
+                tall && css['tall'],
+                ground && css['ground'],
+                low && css['low'],
+                !foot && css['bare'],
+              ) ?? '',
             elevation: 0,
             'aria-modal': true,
             'aria-labelledby': titleId,
@@ -69,11 +94,15 @@ export default function SheetPanel({ open, title, mark, onClose, busy = false, t
         <div ref={steady} className={css['body']}>
           <div className={css['head']}>
             <span className={css['handle']} aria-hidden="true" />
-            <h2 id={titleId} className={classes(css['title'], mark !== undefined && css['marked'])}>{title}</h2>
+            <h2 id={titleId} className={classes(css['title'], mark !== undefined && css['marked'])}>
+              {title}
+            </h2>
             {mark !== undefined && <span className={css['mark']}>{mark}</span>}
             <IconButton className={css['close']} d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
           </div>
-          <div {...scrollable} className={css['content']}>{children}</div>
+          <div {...scrollable} className={css['content']}>
+            {children}
+          </div>
           {low && foot}
         </div>
         {!low && foot}

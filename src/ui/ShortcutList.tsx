@@ -23,7 +23,13 @@ export function ShortcutList({ title, switchLabel, shortcuts }: ShortcutListProp
       <dl className={css['keys']}>
         {shortcuts.map(({ keys, does }) => (
           <div key={does} className={css['one']}>
-            <dt>{keys.map((key) => <kbd key={key} className={css['key']}>{key}</kbd>)}</dt>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={css['key']}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
             <dd>{does}</dd>
           </div>
         ))}

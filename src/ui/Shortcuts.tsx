@@ -1,6 +1,7 @@
 /**
- * Keyboard shortcuts of a page, and the line that shows them where there is a keyboard to expect. Each has a modifier or is a key
- * that types nothing, so that no one who dictates or types sets one off; keys are told by their place, whatever they type.
+ * Keyboard shortcuts of a page, and the line that shows them where there is a keyboard to expect. Each has a modifier
+ * or is a key that types nothing, so that no one who dictates or types sets one off; keys are told by their place,
+ * whatever they type.
  */
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { useMedia } from '../platform/media.ts';
@@ -22,7 +23,13 @@ const typing = 'input:not([type=search]), textarea, select, [contenteditable]';
 
 function isMeant({ code, modifier }: Shortcut, event: KeyboardEvent): boolean {
   const control = event.ctrlKey || event.metaKey;
-  if (event.code !== code || event.shiftKey || control !== (modifier === 'control') || event.altKey !== (modifier === 'alt')) return false;
+  if (
+    event.code !== code ||
+    event.shiftKey ||
+    control !== (modifier === 'control') ||
+    event.altKey !== (modifier === 'alt')
+  )
+    return false;
   const target = event.target instanceof Element ? event.target : null;
   // What lies over the page has keys of its own.
   if (target?.closest('[role=dialog], [role=alertdialog], [role=menu], [role=radiogroup]')) return false;

@@ -8,7 +8,13 @@ afterEach(() => vi.useRealTimers());
 
 test('what takes long says that it is still waited for', () => {
   vi.useFakeTimers();
-  render(<TestFrame><Skeleton><Bones /></Skeleton></TestFrame>);
+  render(
+    <TestFrame>
+      <Skeleton>
+        <Bones />
+      </Skeleton>
+    </TestFrame>,
+  );
   expect(screen.getByRole('status').textContent).toBe('加载中');
   act(() => {
     vi.advanceTimersByTime(8_000);

@@ -1,11 +1,21 @@
 /**
- * A list that is put in another order: by a handle that is dragged (touch and mouse, the page scrolls along), by the arrow keys on
- * that handle, and by two buttons for everybody who neither drags nor types. Each move is said aloud.
+ * A list that is put in another order: by a handle that is dragged (touch and mouse, the page scrolls along), by the
+ * arrow keys on that handle, and by two buttons for everybody who neither drags nor types. Each move is said aloud.
  */
 import handle from 'icon:drag-handle-rounded';
 import down from 'icon:arrow-downward-rounded';
 import up from 'icon:arrow-upward-rounded';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { IconButton } from './Button.tsx';
 import { classes } from './class-names.ts';
 import { RowCard } from './Rows.tsx';
@@ -36,7 +46,15 @@ interface Drag {
 /** Nearer than this to the screen's edges, in px, the page scrolls along. */
 const edge = 88;
 
-export function SortableList<T>({ label, items, keyOf, renderItem, words, disabled = false, onMove }: SortableListProps<T>): ReactElement {
+export function SortableList<T>({
+  label,
+  items,
+  keyOf,
+  renderItem,
+  words,
+  disabled = false,
+  onMove,
+}: SortableListProps<T>): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const start = useRef({ pointer: -1, y: 0, scroll: 0, now: 0 });
   const focusNext = useRef<string | null>(null);
@@ -53,7 +71,9 @@ export function SortableList<T>({ label, items, keyOf, renderItem, words, disabl
   // Moving a row in the page takes the focus off it.
   useLayoutEffect(() => {
     if (focusNext.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-control="${CSS.escape(focusNext.current)}"]`)?.focus({ preventScroll: true });
+    list.current
+      ?.querySelector<HTMLElement>(`[data-control="${CSS.escape(focusNext.current)}"]`)
+      ?.focus({ preventScroll: true });
     focusNext.current = null;
   }, [items]);
 
@@ -87,7 +107,7 @@ export function SortableList<T>({ label, items, keyOf, renderItem, words, disabl
 
   const take = (event: PointerEvent<HTMLElement>, from: number): void => {
     if (!event.isPrimary || event.button !== 0 || disabled) return;
-    const boxes = [...list.current?.children ?? []].map((child) => child.getBoundingClientRect());
+    const boxes = [...(list.current?.children ?? [])].map((child) => child.getBoundingClientRect());
     start.current = { pointer: event.pointerId, y: event.clientY, now: event.clientY, scroll: window.scrollY };
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ from, to: from, by: 0, boxes });
@@ -112,7 +132,9 @@ export function SortableList<T>({ label, items, keyOf, renderItem, words, disabl
 
   return (
     <>
-      <VisuallyHidden component="div"><div aria-live="assertive">{said}</div></VisuallyHidden>
+      <VisuallyHidden component="div">
+        <div aria-live="assertive">{said}</div>
+      </VisuallyHidden>
       <RowCard component="ul" ref={list} aria-label={label}>
         {items.map((item, index) => {
           const key = keyOf(item);
@@ -139,8 +161,26 @@ export function SortableList<T>({ label, items, keyOf, renderItem, words, disabl
                 onKeyDown={(event) => onKeyDown(event, index, key)}
               />
               <div className={css['body']}>{renderItem(item)}</div>
-              <IconButton d={up} size={20} label={name.up} tone="ink2" data-control={`${key} up`} aria-disabled={index === 0 || disabled} className={css['step']} onClick={() => move(index, index - 1, `${key} up`)} />
-              <IconButton d={down} size={20} label={name.down} tone="ink2" data-control={`${key} down`} aria-disabled={index === items.length - 1 || disabled} className={css['step']} onClick={() => move(index, index + 1, `${key} down`)} />
+              <IconButton
+                d={up}
+                size={20}
+                label={name.up}
+                tone="ink2"
+                data-control={`${key} up`}
+                aria-disabled={index === 0 || disabled}
+                className={css['step']}
+                onClick={() => move(index, index - 1, `${key} up`)}
+              />
+              <IconButton
+                d={down}
+                size={20}
+                label={name.down}
+                tone="ink2"
+                data-control={`${key} down`}
+                aria-disabled={index === items.length - 1 || disabled}
+                className={css['step']}
+                onClick={() => move(index, index + 1, `${key} down`)}
+              />
             </li>
           );
         })}

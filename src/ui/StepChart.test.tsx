@@ -5,11 +5,19 @@ import { TestFrame } from '../../tests/support/kit.tsx';
 import { StepChart } from './StepChart.tsx';
 
 const chart = (most: number) => (
-  <StepChart label="余额" from={0} to={2} points={[{ t: 0, balance: 0 }, { t: 1, balance: most }, { t: 2, balance: most }]} />
+  <StepChart
+    label="余额"
+    from={0}
+    to={2}
+    points={[
+      { t: 0, balance: 0 },
+      { t: 1, balance: most },
+      { t: 2, balance: most },
+    ]}
+  />
 );
-const figure = (container: HTMLElement, text: string): Element | undefined => (
-  [...container.querySelectorAll('[class*=tick]')].find((one) => one.textContent === text)
-);
+const figure = (container: HTMLElement, text: string): Element | undefined =>
+  [...container.querySelectorAll('[class*=tick]')].find((one) => one.textContent === text);
 
 it('draws another scale anew: a figure that both scales have doesn’t move to its new place', () => {
   const { container, rerender } = render(chart(10_000), { wrapper: TestFrame });

@@ -8,7 +8,8 @@ import { ActionMenu } from './ActionMenu.tsx';
 import type { RowAction } from './row-action.ts';
 import { SwipeRow } from './SwipeRow.tsx';
 
-// The menu loads this module on demand. It is imported here because loading it takes a busy machine longer than a search waits.
+// The menu loads this module on demand. It is imported here because loading it takes a busy machine longer than a
+// search waits.
 await import('./MenuPanel.tsx');
 
 let done: string[] = [];
@@ -20,7 +21,9 @@ const actions: readonly RowAction[] = [
 function Rows() {
   return ['甲', '乙'].map((name) => (
     <SwipeRow key={name} label={`${name}的操作`} actions={actions}>
-      <button type="button" onClick={() => done.push(`打开${name}`)}>{name}</button>
+      <button type="button" onClick={() => done.push(`打开${name}`)}>
+        {name}
+      </button>
       <ActionMenu label={`${name}的更多操作`} actions={actions} />
     </SwipeRow>
   ));
@@ -78,14 +81,14 @@ it('has one row open at a time, and closes by Escape, by back, and by a tap besi
   expect(isOpen('乙')).toBe(true);
 });
 
-it('is closed by the system\'s back', async () => {
+it("is closed by the system's back", async () => {
   render(<Rows />, { wrapper: TestFrame });
   swipe(screen.getByText('甲'), { x: -100 });
   expect(closeTop()).toBe(true);
   await waitFor(() => expect(isOpen('甲')).toBe(false));
 });
 
-it('a tap without a drag is the row\'s own', () => {
+it("a tap without a drag is the row's own", () => {
   render(<Rows />, { wrapper: TestFrame });
   swipe(screen.getByText('甲'), { x: 0 });
   expect(done).toEqual(['打开甲']);

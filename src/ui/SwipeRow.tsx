@@ -1,9 +1,19 @@
 /**
- * A row whose actions slide over it from the end, by a finger or by a mouse that drags; what it says at the start stays readable.
- * One row is open at a time: a touch elsewhere, Escape and the system's back close it, and scrolling up and down is never held up.
- * The same actions must stand behind an `<ActionMenu>` in the row, for everybody who doesn't drag.
+ * A row whose actions slide over it from the end, by a finger or by a mouse that drags; what it says at the start stays
+ * readable. One row is open at a time: a touch elsewhere, Escape and the system's back close it, and scrolling up and
+ * down is never held up. The same actions must stand behind an `<ActionMenu>` in the row, for everybody who doesn't
+ * drag.
  */
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useBackClose } from '../platform/back.ts';
 import { classes } from './class-names.ts';
 import { Icon } from './Icon.tsx';
@@ -45,7 +55,12 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
   useBackClose(open, close);
 
   const elsewhere = useEffectEvent((event: Event) => {
-    if (event instanceof KeyboardEvent ? event.key === 'Escape' : !(event.target instanceof Node && row.current?.contains(event.target))) close();
+    if (
+      event instanceof KeyboardEvent
+        ? event.key === 'Escape'
+        : !(event.target instanceof Node && row.current?.contains(event.target))
+    )
+      close();
   });
   useEffect(() => {
     if (!open) return undefined;
@@ -61,7 +76,13 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
   const begin = (event: PointerEvent): void => {
     swallow.current = false;
     if (!event.isPrimary || event.button !== 0) return;
-    drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, from: open ? panel.current?.offsetWidth ?? 0 : 0, moving: false };
+    drag.current = {
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      from: open ? (panel.current?.offsetWidth ?? 0) : 0,
+      moving: false,
+    };
   };
   const move = (event: PointerEvent): void => {
     const current = drag.current;

@@ -1,11 +1,24 @@
-/** Words in one of the look's type steps and colours. Says nothing about what the element means: that is `component`. */
+/**
+ * Words in one of the look's type steps and colours. Says nothing about what the element means: that is `component`.
+ */
 import type { CSSProperties, ElementType, ReactElement, ReactNode } from 'react';
 import { classes } from './class-names.ts';
 import css from './Text.module.css';
 
 export type TextStep =
-  | 'figureXl' | 'titleL' | 'figureL' | 'titleM' | 'titleS' | 'heading' | 'figureM' | 'rowTitle' | 'body' | 'value' | 'label'
-  | 'caption' | 'micro';
+  | 'figureXl'
+  | 'titleL'
+  | 'figureL'
+  | 'titleM'
+  | 'titleS'
+  | 'heading'
+  | 'figureM'
+  | 'rowTitle'
+  | 'body'
+  | 'value'
+  | 'label'
+  | 'caption'
+  | 'micro';
 export type TextTone = 'ink' | 'ink2' | 'ink3' | 'jade' | 'ochre' | 'cinnabar';
 
 interface TextProps {
@@ -24,11 +37,26 @@ interface TextProps {
 }
 
 export function Text({
-  step = 'body', tone = 'ink', component: Component = 'p', tabular = false, align, truncate = false, className, ...rest
+  step = 'body',
+  tone = 'ink',
+  component: Component = 'p',
+  tabular = false,
+  align,
+  truncate = false,
+  className,
+  ...rest
 }: TextProps): ReactElement {
   return (
     <Component
-      className={classes(css['text'], css[step], css[tone], tabular && css['tabular'], truncate && css['truncate'], align && css[align], className)}
+      className={classes(
+        css['text'],
+        css[step],
+        css[tone],
+        tabular && css['tabular'],
+        truncate && css['truncate'],
+        align && css[align],
+        className,
+      )}
       {...rest}
     />
   );

@@ -20,7 +20,9 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }): ReactEl
     <ol className={css['steps']}>
       {steps.map(({ icon, tone, title, caption, note = null, quiet }) => (
         <li key={title} className={css['step']}>
-          <span className={`${css['mark'] ?? ''} ${css[tone] ?? ''}`}><Icon d={icon} size={14} /></span>
+          <span className={`${css['mark'] ?? ''} ${css[tone] ?? ''}`}>
+            <Icon d={icon} size={14} />
+          </span>
           <span className={css['words']}>
             <span className={quiet === true ? css['quiet'] : css['title']}>{title}</span>
             <span className={css['caption']}>{caption}</span>

@@ -15,7 +15,14 @@ interface TransferRowOwnProps {
   hidden?: boolean;
 }
 
-function TransferRowImpl({ transfer: { order, step }, coinName, hidden = false, component, href, ...rest }: Loose<TransferRowOwnProps>) {
+function TransferRowImpl({
+  transfer: { order, step },
+  coinName,
+  hidden = false,
+  component,
+  href,
+  ...rest
+}: Loose<TransferRowOwnProps>) {
   const { t } = useLingui();
   const { userName, amount } = order;
   const isDone = step.state === 'done';

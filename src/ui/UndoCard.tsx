@@ -1,6 +1,6 @@
 /**
- * Says what was just done, with a way to take it back: a card above the tabs or the action bar. It is announced politely, takes no
- * focus, stays a while, and longer while a pointer or the focus is on it.
+ * Says what was just done, with a way to take it back: a card above the tabs or the action bar. It is announced
+ * politely, takes no focus, stays a while, and longer while a pointer or the focus is on it.
  */
 import close from 'icon:close-rounded';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
@@ -45,7 +45,9 @@ function Card({ done, undo, closeLabel, onUndo, onClose }: UndoCardProps & { don
       onBlur={() => setHeld(false)}
     >
       <p className={css['text']}>{done.text}</p>
-      <Button variant="soft" size="small" onClick={onUndo}>{undo}</Button>
+      <Button variant="soft" size="small" onClick={onUndo}>
+        {undo}
+      </Button>
       <IconButton d={close} size={20} tone="ink2" label={closeLabel} onClick={onClose} />
     </FloatingCard>
   );

@@ -1,6 +1,7 @@
 /**
- * A decision about coins whose end isn't known: neither green nor red. It says what is known, as a timeline with times, the
- * reference, and that the coins won't move twice. The words about what was decided come in; so do the buttons, around it.
+ * A decision about coins whose end isn't known: neither green nor red. It says what is known, as a timeline with times,
+ * the reference, and that the coins won't move twice. The words about what was decided come in; so do the buttons,
+ * around it.
  */
 import check from 'icon:check-rounded';
 import cut from 'icon:wifi-off-rounded';
@@ -47,23 +48,37 @@ function useSteps({ intent: { sentAt, step }, decided, mayDo, resendFor }: Unset
   const { t } = useLingui();
   const { clockSeconds } = useFormat();
   const time = useSecond();
-  const submitted: TimelineStep = { icon: check, tone: 'jade', title: t`已提交`, caption: `${clockSeconds(sentAt)} · ${decided}` };
+  const submitted: TimelineStep = {
+    icon: check,
+    tone: 'jade',
+    title: t`已提交`,
+    caption: `${clockSeconds(sentAt)} · ${decided}`,
+  };
   const compare: TimelineStep = { icon: ledger, tone: 'grey', quiet: true, title: t`核对积分变更`, caption: t`等待中` };
-  if (step.state === 'preparing') return [{ icon: turning, tone: 'ochre', title: t`正在核对余额`, caption: t`还没有发出` }];
+  if (step.state === 'preparing')
+    return [{ icon: turning, tone: 'ochre', title: t`正在核对余额`, caption: t`还没有发出` }];
   if (step.state !== 'unknown') {
     return [submitted, { icon: turning, tone: 'ochre', title: t`正在等待结果`, caption: clockSeconds(time) }, compare];
   }
   const seconds = Math.max(0, Math.ceil(((step.nextAt ?? time) - time) / 1_000));
   const round = step.nextAt === null ? step.attempts : step.attempts + 1;
-  const asking = step.nextAt === null || seconds === 0 ? t`第 ${round} 次，正在查询` : t`第 ${round} 次，${seconds} 秒后重试`;
-  const lost: TimelineStep = { icon: cut, tone: 'grey', title: t`网络中断，结果未收到`, caption: clockSeconds(step.lostAt) };
+  const asking =
+    step.nextAt === null || seconds === 0 ? t`第 ${round} 次，正在查询` : t`第 ${round} 次，${seconds} 秒后重试`;
+  const lost: TimelineStep = {
+    icon: cut,
+    tone: 'grey',
+    title: t`网络中断，结果未收到`,
+    caption: clockSeconds(step.lostAt),
+  };
   const byKey = t`用原凭证查询结果`;
   const { keyless } = step;
   // Past that the key isn't sent any more; and never to a backend that doesn't remember keys. Then the ledger decides.
   if (keyless || time - sentAt > resendFor) {
     const why = keyless ? t`服务器不能用凭证查询，不会再发送` : t`没有结果，不会再发送`;
     return [
-      submitted, lost, { icon: check, tone: 'grey', title: byKey, caption: why },
+      submitted,
+      lost,
+      { icon: check, tone: 'grey', title: byKey, caption: why },
       { ...compare, tone: 'ochre', quiet: false, caption: asking },
     ];
   }
@@ -84,9 +99,13 @@ export function Unsettled(props: UnsettledProps): ReactElement {
   return (
     <>
       <div className={css['outcome']}>
-        <span className={css['ring']} aria-hidden="true"><CoinGlyph size={28} tone="ochre" /></span>
+        <span className={css['ring']} aria-hidden="true">
+          <CoinGlyph size={28} tone="ochre" />
+        </span>
         <div role="status">
-          <h2 ref={heading} tabIndex={-1} className={css['title']}>{state === 'unknown' ? checking : underWay}</h2>
+          <h2 ref={heading} tabIndex={-1} className={css['title']}>
+            {state === 'unknown' ? checking : underWay}
+          </h2>
           <p className={css['words']}>
             {outcome()}
             <br />
@@ -94,7 +113,9 @@ export function Unsettled(props: UnsettledProps): ReactElement {
           </p>
         </div>
       </div>
-      <Card><Timeline steps={steps} /></Card>
+      <Card>
+        <Timeline steps={steps} />
+      </Card>
       <Card padding="none">
         <DetailList>
           <DetailRow label={t`凭证号`} value={shortKey(intent.key)} />

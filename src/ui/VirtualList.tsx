@@ -1,10 +1,21 @@
 /**
- * A list of any length in the page's own scroll: only what is near the screen exists, heights are measured, and 100 000 rows cost
- * what 20 do. Groups (months) have headings that stick under the bar. Whatever holds focus stays, however far one scrolls; a reader
- * hears which of how many. Rows are `<Row>`s; the list draws the cards around them.
+ * A list of any length in the page's own scroll: only what is near the screen exists, heights are measured, and 100 000
+ * rows cost what 20 do. Groups (months) have headings that stick under the bar. Whatever holds focus stays, however far
+ * one scrolls; a reader hears which of how many. Rows are `<Row>`s; the list draws the cards around them.
  */
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { classes } from './class-names.ts';
 import { heightsOf } from './kept-heights.ts';
 import { arranger, itemAt } from './virtual-entries.ts';
@@ -14,7 +25,10 @@ export interface VirtualListProps<T> {
   /** What the list is, read aloud. */
   label: string;
   items: readonly T[];
-  /** Keep the functions given here of one identity (outside the component, or useCallback): a new one draws all rows anew. A number is found faster. */
+  /**
+   * Keep the functions given here of one identity (outside the component, or useCallback): a new one draws all rows
+   * anew. A number is found faster.
+   */
   getKey: (item: T, index: number) => string | number;
   renderItem: (item: T, index: number) => ReactNode;
   /** The expected height of a row in px. */
@@ -49,12 +63,28 @@ interface KeptProps {
 }
 
 /** Scrolling places rows anew and must not draw them anew. */
-const Kept = memo(({ draw }: KeptProps) => draw(), (a, b) => a.from.every((one, index) => one === b.from[index]));
+const Kept = memo(
+  ({ draw }: KeptProps) => draw(),
+  (a, b) => a.from.every((one, index) => one === b.from[index]),
+);
 Kept.displayName = 'Kept';
 
 export function VirtualList<T>({
-  label, items, getKey, renderItem, estimate = 64, groupOf, renderGroup, groupEstimate = 60, apart = false, hasMore = false, loadingMore = false,
-  onEndReached, total, onShown, foot,
+  label,
+  items,
+  getKey,
+  renderItem,
+  estimate = 64,
+  groupOf,
+  renderGroup,
+  groupEstimate = 60,
+  apart = false,
+  hasMore = false,
+  loadingMore = false,
+  onEndReached,
+  total,
+  onShown,
+  foot,
 }: VirtualListProps<T>): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
@@ -80,7 +110,10 @@ export function VirtualList<T>({
     const element = list.current;
     if (!element) return undefined;
     const enter = (event: FocusEvent): void => {
-      const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] : undefined;
+      const at =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('[data-index]')?.dataset['index']
+          : undefined;
       focused.current = at === undefined ? null : Number(at);
     };
     const leave = (): void => {
@@ -104,11 +137,14 @@ export function VirtualList<T>({
   };
 
   // Of one identity while the rows are the same: a new one has every row placed anew.
-  const keyAt = useCallback((index: number): string | number => {
-    const entry = entries[index];
-    if (!entry) return index;
-    return entry.kind === 'group' ? `group ${entry.group}` : getKey(entry.item, entry.index);
-  }, [entries, getKey]);
+  const keyAt = useCallback(
+    (index: number): string | number => {
+      const entry = entries[index];
+      if (!entry) return index;
+      return entry.kind === 'group' ? `group ${entry.group}` : getKey(entry.item, entry.index);
+    },
+    [entries, getKey],
+  );
 
   const expected = (index: number): number => (entries[index]?.kind === 'group' ? groupEstimate : estimate);
   const [heights] = useState(() => heightsOf(label));
@@ -160,17 +196,27 @@ export function VirtualList<T>({
           const drawn = (
             <Kept
               from={[entry, entry.kind === 'group' ? renderGroup : renderItem]}
-              draw={() => (entry.kind === 'group' ? renderGroup?.(entry.group, entry.item) : renderItem(entry.item, entry.index))}
+              draw={() =>
+                entry.kind === 'group' ? renderGroup?.(entry.group, entry.item) : renderItem(entry.item, entry.index)
+              }
             />
           );
           if (entry.kind === 'group') {
             // It sticks within the stretch of its group, so that the next one pushes it out.
             const following = headings.find((index) => index > place.index);
-            const end = (following === undefined ? undefined : virtualizer.measurementsCache[following]?.start)
-              ?? virtualizer.getTotalSize() + margin;
+            const end =
+              (following === undefined ? undefined : virtualizer.measurementsCache[following]?.start) ??
+              virtualizer.getTotalSize() + margin;
             return (
-              <div key={place.key} role="presentation" className={css['stretch']} style={{ top: place.start - margin, height: end - place.start }}>
-                <div ref={virtualizer.measureElement} data-index={place.index} role="listitem" className={css['group']}>{drawn}</div>
+              <div
+                key={place.key}
+                role="presentation"
+                className={css['stretch']}
+                style={{ top: place.start - margin, height: end - place.start }}
+              >
+                <div ref={virtualizer.measureElement} data-index={place.index} role="listitem" className={css['group']}>
+                  {drawn}
+                </div>
               </div>
             );
           }
@@ -183,9 +229,15 @@ export function VirtualList<T>({
               data-first={entry.first ? '' : undefined}
               aria-setsize={size}
               aria-posinset={entry.index + 1}
-              className={apart ? css['apart'] : classes(
-                css['entry'], entry.first && css['first'], entry.last && (entry.index < items.length - 1 || !hasMore) && css['last'],
-              )}
+              className={
+                apart
+                  ? css['apart']
+                  : classes(
+                      css['entry'],
+                      entry.first && css['first'],
+                      entry.last && (entry.index < items.length - 1 || !hasMore) && css['last'],
+                    )
+              }
               style={{ transform: `translateY(${place.start - margin}px)` }}
             >
               {drawn}

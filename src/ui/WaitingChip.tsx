@@ -9,9 +9,13 @@ import { StatusChip } from './Chips.tsx';
 export function WaitingChip({ stage }: { stage: 'network' | 'sending' | 'later' | 'you' }): ReactElement {
   const { t } = useLingui();
   switch (stage) {
-    case 'network': return <StatusChip icon={clock} label={t`等待网络`} />;
-    case 'sending': return <StatusChip icon={sync} label={t`发送中`} />;
-    case 'later': return <StatusChip icon={clock} label={t`稍后再试`} />;
-    case 'you': return <StatusChip tone="ochre" icon={mark} label={t`需要你处理`} />;
+    case 'network':
+      return <StatusChip icon={clock} label={t`等待网络`} />;
+    case 'sending':
+      return <StatusChip icon={sync} label={t`发送中`} />;
+    case 'later':
+      return <StatusChip icon={clock} label={t`稍后再试`} />;
+    case 'you':
+      return <StatusChip tone="ochre" icon={mark} label={t`需要你处理`} />;
   }
 }

@@ -1,4 +1,7 @@
-/** Days of the week, any of them: seven buttons that stay pressed. Where seven don't fit side by side the weekend goes below. */
+/**
+ * Days of the week, any of them: seven buttons that stay pressed. Where seven don't fit side by side the weekend goes
+ * below.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { FieldGroup, type FieldGroupOwnProps } from './FieldGroup.tsx';
@@ -14,7 +17,8 @@ export function useWeekdays(): (day: number) => { name: string; short: string } 
   return (day) => {
     // 1 January 2024 was a Monday.
     const date = new Date(Date.UTC(2024, 0, day));
-    const say = (weekday: 'long' | 'short' | 'narrow'): string => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(date);
+    const say = (weekday: 'long' | 'short' | 'narrow'): string =>
+      new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(date);
     return { name: say('long'), short: locale.startsWith('zh') ? say('narrow') : say('short') };
   };
 }

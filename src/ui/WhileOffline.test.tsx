@@ -24,7 +24,13 @@ test('a line of the time without a network goes from sight when it is back, and 
 });
 
 test('on a page that is being read as the network goes it takes no room: it is said under the bar', () => {
-  render(<><UnderBar /><WhileOffline>{words}</WhileOffline><WhileOffline id="why">不排队</WhileOffline></>);
+  render(
+    <>
+      <UnderBar />
+      <WhileOffline>{words}</WhileOffline>
+      <WhileOffline id="why">不排队</WhileOffline>
+    </>,
+  );
   expect(screen.queryByText(words)).toBeNull();
   act(() => network.failed());
   expect(screen.getByRole('status').textContent).toBe(words);

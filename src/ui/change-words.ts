@@ -62,12 +62,14 @@ export function useChangeWords(): ChangeWords {
       adminReduce: kinds.adminReduce,
       refund: kinds.refund,
     };
-    const titleOf = (type: CoinChangeType, name: string | null): string => (name === null || name === '' ? kinds[type]() : named[type](name));
+    const titleOf = (type: CoinChangeType, name: string | null): string =>
+      name === null || name === '' ? kinds[type]() : named[type](name);
     return {
       // 续期 is short enough to stand before the name.
-      row: ({ type }, name, time) => (type === 'renewal' && name !== null && name !== '' && !i18n.locale.startsWith('zh')
-        ? { title: name, time: t`已续期 · ${time}` }
-        : { title: titleOf(type, name), time }),
+      row: ({ type }, name, time) =>
+        type === 'renewal' && name !== null && name !== '' && !i18n.locale.startsWith('zh')
+          ? { title: name, time: t`已续期 · ${time}` }
+          : { title: titleOf(type, name), time },
       kind: (type) => kinds[type](),
       title: ({ type }, name) => titleOf(type, name),
     };

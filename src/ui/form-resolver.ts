@@ -1,6 +1,6 @@
 /**
- * Checks a form against a schema, and says what to do about each wrong field in words of our own: the contract's schemas know
- * limits, not languages. `words` is asked once per wrong field, with what stands in it.
+ * Checks a form against a schema, and says what to do about each wrong field in words of our own: the contract's
+ * schemas know limits, not languages. `words` is asked once per wrong field, with what stands in it.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';

@@ -16,7 +16,12 @@ describe('coins', () => {
     expect(coins(-500)).toBe('−500');
     expect(coins(1_234_567_890)).toBe('1,234,567,890');
     expect(coins(-0)).toBe('0');
-    fc.assert(fc.property(whole, (amount) => Number(digits(coins(amount))) === Math.abs(amount) && !coins(amount).includes('-')));
+    fc.assert(
+      fc.property(
+        whole,
+        (amount) => Number(digits(coins(amount))) === Math.abs(amount) && !coins(amount).includes('-'),
+      ),
+    );
   });
 
   it('are grouped as the platform would', () => {
@@ -27,7 +32,12 @@ describe('coins', () => {
   it('of a movement always say which way they went', () => {
     expect(signed(1080)).toBe('+1,080');
     expect(signed(-60)).toBe('−60');
-    fc.assert(fc.property(whole.filter((amount) => amount !== 0), (amount) => signed(amount).startsWith(amount > 0 ? '+' : '−')));
+    fc.assert(
+      fc.property(
+        whole.filter((amount) => amount !== 0),
+        (amount) => signed(amount).startsWith(amount > 0 ? '+' : '−'),
+      ),
+    );
   });
 });
 
@@ -44,7 +54,9 @@ describe('money', () => {
 
 describe('reference', () => {
   it('is the moment in Shanghai and the end of the id', () => {
-    expect(reference({ createTime: '2026-11-20T06:32:08.000Z', transactionId: '9f3c-0817' })).toBe('T2026 1120 1432 0817');
+    expect(reference({ createTime: '2026-11-20T06:32:08.000Z', transactionId: '9f3c-0817' })).toBe(
+      'T2026 1120 1432 0817',
+    );
     expect(reference({ createTime: '2026-12-31T16:00:00.000Z', transactionId: '7' })).toBe('T2027 0101 0000 0007');
   });
 });

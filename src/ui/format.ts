@@ -1,6 +1,6 @@
 /**
- * Coins, dates and references as people read them, in the language shown and on the clock of Asia/Shanghai. Amounts are exact:
- * nothing is rounded or shortened. Everything that takes a time takes ISO 8601 or milliseconds.
+ * Coins, dates and references as people read them, in the language shown and on the clock of Asia/Shanghai. Amounts are
+ * exact: nothing is rounded or shortened. Everything that takes a time takes ISO 8601 or milliseconds.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -11,8 +11,9 @@ import { dayKey, dayLength, wallClock } from '../platform/calendar.ts';
 export const hiddenFigure = '••••';
 
 /**
- * A whole number that isn't negative, its digits in threes: 10140 → 10,140, as `Intl.NumberFormat` has it for en-US. That takes a phone
- * 30 ms of processor time to be made at all (docs/performance.md), and home can't be shown without a balance.
+ * A whole number that isn't negative, its digits in threes: 10140 → 10,140, as `Intl.NumberFormat` has it for en-US.
+ * That takes a phone 30 ms of processor time to be made at all (docs/performance.md), and home can't be shown without a
+ * balance.
  */
 export function grouped(amount: number): string {
   return String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -38,10 +39,17 @@ export function countUpTo99(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/** T2026 1120 1432 0817: when the coins moved, and the end of the movement's id. It is shown and read out, not looked up by. */
+/**
+ * T2026 1120 1432 0817: when the coins moved, and the end of the movement's id. It is shown and read out, not looked up
+ * by.
+ */
 export function reference({ createTime, transactionId }: { createTime: string; transactionId: string }): string {
   const { year, month, day, hour, minute } = wallClock(createTime);
-  const tail = transactionId.replace(/[^0-9A-Za-z]/g, '').slice(-4).toUpperCase().padStart(4, '0');
+  const tail = transactionId
+    .replace(/[^0-9A-Za-z]/g, '')
+    .slice(-4)
+    .toUpperCase()
+    .padStart(4, '0');
   return `T${year} ${month}${day} ${hour}${minute} ${tail}`;
 }
 
@@ -93,7 +101,8 @@ export function useFormat(): Format {
   return useMemo(() => {
     const chinese = locale.startsWith('zh') || locale === '';
 
-    const keyOf = (instant: Instant): string => (typeof instant === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(instant) ? instant : dayKey(instant));
+    const keyOf = (instant: Instant): string =>
+      typeof instant === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(instant) ? instant : dayKey(instant);
     const clock = (instant: Instant): string => {
       const { hour, minute: minutes } = wallClock(instant);
       return `${hour}:${minutes}`;
@@ -106,7 +115,12 @@ export function useFormat(): Format {
       return written(key, sameYear ? 'shortDay' : 'longDay', locale);
     };
     return {
-      coins, signed, clock, clockSeconds, day, reference,
+      coins,
+      signed,
+      clock,
+      clockSeconds,
+      day,
+      reference,
       dateTime: (instant) => `${dayKey(instant)} ${clockSeconds(instant)}`,
       dayTime: (instant) => {
         const key = dayKey(instant);
@@ -125,7 +139,9 @@ export function useFormat(): Format {
       },
       month: (instant) => {
         const key = keyOf(instant).slice(0, 7);
-        return chinese ? `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5))} 月` : written(`${key}-01`, 'longMonth', locale);
+        return chinese
+          ? `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5))} 月`
+          : written(`${key}-01`, 'longMonth', locale);
       },
     };
   }, [t, locale, today, yesterday]);

@@ -9,7 +9,8 @@ import { ChoiceField, DateField, NumberField } from './FieldKinds.tsx';
 import { SearchField } from './SearchField.tsx';
 import { WeekdaySet } from './WeekdaySet.tsx';
 
-// The dialog loads this module on demand. It is imported here because loading it takes a busy machine longer than a search waits.
+// The dialog loads this module on demand. It is imported here because loading it takes a busy machine longer than a
+// search waits.
 await import('./DialogPanel.tsx');
 
 afterEach(cleanup);
@@ -40,7 +41,10 @@ it('days of the week are pressed and let go, and told in the order of the week',
 it('a day and a choice are told as text, and say what is wrong beside them', async () => {
   const user = userEvent.setup();
   const told: string[] = [];
-  const options = [{ value: 'a', label: '甲' }, { value: 'b', label: '乙' }] as const;
+  const options = [
+    { value: 'a', label: '甲' },
+    { value: 'b', label: '乙' },
+  ] as const;
   render(
     <>
       <DateField label="结束日期" value="2026-08-30" onChange={(value) => told.push(value)} error="要在开始日期之后" />
@@ -91,7 +95,15 @@ it('a question names what it is about, says what went wrong, and does nothing wh
   const user = userEvent.setup();
   const done: string[] = [];
   const { rerender } = render(
-    <ConfirmDialog open title="删除王*明？" confirm="删除" onConfirm={() => done.push('删除')} onClose={() => done.push('返回')}>不能撤回。</ConfirmDialog>,
+    <ConfirmDialog
+      open
+      title="删除王*明？"
+      confirm="删除"
+      onConfirm={() => done.push('删除')}
+      onClose={() => done.push('返回')}
+    >
+      不能撤回。
+    </ConfirmDialog>,
     { wrapper: TestFrame },
   );
   await screen.findByRole('alertdialog', { name: '删除王*明？' });
@@ -99,7 +111,17 @@ it('a question names what it is about, says what went wrong, and does nothing wh
   await user.click(screen.getByRole('button', { name: '删除' }));
   expect(done).toEqual(['返回', '删除']);
   rerender(
-    <ConfirmDialog open busy title="删除王*明？" confirm="删除" error="连不上网络" onConfirm={() => done.push('删除')} onClose={() => done.push('返回')}>不能撤回。</ConfirmDialog>,
+    <ConfirmDialog
+      open
+      busy
+      title="删除王*明？"
+      confirm="删除"
+      error="连不上网络"
+      onConfirm={() => done.push('删除')}
+      onClose={() => done.push('返回')}
+    >
+      不能撤回。
+    </ConfirmDialog>,
   );
   expect(screen.getByRole('alert').textContent).toContain('连不上网络');
   await user.click(screen.getByRole('button', { name: '删除' }));

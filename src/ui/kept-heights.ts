@@ -1,6 +1,7 @@
 /**
- * The heights that rows of a list turned out to have, kept while the app runs: whoever comes back to a list, far down, finds its rows
- * where they were. Only those that aren't as expected; all of a list are forgotten where its width or the text's size changes.
+ * The heights that rows of a list turned out to have, kept while the app runs: whoever comes back to a list, far down,
+ * finds its rows where they were. Only those that aren't as expected; all of a list are forgotten where its width or
+ * the text's size changes.
  */
 export type RowKey = string | number | bigint;
 

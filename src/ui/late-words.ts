@@ -1,6 +1,6 @@
 /**
- * What a line between others would have to say on a page that is being read already. Coming there it would move what is below it, so it
- * is said under the bar instead, where there is room for it. The newest counts.
+ * What a line between others would have to say on a page that is being read already. Coming there it would move what is
+ * below it, so it is said under the bar instead, where there is room for it. The newest counts.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -26,5 +26,9 @@ function subscribe(listener: () => void): () => void {
 
 /** What is to be said there; null for nothing. */
 export function useLateWords(): string | null {
-  return useSyncExternalStore(subscribe, () => said.at(-1)?.words ?? null, () => null);
+  return useSyncExternalStore(
+    subscribe,
+    () => said.at(-1)?.words ?? null,
+    () => null,
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * Plain text and the web addresses in it. An address is what begins with http:// or https:// and what a browser would take for one;
- * nothing else ever becomes a link, and characters that turn or hide writing end it: what one reads is where it leads.
+ * Plain text and the web addresses in it. An address is what begins with http:// or https:// and what a browser would
+ * take for one; nothing else ever becomes a link, and characters that turn or hide writing end it: what one reads is
+ * where it leads.
  */
 
 export interface TextPart {

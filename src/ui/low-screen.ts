@@ -1,6 +1,7 @@
 /**
- * Whether the screen is too low, measured in its own text, for bars that stay: a phone on its side, or text twice as large. What
- * would stick scrolls with the page then. Media queries can't tell: their units don't know of text that was enlarged on the page.
+ * Whether the screen is too low, measured in its own text, for bars that stay: a phone on its side, or text twice as
+ * large. What would stick scrolls with the page then. Media queries can't tell: their units don't know of text that was
+ * enlarged on the page.
  */
 import { useSyncExternalStore } from 'react';
 

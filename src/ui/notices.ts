@@ -1,6 +1,6 @@
 /**
- * What the app says in passing. `notify` is for what happened (3000 ms), `toast` for a small confirmation (2000 ms). They queue,
- * one shows at a time, and the same words twice in a row are said once. A pointer or focus on one holds it.
+ * What the app says in passing. `notify` is for what happened (3000 ms), `toast` for a small confirmation (2000 ms).
+ * They queue, one shows at a time, and the same words twice in a row are said once. A pointer or focus on one holds it.
  */
 export type NoticeTone = 'error' | 'success' | 'info';
 

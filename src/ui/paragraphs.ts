@@ -1,4 +1,7 @@
-/** The paragraphs of a plain text: an empty line or a single line break both end one, since site texts come from a plain text field. */
+/**
+ * The paragraphs of a plain text: an empty line or a single line break both end one, since site texts come from a plain
+ * text field.
+ */
 export interface Paragraph {
   /** Where it begins in the whole text. */
   at: number;

@@ -1,8 +1,17 @@
 /**
- * What pictures that leave the app are drawn with: light whatever the screen's scheme, in the page's own fonts, with the app's mark.
- * Lengths are pixels of the picture; texts stand with their middle on `y` once `startPicture` has set the canvas up.
+ * What pictures that leave the app are drawn with: light whatever the screen's scheme, in the page's own fonts, with
+ * the app's mark. Lengths are pixels of the picture; texts stand with their middle on `y` once `startPicture` has set
+ * the canvas up.
  */
-export const colours = { paper: '#ffffff', ink: '#14201c', ink2: '#4f5c57', ink3: '#626e69', jade: '#0a5a4a', mark: '#0c4a3e', line: '#e4e9e6' };
+export const colours = {
+  paper: '#ffffff',
+  ink: '#14201c',
+  ink2: '#4f5c57',
+  ink3: '#626e69',
+  jade: '#0a5a4a',
+  mark: '#0c4a3e',
+  line: '#e4e9e6',
+};
 
 /** A canvas to measure and draw on; null where this browser draws no pictures. */
 export function pictureContext(): CanvasRenderingContext2D | null {
@@ -45,7 +54,13 @@ export function wrap(context: CanvasRenderingContext2D, text: string, room: numb
   return [...lines, line];
 }
 
-export function drawText(context: CanvasRenderingContext2D, words: string, x: number, y: number, style: { font: string; colour: string; align?: CanvasTextAlign }): void {
+export function drawText(
+  context: CanvasRenderingContext2D,
+  words: string,
+  x: number,
+  y: number,
+  style: { font: string; colour: string; align?: CanvasTextAlign },
+): void {
   context.font = style.font;
   context.fillStyle = style.colour;
   context.textAlign = style.align ?? 'left';

@@ -1,4 +1,7 @@
-/** What scrolls by itself can be reached with the keyboard, so that all of it can be read; what doesn't scroll is no stop of Tab. */
+/**
+ * What scrolls by itself can be reached with the keyboard, so that all of it can be read; what doesn't scroll is no
+ * stop of Tab.
+ */
 import { useEffect, useState } from 'react';
 
 interface Scrollable {

@@ -3,7 +3,7 @@ import { dropPlace, shiftOf } from './sortable-places.ts';
 
 const boxes = [0, 64, 128, 212].map((top, index) => ({ top, height: index === 2 ? 84 : 64 }));
 
-it('takes the place of a row once it is past that row\'s middle', () => {
+it("takes the place of a row once it is past that row's middle", () => {
   expect(dropPlace(boxes, 1, 0)).toBe(1);
   expect(dropPlace(boxes, 1, 41)).toBe(1);
   expect(dropPlace(boxes, 1, 43)).toBe(2);

@@ -1,4 +1,7 @@
-/** Where a carried row would be put down, and how far the others make way for it. Boxes are as they stood when it was taken. */
+/**
+ * Where a carried row would be put down, and how far the others make way for it. Boxes are as they stood when it was
+ * taken.
+ */
 export interface Box {
   readonly top: number;
   readonly height: number;
@@ -16,7 +19,11 @@ export function dropPlace(boxes: readonly Box[], from: number, by: number): numb
 }
 
 /** In px: the carried row goes with the pointer, those between where it was and where it would be make room. */
-export function shiftOf(boxes: readonly Box[], { from, to, by }: { from: number; to: number; by: number }, index: number): number {
+export function shiftOf(
+  boxes: readonly Box[],
+  { from, to, by }: { from: number; to: number; by: number },
+  index: number,
+): number {
   if (index === from) return by;
   const height = boxes[from]?.height ?? 0;
   if (index > from && index <= to) return -height;

@@ -1,6 +1,6 @@
 /**
- * What stands in a page's place when there is nothing, nothing yet, no way in, or something broke: one picture, one heading, one
- * reason, one action. They never claim that coins did not move; the words that come in must not either.
+ * What stands in a page's place when there is nothing, nothing yet, no way in, or something broke: one picture, one
+ * heading, one reason, one action. They never claim that coins did not move; the words that come in must not either.
  */
 import retry from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -31,14 +31,30 @@ function keyOf(words: ReactNode): string {
   return typeof words === 'string' ? words : '';
 }
 
-export function PageState({ icon, tone = 'tint', title, reason, actions, foot, level = 2 }: PageStateProps): ReactElement {
+export function PageState({
+  icon,
+  tone = 'tint',
+  title,
+  reason,
+  actions,
+  foot,
+  level = 2,
+}: PageStateProps): ReactElement {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={css['state']}>
-      <span className={classes(css['tile'], css[tone])}><Icon d={icon} size={36} /></span>
+      <span className={classes(css['tile'], css[tone])}>
+        <Icon d={icon} size={36} />
+      </span>
       {/* Centred words that become others: as new ones they shift nothing. */}
-      <Heading key={`title ${keyOf(title)}`} className={css['title']}>{title}</Heading>
-      {reason !== undefined && <div key={`reason ${keyOf(reason)}`} className={css['reason']}>{reason}</div>}
+      <Heading key={`title ${keyOf(title)}`} className={css['title']}>
+        {title}
+      </Heading>
+      {reason !== undefined && (
+        <div key={`reason ${keyOf(reason)}`} className={css['reason']}>
+          {reason}
+        </div>
+      )}
       {actions !== undefined && <div className={css['actions']}>{actions}</div>}
       {foot !== undefined && <p className={css['foot']}>{foot}</p>}
     </div>
@@ -58,7 +74,9 @@ export function EmptyState({ icon, title, reason, action, place = 'page' }: Empt
   if (place === 'card') {
     return (
       <div className={css['inCard']}>
-        <span className={css['smallTile']}><Icon d={icon} size={24} /></span>
+        <span className={css['smallTile']}>
+          <Icon d={icon} size={24} />
+        </span>
         <p className={css['smallTitle']}>{title}</p>
         {reason !== undefined && <div className={css['smallReason']}>{reason}</div>}
         {action !== undefined && <div className={css['smallAction']}>{action}</div>}
@@ -73,8 +91,14 @@ export function EmptyState({ icon, title, reason, action, place = 'page' }: Empt
           <span className={css['blankLines']} />
         </span>
       </span>
-      <h2 key={`title ${keyOf(title)}`} className={css['title']}>{title}</h2>
-      {reason !== undefined && <div key={`reason ${keyOf(reason)}`} className={css['reason']}>{reason}</div>}
+      <h2 key={`title ${keyOf(title)}`} className={css['title']}>
+        {title}
+      </h2>
+      {reason !== undefined && (
+        <div key={`reason ${keyOf(reason)}`} className={css['reason']}>
+          {reason}
+        </div>
+      )}
       {action !== undefined && <div className={css['actions']}>{action}</div>}
     </div>
   );
@@ -93,7 +117,15 @@ interface ErrorStateProps {
   icon?: string;
 }
 
-export function ErrorState({ title, reason, onRetry, retrying = false, homeAction, code, icon = problem }: ErrorStateProps): ReactElement {
+export function ErrorState({
+  title,
+  reason,
+  onRetry,
+  retrying = false,
+  homeAction,
+  code,
+  icon = problem,
+}: ErrorStateProps): ReactElement {
   const { t } = useLingui();
   return (
     <PageState
@@ -102,12 +134,14 @@ export function ErrorState({ title, reason, onRetry, retrying = false, homeActio
       title={title}
       reason={reason}
       foot={code}
-      actions={(onRetry !== undefined || homeAction !== undefined) && (
-        <>
-          {onRetry && <Button icon={retry} loading={retrying} onClick={onRetry}>{t`再试一次`}</Button>}
-          {homeAction}
-        </>
-      )}
+      actions={
+        (onRetry !== undefined || homeAction !== undefined) && (
+          <>
+            {onRetry && <Button icon={retry} loading={retrying} onClick={onRetry}>{t`再试一次`}</Button>}
+            {homeAction}
+          </>
+        )
+      }
     />
   );
 }

@@ -1,10 +1,11 @@
 /**
- * What hangs at the bottom of the screen never gets lower while it is open: what takes another's place in it when an answer comes
- * would otherwise move its edge under the finger. What makes it higher lifts it gently from where it was.
+ * What hangs at the bottom of the screen never gets lower while it is open: what takes another's place in it when an
+ * answer comes would otherwise move its edge under the finger. What makes it higher lifts it gently from where it was.
  *
- * It stands at the top of the room that it may take, and is translated down to the room's end: nothing in it gets another place in
- * the layout as it grows, so that what a reader has in sight and a browser's measure of what moved by itself agree. What is to stay
- * at the end meanwhile, its foot, stands beside it in that room. Another size of the screen begins anew.
+ * It stands at the top of the room that it may take, and is translated down to the room's end: nothing in it gets
+ * another place in the layout as it grows, so that what a reader has in sight and a browser's measure of what moved by
+ * itself agree. What is to stay at the end meanwhile, its foot, stands beside it in that room. Another size of the
+ * screen begins anew.
  */
 import { useCallback, useRef, type RefCallback } from 'react';
 

@@ -7,7 +7,9 @@ export interface Spot {
 
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Path data through `spots` (by rising x). `radius` is the corners', made smaller where a step is. Empty without spots. */
+/**
+ * Path data through `spots` (by rising x). `radius` is the corners', made smaller where a step is. Empty without spots.
+ */
 export function steppedPath(spots: readonly Spot[], radius = 4): string {
   const [first] = spots;
   if (!first) return '';

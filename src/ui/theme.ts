@@ -1,10 +1,13 @@
 /**
- * The look as a MUI theme, for the few MUI parts in use (all loaded lazily; none is on the first screen). Its colours are the
- * custom properties of app/tokens.css, so the scheme changes with the page and MUI keeps no mode of its own.
+ * The look as a MUI theme, for the few MUI parts in use (all loaded lazily; none is on the first screen). Its colours
+ * are the custom properties of app/tokens.css, so the scheme changes with the page and MUI keeps no mode of its own.
  */
 import { createTheme, type Shadows } from '@mui/material/styles';
 
-interface Soft { bg: string; text: string }
+interface Soft {
+  bg: string;
+  text: string;
+}
 interface Added {
   edge: string;
   soft: { primary: Soft; warning: Soft; error: Soft };
@@ -14,17 +17,51 @@ interface Added {
 declare module '@mui/material/styles' {
   interface Palette extends Added {}
   interface PaletteOptions extends Partial<Added> {}
-  interface TypeText { tertiary: string }
-  interface TypeBackground { raised: string; tint: string; tintStrong: string }
+  interface TypeText {
+    tertiary: string;
+  }
+  interface TypeBackground {
+    raised: string;
+    tint: string;
+    tintStrong: string;
+  }
 }
 
 const none = 'none';
 const shadows: Shadows = [
-  none, none, 'var(--shadow-2)', 'var(--shadow-3)', none, none, none, none, none, none, none, none, none, none, none, none, none,
-  none, none, none, none, none, none, none, none,
+  none,
+  none,
+  'var(--shadow-2)',
+  'var(--shadow-3)',
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
+  none,
 ];
 
-const colour = (main: string, dark: string, light: string, contrastText: string) => ({ main, dark, light, contrastText });
+const colour = (main: string, dark: string, light: string, contrastText: string) => ({
+  main,
+  dark,
+  light,
+  contrastText,
+});
 const jade = colour('var(--jade)', 'var(--jade-pressed)', 'var(--jade-tint)', 'var(--on-jade)');
 
 export const theme = createTheme({
@@ -34,8 +71,21 @@ export const theme = createTheme({
   shadows,
   motion: { reducedMotion: 'system' },
   transitions: {
-    duration: { shortest: 100, shorter: 160, short: 160, standard: 240, complex: 320, enteringScreen: 320, leavingScreen: 200 },
-    easing: { easeInOut: 'cubic-bezier(0.2, 0, 0, 1)', easeOut: 'cubic-bezier(0.2, 0, 0, 1)', easeIn: 'cubic-bezier(0.4, 0, 1, 1)', sharp: 'cubic-bezier(0.4, 0, 1, 1)' },
+    duration: {
+      shortest: 100,
+      shorter: 160,
+      short: 160,
+      standard: 240,
+      complex: 320,
+      enteringScreen: 320,
+      leavingScreen: 200,
+    },
+    easing: {
+      easeInOut: 'cubic-bezier(0.2, 0, 0, 1)',
+      easeOut: 'cubic-bezier(0.2, 0, 0, 1)',
+      easeIn: 'cubic-bezier(0.4, 0, 1, 1)',
+      sharp: 'cubic-bezier(0.4, 0, 1, 1)',
+    },
   },
   palette: {
     primary: jade,
@@ -46,17 +96,30 @@ export const theme = createTheme({
     info: colour('var(--ink2)', 'var(--ink)', 'var(--tint)', 'var(--paper)'),
     text: { primary: 'var(--ink)', secondary: 'var(--ink2)', tertiary: 'var(--ink3)', disabled: 'var(--ink3)' },
     divider: 'var(--line)',
-    background: { default: 'var(--bg)', paper: 'var(--paper)', raised: 'var(--raised)', tint: 'var(--tint)', tintStrong: 'var(--tint-strong)' },
+    background: {
+      default: 'var(--bg)',
+      paper: 'var(--paper)',
+      raised: 'var(--raised)',
+      tint: 'var(--tint)',
+      tintStrong: 'var(--tint-strong)',
+    },
     edge: 'var(--edge)',
     soft: {
       primary: { bg: 'var(--jade-tint)', text: 'var(--on-jade-tint)' },
       warning: { bg: 'var(--ochre-tint)', text: 'var(--ochre)' },
       error: { bg: 'var(--cinnabar-tint)', text: 'var(--cinnabar)' },
     },
-    balance: { main: 'var(--balance)', text: 'var(--balance-text)', soft: 'var(--balance-soft)', line: 'var(--balance-line)' },
+    balance: {
+      main: 'var(--balance)',
+      text: 'var(--balance-text)',
+      soft: 'var(--balance-soft)',
+      line: 'var(--balance-line)',
+    },
   },
   components: {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', color: 'inherit' } } },
-    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--scrim)' }, invisible: { backgroundColor: 'transparent' } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { backgroundColor: 'var(--scrim)' }, invisible: { backgroundColor: 'transparent' } },
+    },
   },
 });

@@ -1,6 +1,6 @@
 /**
- * How many notices are unread, in words: 3 条未读; undefined for none. Home shows it at once, and a plural would have the platform's number
- * format made for it (`grouped`): neither language needs one here.
+ * How many notices are unread, in words: 3 条未读; undefined for none. Home shows it at once, and a plural would have the
+ * platform's number format made for it (`grouped`): neither language needs one here.
  */
 import { useLingui } from '@lingui/react/macro';
 import { grouped } from './format.ts';

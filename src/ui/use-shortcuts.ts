@@ -1,6 +1,7 @@
 /**
- * Single keys that do something on a page: N, /, the arrows. They rest while one types, while a dialog or menu is open, and with a
- * modifier held; letters can be turned off for good on this device, as speech input and slips of the hand need it (WCAG 2.1.4).
+ * Single keys that do something on a page: N, /, the arrows. They rest while one types, while a dialog or menu is open,
+ * and with a modifier held; letters can be turned off for good on this device, as speech input and slips of the hand
+ * need it (WCAG 2.1.4).
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { stored } from '../platform/storage.ts';
@@ -12,7 +13,10 @@ const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, 
 const modal = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore((listener) => stored.subscribe('shortcuts', listener), () => stored.read('shortcuts') ?? true);
+  const on = useSyncExternalStore(
+    (listener) => stored.subscribe('shortcuts', listener),
+    () => stored.read('shortcuts') ?? true,
+  );
   return [on, (next) => void stored.write('shortcuts', next)];
 }
 
@@ -30,7 +34,14 @@ function isTaken(target: EventTarget | null, key: string): boolean {
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [on] = useShortcutsOn();
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing || isTaken(event.target, event.key)) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.isComposing ||
+      isTaken(event.target, event.key)
+    )
+      return;
     const act = shortcuts[nameOf(event)];
     if (!act || (!on && event.key.length === 1)) return;
     event.preventDefault();

@@ -14,25 +14,29 @@ it('puts a heading before each group, and says which item begins and ends it', (
 });
 
 it('loses, repeats and reorders nothing, grouped or not', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 5 })), fc.boolean(), (items, grouped) => {
-    const entries = grouped ? arrange(items, String) : arrange(items);
-    expect(entries.flatMap((entry) => (entry.kind === 'item' ? [entry.item] : []))).toEqual(items);
-    const firsts = entries.filter((entry) => entry.kind === 'item' && entry.first).length;
-    const lasts = entries.filter((entry) => entry.kind === 'item' && entry.last).length;
-    expect(firsts).toBe(lasts);
-    expect(entries.filter((entry) => entry.kind === 'group').length).toBe(grouped ? firsts : 0);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 5 })), fc.boolean(), (items, grouped) => {
+      const entries = grouped ? arrange(items, String) : arrange(items);
+      expect(entries.flatMap((entry) => (entry.kind === 'item' ? [entry.item] : []))).toEqual(items);
+      const firsts = entries.filter((entry) => entry.kind === 'item' && entry.first).length;
+      const lasts = entries.filter((entry) => entry.kind === 'item' && entry.last).length;
+      expect(firsts).toBe(lasts);
+      expect(entries.filter((entry) => entry.kind === 'group').length).toBe(grouped ? firsts : 0);
+    }),
+  );
 });
 
 it('arranges a list that grows, or changes anywhere, as it would arrange it anew', () => {
   const letters = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 12 });
-  fc.assert(fc.property(fc.array(fc.tuple(letters, letters), { maxLength: 5 }), fc.boolean(), (steps, grouped) => {
-    const next = arranger<number>();
-    const groupOf = grouped ? String : undefined;
-    for (const [start, end] of steps) {
-      for (const items of [start, [...start, ...end]]) expect(next(items, groupOf)).toEqual(arrange(items, groupOf));
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(letters, letters), { maxLength: 5 }), fc.boolean(), (steps, grouped) => {
+      const next = arranger<number>();
+      const groupOf = grouped ? String : undefined;
+      for (const [start, end] of steps) {
+        for (const items of [start, [...start, ...end]]) expect(next(items, groupOf)).toEqual(arrange(items, groupOf));
+      }
+    }),
+  );
 });
 
 it('keeps what it arranged before, so that rows on screen are drawn once', () => {

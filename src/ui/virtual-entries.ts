@@ -1,4 +1,6 @@
-/** A grouped list as one line of entries: each group's heading, then its items, which know whether they begin or end it. */
+/**
+ * A grouped list as one line of entries: each group's heading, then its items, which know whether they begin or end it.
+ */
 
 export type Entry<T> =
   | { kind: 'group'; group: string; item: T }
@@ -22,7 +24,8 @@ function sharedLength<T>(before: readonly T[], items: readonly T[]): number {
  * another page at the end of 100 000 rows costs what that page costs.
  */
 export function arranger<T>(): (items: readonly T[], groupOf?: (item: T) => string) => readonly Entry<T>[] {
-  let before: { items: readonly T[]; groupOf: ((item: T) => string) | undefined; entries: readonly Entry<T>[] } | null = null;
+  let before: { items: readonly T[]; groupOf: ((item: T) => string) | undefined; entries: readonly Entry<T>[] } | null =
+    null;
   return (items, groupOf) => {
     const known = before?.groupOf === groupOf ? before : null;
     // The last one that is the same may end its group no more: it is arranged anew.

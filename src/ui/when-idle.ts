@@ -1,4 +1,7 @@
-/** Fetches the code of something that may soon be needed, once the page has nothing better to do. A failure is kept silent: the real request tells. */
+/**
+ * Fetches the code of something that may soon be needed, once the page has nothing better to do. A failure is kept
+ * silent: the real request tells.
+ */
 export function whenIdle(load: () => Promise<unknown>): () => void {
   const run = (): void => {
     load().catch(() => undefined);

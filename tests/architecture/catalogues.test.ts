@@ -14,10 +14,14 @@ let copy = '';
 
 async function check(...words: string[]): Promise<{ ok: boolean; output: string }> {
   try {
-    const { stdout } = await run(join(root, 'node_modules/.bin/lingui'), ['check', ...words], { cwd: copy, shell: process.platform === 'win32' });
+    const { stdout } = await run(join(root, 'node_modules/.bin/lingui'), ['check', ...words], {
+      cwd: copy,
+      shell: process.platform === 'win32',
+    });
     return { ok: true, output: stdout };
   } catch (error) {
-    if (typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error) return { ok: false, output: `${String(error.stdout)}${String(error.stderr)}` };
+    if (typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error)
+      return { ok: false, output: `${String(error.stdout)}${String(error.stderr)}` };
     throw error;
   }
 }
@@ -26,7 +30,11 @@ const complete = ['missing', '--mode', 'catalog', '--verbose', '--workers', '1']
 const upToDate = ['sync', '--clean', '--verbose', '--workers', '1'] as const;
 
 function po(messages: Readonly<Record<string, string>>): string {
-  return `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n\n${Object.entries(messages).map(([id, text]) => `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr "${text}"\n`).join('\n')}`;
+  return `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n\n${Object.entries(
+    messages,
+  )
+    .map(([id, text]) => `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr "${text}"\n`)
+    .join('\n')}`;
 }
 
 // A small app with one sentence, under the product's own settings for its languages.
@@ -38,7 +46,10 @@ beforeEach(() => {
   cpSync(join(root, 'lingui.config.ts'), join(copy, 'lingui.config.ts'));
   writeFileSync(join(copy, 'package.json'), '{"type":"module"}');
   mkdirSync(join(copy, 'src/app'), { recursive: true });
-  writeFileSync(join(copy, 'src/app/words.ts'), `import { msg } from '@lingui/core/macro';\nexport const word = msg({ id: 'greeting', message: '你好' });\n`);
+  writeFileSync(
+    join(copy, 'src/app/words.ts'),
+    `import { msg } from '@lingui/core/macro';\nexport const word = msg({ id: 'greeting', message: '你好' });\n`,
+  );
 });
 
 afterEach(() => {
@@ -75,10 +86,12 @@ it('fails on words that the catalogues have not heard of', async () => {
 
 it('is what npm run check runs', () => {
   const text = readFileSync(join(root, 'scripts/checks.ts'), 'utf8');
-  for (const words of [complete, upToDate]) expect(text).toContain(`['lingui', 'check', ${words.map((word) => `'${word}'`).join(', ')}]`);
+  for (const words of [complete, upToDate])
+    expect(text).toContain(`['lingui', 'check', ${words.map((word) => `'${word}'`).join(', ')}]`);
 });
 
-// The words of all catalogues are one dictionary in the page: of two translations the one that came last would hold, everywhere.
+// The words of all catalogues are one dictionary in the page: of two translations the one that came last would hold,
+// everywhere.
 it('gives a sentence that stands in more than one catalogue the same translation in each', async () => {
   const { parse } = formatter();
   const translations = new Map<string, Map<string, string>>();
@@ -92,7 +105,9 @@ it('gives a sentence that stands in more than one catalogue the same translation
     }
   }
   expect(translations.size).toBeGreaterThan(1000);
-  expect([...translations.values()].filter(({ size }) => size > 1).map((sentence) => [...sentence.values()])).toEqual([]);
+  expect([...translations.values()].filter(({ size }) => size > 1).map((sentence) => [...sentence.values()])).toEqual(
+    [],
+  );
 });
 
 /** What runs with one of these modules, themselves included, other than on demand. */
@@ -106,7 +121,9 @@ function runningWith(modules: readonly string[]): Map<string, string> {
     for (const request of importsOf(path, text).running) {
       const target = posix.join(posix.dirname(path), request);
       // Generated modules leave the extension out.
-      const module = ['', '.ts', '.tsx'].map((ending) => target + ending).find((name) => /\.tsx?$/u.test(name) && existsSync(join(root, name)));
+      const module = ['', '.ts', '.tsx']
+        .map((ending) => target + ending)
+        .find((name) => /\.tsx?$/u.test(name) && existsSync(join(root, name)));
       if (request.startsWith('.') && module !== undefined) waiting.push(module);
     }
   }
@@ -115,14 +132,23 @@ function runningWith(modules: readonly string[]): Map<string, string> {
 
 /** Those of them with words of their own. */
 function wordy(modules: readonly string[]): string[] {
-  return [...runningWith(modules)].filter(([path, text]) => path.startsWith('src/') && /from '@lingui\/(?:core|react)\/macro'/u.test(text)).map(([path]) => path);
+  return [...runningWith(modules)]
+    .filter(([path, text]) => path.startsWith('src/') && /from '@lingui\/(?:core|react)\/macro'/u.test(text))
+    .map(([path]) => path);
 }
 
-const isIn = (parts: readonly string[], path: string): boolean => parts.some((part) => path === part || path.startsWith(`${part}/`));
+const isIn = (parts: readonly string[], path: string): boolean =>
+  parts.some((part) => path === part || path.startsWith(`${part}/`));
 
 // A word that isn't there is shown as its key.
 it('has all words in the first catalogue that may be shown before the others are there', () => {
-  const modules = wordy(['src/main.tsx', 'src/features/auth/LoginPage.tsx', 'src/features/auth/DemoRoles.tsx', 'src/shell/Announcement.tsx', 'src/ui/DialogPanel.tsx']);
+  const modules = wordy([
+    'src/main.tsx',
+    'src/features/auth/LoginPage.tsx',
+    'src/features/auth/DemoRoles.tsx',
+    'src/shell/Announcement.tsx',
+    'src/ui/DialogPanel.tsx',
+  ]);
   expect(modules).toEqual(expect.arrayContaining(['src/ui/Field.tsx', 'src/routes/_frame/_user/mall.tsx']));
   expect(modules.filter((path) => !isIn(entry, path))).toEqual([]);
   // And none besides, but for the titles of pages: everybody waits for these.
@@ -130,7 +156,13 @@ it('has all words in the first catalogue that may be shown before the others are
 });
 
 it('has all words of the demo’s console with the console', () => {
-  const modules = wordy(['src/features/demo/DemoConsole.tsx', 'src/features/demo/ConsoleSheet.tsx', 'src/ui/SheetPanel.tsx', 'src/ui/DialogPanel.tsx', 'src/ui/MenuPanel.tsx']);
+  const modules = wordy([
+    'src/features/demo/DemoConsole.tsx',
+    'src/features/demo/ConsoleSheet.tsx',
+    'src/ui/SheetPanel.tsx',
+    'src/ui/DialogPanel.tsx',
+    'src/ui/MenuPanel.tsx',
+  ]);
   expect(modules).toContain('src/ui/SheetPanel.tsx');
   expect(modules.filter((path) => !isIn([...entry, ...demo], path))).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** What the log-in page of a demo promises: the app imports nothing of the mock, so only a test can hold the two together. */
+/**
+ * What the log-in page of a demo promises: the app imports nothing of the mock, so only a test can hold the two
+ * together.
+ */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { codes } from '../../contract/codes.ts';
@@ -10,11 +13,13 @@ const answered = v.object({ code: v.number(), data: v.nullable(v.object({ userAc
 it('has every account of the page in the default scenario, with the password that the page uses', async () => {
   const mock = await createMock();
   for (const { userAccount } of Object.values(demoAccounts)) {
-    const response = await mock.respond(new Request('http://localhost/api/user/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ userAccount, userPassword: demoPassword }),
-    }));
+    const response = await mock.respond(
+      new Request('http://localhost/api/user/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ userAccount, userPassword: demoPassword }),
+      }),
+    );
     const { code, data } = v.parse(answered, await response.json());
     if (userAccount === 'banned') {
       expect(code).toBe(codes.banned);

@@ -50,7 +50,9 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
   'routes-reach-down': [{ 'src/routes/bad.tsx': `import '../app/start.tsx';` }],
   'shell-reaches-down': [
     { 'src/shell/bad.ts': `import '../features/coin/CoinPage.tsx';` },
-    { 'src/shell/bad.ts': `import type { CoinPage } from '../features/coin/CoinPage.tsx'; export type Bad = typeof CoinPage;` },
+    {
+      'src/shell/bad.ts': `import type { CoinPage } from '../features/coin/CoinPage.tsx'; export type Bad = typeof CoinPage;`,
+    },
     { 'src/shell/bad.ts': `export const late = () => import('../routes/coin.tsx');` },
   ],
   'features-reach-down': [
@@ -77,7 +79,9 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
   'app-knows-no-mock': [{ 'src/features/coin/bad.ts': `import '../../../mocks/services/coins.ts';` }],
   'only-main-starts-the-mock': [{ 'src/app/bad.ts': `export const mock = () => import('../../mocks/browser.ts');` }],
   'the-mock-is-loaded-on-demand': [{ 'src/main.tsx': `import '../mocks/browser.ts'; import './app/start.tsx';` }],
-  'nothing-ships-tests-or-scripts': [{ 'src/platform/bad.ts': `import '../../tests/support/mock.ts';`, 'tests/support/mock.ts': `export {};` }],
+  'nothing-ships-tests-or-scripts': [
+    { 'src/platform/bad.ts': `import '../../tests/support/mock.ts';`, 'tests/support/mock.ts': `export {};` },
+  ],
   'rules-are-pure': [
     { 'mocks/domain/bad.ts': `import { Dexie } from 'dexie'; export { Dexie };` },
     { 'mocks/domain/bad.ts': `import { http } from 'msw'; export { http };` },
@@ -90,7 +94,12 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
   'only-the-edge-knows-msw': [{ 'mocks/services/bad.ts': `import { http } from 'msw'; export { http };` }],
   'one-http-client': [{ 'src/features/coin/bad.ts': `import ky from 'ky'; export { ky };` }],
   'one-keeper-of-what-was-read': [{ 'src/features/coin/bad.ts': `import { Dexie } from 'dexie'; export { Dexie };` }],
-  'no-circles': [{ 'src/platform/bad.ts': `import './worse.ts'; export const one = 1;`, 'src/platform/worse.ts': `import './bad-no-circles-0.ts'; export const two = 2;` }],
+  'no-circles': [
+    {
+      'src/platform/bad.ts': `import './worse.ts'; export const one = 1;`,
+      'src/platform/worse.ts': `import './bad-no-circles-0.ts'; export const two = 2;`,
+    },
+  ],
   'no-drawers': ['utils', 'hooks', 'types', 'common', 'helpers'].flatMap((name) => [
     { [`src/platform/${name}.ts`]: `export const one = 1;`, 'src/platform/bad.ts': `import './${name}.ts';` },
     { [`src/platform/${name}/one.ts`]: `export const one = 1;`, 'src/platform/bad.ts': `import './${name}/one.ts';` },
@@ -105,17 +114,22 @@ interface Case {
 }
 
 // Each case gets files of its own name, so that many fit into one house and are looked at together.
-const cases: readonly Case[] = Object.entries(broken).flatMap(([rule, trees]) => trees.map((tree, at) => ({
-  rule,
-  text: Object.values(tree).join(' '),
-  tree: Object.fromEntries(Object.entries(tree).map(([path, text]) => [path.replace(/\/bad\./u, `/bad-${rule}-${at}.`), text])),
-})));
+const cases: readonly Case[] = Object.entries(broken).flatMap(([rule, trees]) =>
+  trees.map((tree, at) => ({
+    rule,
+    text: Object.values(tree).join(' '),
+    tree: Object.fromEntries(
+      Object.entries(tree).map(([path, text]) => [path.replace(/\/bad\./u, `/bad-${rule}-${at}.`), text]),
+    ),
+  })),
+);
 
 /** As few houses as hold all cases with no file in two versions. */
 function houses(): Case[][] {
   const all: Case[][] = [];
   for (const one of cases) {
-    const fits = (house: readonly Case[]): boolean => house.every(({ tree }) => Object.keys(tree).every((path) => !(path in one.tree)));
+    const fits = (house: readonly Case[]): boolean =>
+      house.every(({ tree }) => Object.keys(tree).every((path) => !(path in one.tree)));
     const house = all.find(fits);
     if (house) house.push(one);
     else all.push([one]);
@@ -127,8 +141,14 @@ const found = new Map<Case, Violation[]>();
 
 beforeAll(async () => {
   for (const house of houses()) {
-    const violations = await breaches(Object.fromEntries([orderly, ...house.map(({ tree }) => tree)].flatMap((tree) => Object.entries(tree))));
-    for (const one of house) found.set(one, violations.filter(({ from }) => from in one.tree));
+    const violations = await breaches(
+      Object.fromEntries([orderly, ...house.map(({ tree }) => tree)].flatMap((tree) => Object.entries(tree))),
+    );
+    for (const one of house)
+      found.set(
+        one,
+        violations.filter(({ from }) => from in one.tree),
+      );
   }
 }, 60_000);
 

@@ -5,23 +5,29 @@ const named = (name: string) => ({ path: `node_modules/${name}`, name, version: 
 
 describe('the lock file', () => {
   it('is whole when every optional package is named where it is looked for', () => {
-    expect(missingOptional({
-      '': {},
-      'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux-x64': '1.0.0', fsevents: '^2.0.0' } },
-      'node_modules/a-linux-x64': { version: '1.0.0', optional: true },
-      'node_modules/fsevents': { version: '2.3.3', optional: true },
-    })).toEqual([]);
+    expect(
+      missingOptional({
+        '': {},
+        'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux-x64': '1.0.0', fsevents: '^2.0.0' } },
+        'node_modules/a-linux-x64': { version: '1.0.0', optional: true },
+        'node_modules/fsevents': { version: '2.3.3', optional: true },
+      }),
+    ).toEqual([]);
   });
 
   it('lacks what no entry provides', () => {
-    expect(missingOptional({ 'node_modules/a': { optionalDependencies: { 'a-win32-x64': '1.0.0' }, dev: true } })).toEqual([named('a-win32-x64')].map((one) => ({ ...one })));
+    expect(
+      missingOptional({ 'node_modules/a': { optionalDependencies: { 'a-win32-x64': '1.0.0' }, dev: true } }),
+    ).toEqual([named('a-win32-x64')].map((one) => ({ ...one })));
   });
 
   it('lacks the second version where another is in the way', () => {
-    expect(missingOptional({
-      'node_modules/a': { optionalDependencies: { 'a-linux-x64': '2.0.0' } },
-      'node_modules/a-linux-x64': { version: '1.0.0' },
-    })).toEqual([{ path: 'node_modules/a/node_modules/a-linux-x64', name: 'a-linux-x64', version: '2.0.0', dev: false }]);
+    expect(
+      missingOptional({
+        'node_modules/a': { optionalDependencies: { 'a-linux-x64': '2.0.0' } },
+        'node_modules/a-linux-x64': { version: '1.0.0' },
+      }),
+    ).toEqual([{ path: 'node_modules/a/node_modules/a-linux-x64', name: 'a-linux-x64', version: '2.0.0', dev: false }]);
   });
 
   it.each([
@@ -47,11 +53,16 @@ describe('the lock file', () => {
     };
     expect(sealProblems(packages, ['a-darwin-arm64@1.0.0'])).toEqual([]);
     expect(sealProblems(packages, [])).toEqual(['a-darwin-arm64@1.0.0 has no integrity']);
-    expect(sealProblems({ 'node_modules/a/node_modules/@s/b': { version: '2.0.0', integrity: 'sha1-YQ==' } }, [])).toEqual(['@s/b@2.0.0 has no integrity']);
+    expect(
+      sealProblems({ 'node_modules/a/node_modules/@s/b': { version: '2.0.0', integrity: 'sha1-YQ==' } }, []),
+    ).toEqual(['@s/b@2.0.0 has no integrity']);
   });
 
   it('excuses neither what can be had, nor another version, nor what everybody needs', () => {
-    const packages = { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==' }, 'node_modules/b': { version: '1.0.0' } };
+    const packages = {
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==' },
+      'node_modules/b': { version: '1.0.0' },
+    };
     expect(sealProblems(packages, ['a@1.0.0', 'b@0.9.0'])).toEqual([
       'b@1.0.0 has no integrity',
       expect.stringMatching(/^a@1\.0\.0 stands in .* isn't locked without/u),
@@ -62,7 +73,14 @@ describe('the lock file', () => {
   });
 
   it('names no registry', () => {
-    expect(sealProblems({ 'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==', resolved: 'https://registry.example/a.tgz' } }, [])).toEqual([expect.stringContaining('a@1.0.0')]);
+    expect(
+      sealProblems(
+        {
+          'node_modules/a': { version: '1.0.0', integrity: 'sha512-YQ==', resolved: 'https://registry.example/a.tgz' },
+        },
+        [],
+      ),
+    ).toEqual([expect.stringContaining('a@1.0.0')]);
   });
 });
 
@@ -71,8 +89,20 @@ describe('package.json', () => {
     expect(looseVersions({ dependencies: { a: version }, optionalDependencies: { b: version } })).toEqual([]);
   });
 
-  it.each(['^1.2.3', '~1.2.3', '1.2', '>=1.0.0', '*', 'latest', '', 'github:some/where', '1.2.3 || 2.0.0', 'npm:b@1.2.3'])('may not ask for %j', (version) => {
-    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']) expect(looseVersions({ [kind]: { a: version } })).toHaveLength(1);
+  it.each([
+    '^1.2.3',
+    '~1.2.3',
+    '1.2',
+    '>=1.0.0',
+    '*',
+    'latest',
+    '',
+    'github:some/where',
+    '1.2.3 || 2.0.0',
+    'npm:b@1.2.3',
+  ])('may not ask for %j', (version) => {
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
+      expect(looseVersions({ [kind]: { a: version } })).toHaveLength(1);
   });
 });
 
@@ -84,10 +114,14 @@ describe('.npmrc', () => {
     expect(settingProblems(whole.replace('=7', ' = 14').replaceAll('\n', '\r\n'))).toEqual([]);
   });
 
-  it.each(['ignore-scripts=true', 'save-exact=true', 'min-release-age=7', 'omit-lockfile-registry-resolved=true'])('must say %s', (line) => {
-    const name = line.split('=')[0] ?? '';
-    for (const without of ['', `# ${line}`, `; ${line}`, `${name}=0`, `${name}=false`]) expect(settingProblems(whole.replace(line, without))).toEqual([expect.stringContaining(line)]);
-  });
+  it.each(['ignore-scripts=true', 'save-exact=true', 'min-release-age=7', 'omit-lockfile-registry-resolved=true'])(
+    'must say %s',
+    (line) => {
+      const name = line.split('=')[0] ?? '';
+      for (const without of ['', `# ${line}`, `; ${line}`, `${name}=0`, `${name}=false`])
+        expect(settingProblems(whole.replace(line, without))).toEqual([expect.stringContaining(line)]);
+    },
+  );
 
   it('says nothing when it is empty', () => {
     expect(settingProblems('')).toHaveLength(4);

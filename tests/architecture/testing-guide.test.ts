@@ -11,7 +11,8 @@ import { createMock, type Mock } from '../../mocks/node.ts';
 import { readAddress } from '../../src/features/demo/address.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/testing.md'), 'utf8');
-const blocks = (language: string) => [...guide.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gmu'))].map(([, text = '']) => text);
+const blocks = (language: string) =>
+  [...guide.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gmu'))].map(([, text = '']) => text);
 const links = [...guide.matchAll(/`(\/[a-zA-Z_]*\?[^`]+)`/gu)].map(([, link = '']) => link);
 
 let mock: Mock;
@@ -28,8 +29,16 @@ async function answer(path: string, init?: RequestInit): Promise<v.InferOutput<t
 describe('the links', () => {
   it('are more than twenty, and some go to each scenario and make each fault but `timeout`', () => {
     expect(links.length).toBeGreaterThanOrEqual(22);
-    for (const scenario of scenarioNames) expect(links.some((link) => link.includes(`scenario=${scenario}`)), scenario).toBe(true);
-    for (const kind of faultKinds.filter((one) => one !== 'timeout')) expect(links.some((link) => link.includes(`fault=${kind}`)), kind).toBe(true);
+    for (const scenario of scenarioNames)
+      expect(
+        links.some((link) => link.includes(`scenario=${scenario}`)),
+        scenario,
+      ).toBe(true);
+    for (const kind of faultKinds.filter((one) => one !== 'timeout'))
+      expect(
+        links.some((link) => link.includes(`fault=${kind}`)),
+        kind,
+      ).toBe(true);
   });
 
   test.each(links)('%s means something', (link) => {
@@ -42,14 +51,18 @@ describe('the links', () => {
 
 test.each(blocks('sh').flatMap((text) => text.trim().split('\n')))('%s', async (line) => {
   // A shell takes a bare question mark or ampersand for its own.
-  const [, method, quoted = '', body] = /^curl -s (?:-X (\w+) )?('[^']+'|[^\s?'&]+)(?: -H 'Content-Type: application\/json' -d '(.*)')?$/u.exec(line) ?? [];
+  const [, method, quoted = '', body] =
+    /^curl -s (?:-X (\w+) )?('[^']+'|[^\s?'&]+)(?: -H 'Content-Type: application\/json' -d '(.*)')?$/u.exec(line) ?? [];
   expect(quoted).toMatch(/^'?http:\/\/127\.0\.0\.1:4174\//u);
   const url = quoted.replaceAll("'", '');
-  const given = body === undefined ? { ...(method !== undefined && { method }) } : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+  const given =
+    body === undefined
+      ? { ...(method !== undefined && { method }) }
+      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   expect(await answer(url, given)).toMatchObject({ code: 0 });
 });
 
-test('what is for the browser\'s console runs there', async () => {
+test("what is for the browser's console runs there", async () => {
   const [helper = '', calls = ''] = blocks('js');
   const codes: number[] = [];
   const fetchMock = async (path: string, init?: RequestInit) => {

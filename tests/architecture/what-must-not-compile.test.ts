@@ -1,7 +1,8 @@
 /**
- * The compiler is the check for what is missing: a call without a service, a changing call that says nothing of what goes
- * stale, a code the app has no answer for. Each case takes a source of the product and breaks it as somebody in a hurry would.
- * Each broken source is a file of its own beside the source, so that one run of the compiler looks at all cases.
+ * The compiler is the check for what is missing: a call without a service, a changing call that says nothing of what
+ * goes stale, a code the app has no answer for. Each case takes a source of the product and breaks it as somebody in a
+ * hurry would. Each broken source is a file of its own beside the source, so that one run of the compiler looks at all
+ * cases.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -15,16 +16,26 @@ const run = promisify(execFile);
 
 /** Calls that never wait in the outbox. */
 const never = [
-  '/api/user/transferCoin', '/api/user/addCoin', '/api/user/ban', '/api/user/getCaptcha', '/api/order/pay', '/api/gxy/renew',
+  '/api/user/transferCoin',
+  '/api/user/addCoin',
+  '/api/user/ban',
+  '/api/user/getCaptcha',
+  '/api/order/pay',
+  '/api/gxy/renew',
   '/api/wk/unlock',
 ];
 
 /** A source without `from`, or with `to` instead of it. */
-const instead = (from: string, to = '') => (text: string): string => {
-  if (!text.includes(from)) throw new Error(`A source no longer has what this test takes out of it: ${from}`);
-  return text.replace(from, to);
-};
-const after = (...lines: readonly string[]) => (text: string): string => [text, ...lines, ''].join('\n');
+const instead =
+  (from: string, to = '') =>
+  (text: string): string => {
+    if (!text.includes(from)) throw new Error(`A source no longer has what this test takes out of it: ${from}`);
+    return text.replace(from, to);
+  };
+const after =
+  (...lines: readonly string[]) =>
+  (text: string): string =>
+    [text, ...lines, ''].join('\n');
 /** A line that sends an edit, or keeps it in the outbox. */
 const edit = (name: string, path: string, payload: string): string =>
   `export const ${name} = sendOrKeep('${path}', ${payload}, { what: { kind: 'userName', name: '' }, kind: 'user', record: 1 });`;
@@ -45,15 +56,27 @@ const cases = {
   neverListed: {
     source: 'src/api/outbox-calls.ts',
     change: (text) =>
-      never.reduce((changed, path) => instead(`'${path}': null`, `'${path}': row(updateUser, { way: 'set' })`)(changed), text),
+      never.reduce(
+        (changed, path) => instead(`'${path}': null`, `'${path}': row(updateUser, { way: 'set' })`)(changed),
+        text,
+      ),
   },
-  neverSent: { source: 'src/api/outbox.ts', change: after(...never.map((path, at) => edit(`never${at}`, path, '{ id: 1 }'))) },
+  neverSent: {
+    source: 'src/api/outbox.ts',
+    change: after(...never.map((path, at) => edit(`never${at}`, path, '{ id: 1 }'))),
+  },
   name: { source: 'src/api/outbox.ts', change: update("{ id: 1, userName: '新名' }") },
   password: { source: 'src/api/outbox.ts', change: update("{ id: 1, userName: '新名', userPassword: 'demo1234' }") },
   role: { source: 'src/api/outbox.ts', change: update("{ id: 1, userName: '新名', userRole: 'admin' }") },
   undecided: { source: 'src/api/outbox-calls.ts', change: instead("  '/api/order/cancel': null,\n") },
-  documentInRule: { source: 'mocks/domain/ledger.ts', change: after('export const title = (): string => document.title;') },
-  documentInContract: { source: 'contract/codes.ts', change: after('export const here = (): string => location.href;') },
+  documentInRule: {
+    source: 'mocks/domain/ledger.ts',
+    change: after('export const title = (): string => document.title;'),
+  },
+  documentInContract: {
+    source: 'contract/codes.ts',
+    change: after('export const here = (): string => location.href;'),
+  },
 } as const satisfies Readonly<Record<string, Case>>;
 
 type CaseName = keyof typeof cases;
@@ -79,7 +102,7 @@ describe('does not compile:', () => {
     }
     for (const line of (await compile(copy)).split('\n')) {
       const [, file] = /^([^(\s]+)\(\d+,\d+\): error /u.exec(line) ?? [];
-      if (file !== undefined) errors.set(file, [...errors.get(file) ?? [], line]);
+      if (file !== undefined) errors.set(file, [...(errors.get(file) ?? []), line]);
       else if (line.startsWith('error ')) throw new Error(line);
     }
   }, 120_000);
@@ -131,7 +154,10 @@ describe('does not compile:', () => {
 async function compile(folder: string): Promise<string> {
   try {
     const words = ['-b', 'src', '--checkers', '1', '--pretty', 'false'];
-    const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), words, { cwd: folder, shell: process.platform === 'win32' });
+    const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), words, {
+      cwd: folder,
+      shell: process.platform === 'win32',
+    });
     return stdout;
   } catch (error) {
     if (typeof error === 'object' && error !== null && 'stdout' in error) return String(error.stdout);

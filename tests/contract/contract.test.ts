@@ -1,18 +1,25 @@
-/** The conformance suite against the mock, in both its ways: handed requests as the page's is, and over HTTP as a server. */
+/**
+ * The conformance suite against the mock, in both its ways: handed requests as the page's is, and over HTTP as a
+ * server.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMock, listen, type Listening, type Mock } from '../../mocks/node.ts';
 import { Runner, suite, World } from './suite/index.ts';
 
 describe('handed to the handlers', () => {
   let mock: Mock;
-  beforeAll(async () => { mock = await createMock(); });
+  beforeAll(async () => {
+    mock = await createMock();
+  });
   afterAll(() => mock.close());
   drive(() => new World((request) => mock.respond(request), 'http://localhost'));
 });
 
 describe('over HTTP', () => {
   let server: Listening;
-  beforeAll(async () => { server = await listen({ port: 0 }); });
+  beforeAll(async () => {
+    server = await listen({ port: 0 });
+  });
   afterAll(() => server.close());
   drive(() => new World(fetch, server.url));
 });

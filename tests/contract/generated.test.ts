@@ -27,15 +27,24 @@ describe('requests made from the schemas', () => {
   /** An account that may make the call, on the scenario as it was sown. */
   async function permitted({ who }: Endpoint): Promise<Client> {
     await world.control('reset');
-    return who === 'public' ? world.visitor() : await world.as({ user: 'student', agent: 'agent', admin: 'admin' }[who]);
+    return who === 'public'
+      ? world.visitor()
+      : await world.as({ user: 'student', agent: 'agent', admin: 'admin' }[who]);
   }
 
-  async function send(client: Client, { method, path }: Endpoint, { query, body, contentType }: Generated): Promise<Answer> {
+  async function send(
+    client: Client,
+    { method, path }: Endpoint,
+    { query, body, contentType }: Generated,
+  ): Promise<Answer> {
     const address = query === undefined ? path : `${path}?${query}`;
     // Half of them under a key of their own: keeping the answer is a part of the call.
     keys += 1;
     const key = keys % 2 === 0 ? {} : { key: `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}` };
-    return await client.raw(method, address, body, { ...key, ...(contentType === undefined ? {} : { headers: { 'Content-Type': contentType } }) });
+    return await client.raw(method, address, body, {
+      ...key,
+      ...(contentType === undefined ? {} : { headers: { 'Content-Type': contentType } }),
+    });
   }
 
   function hold(endpoint: Endpoint, generated: Generated, answer: Answer): void {
@@ -44,39 +53,51 @@ describe('requests made from the schemas', () => {
     assert.equal(answer.status, 200, what);
     assert.doesNotMatch(answer.text, /[0-9a-f]{64}/u, `${what}: that looks like a hash`);
     if (generated.isBad) assert.equal(answer.code, 40_000, what);
-    if (generated.names !== undefined) assert.ok(answer.message.includes(generated.names.slice(0, 60)), `${what} and doesn't name ${generated.names}`);
+    if (generated.names !== undefined)
+      assert.ok(answer.message.includes(generated.names.slice(0, 60)), `${what} and doesn't name ${generated.names}`);
     if (answer.code === 0) assert.deepEqual(v.parse(endpoint.response, answer.data), answer.data, what);
   }
 
   const rows = Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [name, endpoint]);
-  test.each(rows)(`%s: ${perCall} of them do no harm`, async (_name, endpoint) => {
-    let [sent, accepted] = [0, 0];
-    let client = await permitted(endpoint);
-    const attempt = async (generated: Generated) => {
-      if (sent > 0 && sent % perScenario === 0) {
-        await world.balanced();
-        client = await permitted(endpoint);
+  test.each(rows)(
+    `%s: ${perCall} of them do no harm`,
+    async (_name, endpoint) => {
+      let [sent, accepted] = [0, 0];
+      let client = await permitted(endpoint);
+      const attempt = async (generated: Generated) => {
+        if (sent > 0 && sent % perScenario === 0) {
+          await world.balanced();
+          client = await permitted(endpoint);
+        }
+        sent += 1;
+        let answer = await send(client, endpoint, generated);
+        // Somebody may have banned or deleted themselves out of the call.
+        if (endpoint.who !== 'public' && (answer.code === 40_100 || answer.code === 40_001 || answer.code === 40_101)) {
+          client = await permitted(endpoint);
+          answer = await send(client, endpoint, generated);
+        }
+        if (!generated.isBad && answer.code !== 40_000) accepted += 1;
+        hold(endpoint, generated, answer);
+      };
+      await fc.assert(fc.asyncProperty(requestsOf(endpoint), attempt), { numRuns: perCall, endOnFailure: true });
+      // Chance alone may have sent none that a call takes, as two passwords that agree are rare: more good ones follow,
+      // until one is taken.
+      const more =
+        accepted > 0
+          ? []
+          : fc.sample(
+              requestsOf(endpoint).filter(({ isBad }) => !isBad),
+              200,
+            );
+      for (const good of more) {
+        if (accepted > 0) break;
+        await attempt(good);
       }
-      sent += 1;
-      let answer = await send(client, endpoint, generated);
-      // Somebody may have banned or deleted themselves out of the call.
-      if (endpoint.who !== 'public' && (answer.code === 40_100 || answer.code === 40_001 || answer.code === 40_101)) {
-        client = await permitted(endpoint);
-        answer = await send(client, endpoint, generated);
-      }
-      if (!generated.isBad && answer.code !== 40_000) accepted += 1;
-      hold(endpoint, generated, answer);
-    };
-    await fc.assert(fc.asyncProperty(requestsOf(endpoint), attempt), { numRuns: perCall, endOnFailure: true });
-    // Chance alone may have sent none that a call takes, as two passwords that agree are rare: more good ones follow, until one is taken.
-    const more = accepted > 0 ? [] : fc.sample(requestsOf(endpoint).filter(({ isBad }) => !isBad), 200);
-    for (const good of more) {
-      if (accepted > 0) break;
-      await attempt(good);
-    }
-    await world.balanced();
-    expect(sent).toBeGreaterThanOrEqual(perCall);
-    // Not all may end at the door.
-    expect(accepted).toBeGreaterThan(0);
-  }, howOften({ usually: 300_000, inSoak: 3_600_000 }));
+      await world.balanced();
+      expect(sent).toBeGreaterThanOrEqual(perCall);
+      // Not all may end at the door.
+      expect(accepted).toBeGreaterThan(0);
+    },
+    howOften({ usually: 300_000, inSoak: 3_600_000 }),
+  );
 });

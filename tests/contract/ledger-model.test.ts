@@ -7,7 +7,10 @@ import { howOften } from './soak.ts';
 
 const person = fc.constantFrom(...people);
 // The agent and the student do most of it; an admin gives them what they have.
-const somebody = fc.oneof({ weight: 4, arbitrary: fc.constantFrom('agent' as const, 'student' as const) }, { weight: 1, arbitrary: person });
+const somebody = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('agent' as const, 'student' as const) },
+  { weight: 1, arbitrary: person },
+);
 const target = fc.oneof({ weight: 12, arbitrary: person }, { weight: 1, arbitrary: fc.constant('nobody' as const) });
 const coins = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 1_000_000 }));
 const few = fc.integer({ min: 1, max: 300 });
@@ -20,39 +23,101 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('addCoin' as const), by: admin, to: target, coins: few }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reduceCoin' as const), by: admin, to: target, coins: few }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('order' as const), by: somebody }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), by: somebody, order, outcome: fc.constantFrom('success' as const, 'success' as const, 'failure' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      by: somebody,
+      order,
+      outcome: fc.constantFrom('success' as const, 'success' as const, 'failure' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), by: somebody, order }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('renew' as const), by: somebody, months: fc.integer({ min: 1, max: 12 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('unlock' as const), by: somebody, course: fc.constantFrom(1 as const, 2 as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('ban' as const), by: admin, who: fc.constantFrom('student' as const, 'banned' as const, 'admin' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('unBan' as const), by: admin, who: fc.constantFrom('student' as const, 'banned' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('renew' as const),
+      by: somebody,
+      months: fc.integer({ min: 1, max: 12 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('unlock' as const),
+      by: somebody,
+      course: fc.constantFrom(1 as const, 2 as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('ban' as const),
+      by: admin,
+      who: fc.constantFrom('student' as const, 'banned' as const, 'admin' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('unBan' as const),
+      by: admin,
+      who: fc.constantFrom('student' as const, 'banned' as const),
+    }),
+  },
 );
 
 const tab = fc.constantFrom(0 as const, 1 as const);
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ kind: fc.constant('do' as const), tab, decision }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('same' as const), decision, copies: fc.constantFrom(2, 3, 20) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('burst' as const), decisions: fc.array(decision, { minLength: 2, maxLength: 6 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('same' as const), decision, copies: fc.constantFrom(2, 3, 20) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('burst' as const),
+      decisions: fc.array(decision, { minLength: 2, maxLength: 6 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('lost' as const), decision }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('broken' as const), decision, how: fc.constantFrom('network' as const, 'http' as const, 'code' as const, 'timeout' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('broken' as const),
+      decision,
+      how: fc.constantFrom('network' as const, 'http' as const, 'code' as const, 'timeout' as const),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('close' as const), tab, decision, moments: fc.nat(60) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('repeat' as const), back: fc.nat(5), isOther: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('later' as const), tenMinutes: fc.constantFrom(1, 2, 30, 144, 200) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('later' as const), tenMinutes: fc.constantFrom(1, 2, 30, 144, 200) }),
+  },
 );
 
 describe('the ledger, in two tabs', () => {
-  test('is the reference\'s, coin by coin, after 50 commands of any kind, bursts, lost answers, closed tabs and passing days among them', async () => {
-    const situation = await prepared();
-    let commands = 0;
-    await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 50, maxLength: 50 }), async (steps) => {
-      const run = await Run.begin(situation);
-      for (const step of steps) {
-        await run.carryOut(step);
-        commands += 1;
-      }
-      await run.finish();
-      run.close();
-    }), { numRuns: howOften({ usually: 40, inSoak: 2_000 }), endOnFailure: true });
-    expect(commands).toBeGreaterThanOrEqual(howOften({ usually: 40, inSoak: 2_000 }) * 50);
-  }, howOften({ usually: 900_000, inSoak: 7_200_000 }));
+  test(
+    "is the reference's, coin by coin, after 50 commands of any kind, bursts, lost answers, closed tabs and passing days among them",
+    async () => {
+      const situation = await prepared();
+      let commands = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { minLength: 50, maxLength: 50 }), async (steps) => {
+          const run = await Run.begin(situation);
+          for (const step of steps) {
+            await run.carryOut(step);
+            commands += 1;
+          }
+          await run.finish();
+          run.close();
+        }),
+        { numRuns: howOften({ usually: 40, inSoak: 2_000 }), endOnFailure: true },
+      );
+      expect(commands).toBeGreaterThanOrEqual(howOften({ usually: 40, inSoak: 2_000 }) * 50);
+    },
+    howOften({ usually: 900_000, inSoak: 7_200_000 }),
+  );
 });

@@ -1,4 +1,7 @@
-/** Which engine this is and what it can't do: said aloud, so that docs/browsers.md can be held against it; and what the app can't do without. */
+/**
+ * Which engine this is and what it can't do: said aloud, so that docs/browsers.md can be held against it; and what the
+ * app can't do without.
+ */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { stage } from './stage.ts';
@@ -8,22 +11,22 @@ const play = stage(['production']);
 /** In the page: everything of the browser that the app uses where it is there. */
 function abilities(): Record<string, boolean> {
   return {
-    'IndexedDB': 'indexedDB' in window && indexedDB !== null,
+    IndexedDB: 'indexedDB' in window && indexedDB !== null,
     'service workers': 'serviceWorker' in navigator,
-    'CacheStorage': 'caches' in window,
+    CacheStorage: 'caches' in window,
     'Web Locks': 'locks' in navigator,
-    'BroadcastChannel': 'BroadcastChannel' in window,
+    BroadcastChannel: 'BroadcastChannel' in window,
     'Trusted Types': 'trustedTypes' in window,
     'view transitions': 'startViewTransition' in document,
     'install prompt': 'onbeforeinstallprompt' in window,
-    'badges': 'setAppBadge' in navigator,
+    badges: 'setAppBadge' in navigator,
     'storage.persist': 'storage' in navigator && 'persist' in navigator.storage,
     'storage.estimate': 'storage' in navigator && 'estimate' in navigator.storage,
-    'share': 'share' in navigator,
+    share: 'share' in navigator,
     'share of files': 'canShare' in navigator,
-    'clipboard': 'clipboard' in navigator,
+    clipboard: 'clipboard' in navigator,
     'request.body': 'body' in Request.prototype,
-    'requestIdleCallback': 'requestIdleCallback' in window,
+    requestIdleCallback: 'requestIdleCallback' in window,
     'AbortSignal.any': 'any' in AbortSignal,
     'indexedDB.databases': 'databases' in indexedDB,
     'field-sizing': CSS.supports('field-sizing', 'content'),
@@ -32,12 +35,15 @@ function abilities(): Record<string, boolean> {
   };
 }
 
-test('what the app can\'t do without is there, and what else is missing is said', () => play('production', async ({ page, engine, version }) => {
-  await page.open('/login');
-  const has = v.parse(v.record(v.string(), v.boolean()), await page.tab.evaluate(abilities));
-  const missing = Object.entries(has).filter(([, there]) => !there).map(([name]) => name);
-  process.stdout.write(`${engine.name} ${version} has no ${missing.join(', ') || 'lack'}\n`);
-  expect(missing).not.toContain('IndexedDB');
-  expect(missing).not.toContain('service workers');
-  expect(missing).not.toContain('Trusted Types');
-}));
+test("what the app can't do without is there, and what else is missing is said", () =>
+  play('production', async ({ page, engine, version }) => {
+    await page.open('/login');
+    const has = v.parse(v.record(v.string(), v.boolean()), await page.tab.evaluate(abilities));
+    const missing = Object.entries(has)
+      .filter(([, there]) => !there)
+      .map(([name]) => name);
+    process.stdout.write(`${engine.name} ${version} has no ${missing.join(', ') || 'lack'}\n`);
+    expect(missing).not.toContain('IndexedDB');
+    expect(missing).not.toContain('service workers');
+    expect(missing).not.toContain('Trusted Types');
+  }));

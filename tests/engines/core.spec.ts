@@ -1,4 +1,7 @@
-/** What people come for, and what must never go wrong: signing in, coins, a lost answer, no network, two tabs, leaving. In both builds. */
+/**
+ * What people come for, and what must never go wrong: signing in, coins, a lost answer, no network, two tabs, leaving.
+ * In both builds.
+ */
 import { describe, expect, test } from 'vitest';
 import { password } from '../support/account.ts';
 import { key } from './driver.ts';
@@ -21,12 +24,15 @@ async function order(page: Page, amount: number): Promise<void> {
 
 /** In the page: what is still there of somebody who logged out, by what their records are called and what they read. */
 async function leftOf(person: string): Promise<string[]> {
-  const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).map(([name, value]) => `${name}: ${String(value)}`));
-  const opened = async (name: string): Promise<IDBDatabase> => await new Promise((done, refuse) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener('success', () => done(opening.result));
-    opening.addEventListener('error', () => refuse(new Error(`${name} doesn't open`)));
-  });
+  const kept = [localStorage, sessionStorage].flatMap((storage) =>
+    Object.entries(storage).map(([name, value]) => `${name}: ${String(value)}`),
+  );
+  const opened = async (name: string): Promise<IDBDatabase> =>
+    await new Promise((done, refuse) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => done(opening.result));
+      opening.addEventListener('error', () => refuse(new Error(`${name} doesn't open`)));
+    });
   const read: string[] = [];
   if ((await indexedDB.databases()).some(({ name }) => name === 'points-mall')) {
     const database = await opened('points-mall');
@@ -39,11 +45,15 @@ async function leftOf(person: string): Promise<string[]> {
     }
     database.close();
   }
-  const caching = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+  const caching = await Promise.all(
+    (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+  );
   return [
     ...kept.filter((row) => new RegExp(person, 'u').test(row)),
     ...read,
-    ...caching.flat().filter((url) => new URL(url).pathname.startsWith('/api/') && !url.endsWith('/api/basicInformation/get?id=1')),
+    ...caching
+      .flat()
+      .filter((url) => new URL(url).pathname.startsWith('/api/') && !url.endsWith('/api/basicInformation/get?id=1')),
   ];
 }
 
@@ -54,116 +64,136 @@ async function expectMovedOnce(page: Page, amount: number): Promise<void> {
 }
 
 describe.each(builds)('%s', (build) => {
-  test('who signs in is told of a wrong password, and comes to their balance with the right one, by keyboard alone', () => play(build, async ({ page }) => {
-    await page.open('/about');
-    await page.at(/^\/login\?redirect=%2Fabout$/u);
-    await page.see(heading(/^登录/u));
-    // From field to field and on to the button, with the eye between.
-    await page.click(field('账号或邮箱'));
-    await page.tab.press(`agent${key.tab}wrong password`);
-    await page.see(field('密码'), ({ focused, value }) => focused && value === 'wrong password');
-    await page.tab.press(key.tab);
-    await page.see(button('显示密码'), ({ focused }) => focused);
-    await page.tab.press(key.tab);
-    await page.see(button('登录'), ({ focused }) => focused);
-    await page.tab.press(key.enter);
-    await page.see({ role: 'alert', text: '账号或密码不对' });
-    await page.see(field('密码'), (one) => one.focused);
-    await page.see(field('账号或邮箱'), ({ value }) => value === 'agent');
-    await page.fill(field('密码'), password);
-    await page.tab.press(key.enter);
-    await page.at(/^\/about$/u);
-    await page.click(link('首页'));
-    await page.see(text('10,000'));
-    expect(await page.tab.evaluate(focused)).not.toContain('input');
-  }, { allow: [/40[01]/u] }));
+  test('who signs in is told of a wrong password, and comes to their balance with the right one, by keyboard alone', () =>
+    play(
+      build,
+      async ({ page }) => {
+        await page.open('/about');
+        await page.at(/^\/login\?redirect=%2Fabout$/u);
+        await page.see(heading(/^登录/u));
+        // From field to field and on to the button, with the eye between.
+        await page.click(field('账号或邮箱'));
+        await page.tab.press(`agent${key.tab}wrong password`);
+        await page.see(field('密码'), ({ focused, value }) => focused && value === 'wrong password');
+        await page.tab.press(key.tab);
+        await page.see(button('显示密码'), ({ focused }) => focused);
+        await page.tab.press(key.tab);
+        await page.see(button('登录'), ({ focused }) => focused);
+        await page.tab.press(key.enter);
+        await page.see({ role: 'alert', text: '账号或密码不对' });
+        await page.see(field('密码'), (one) => one.focused);
+        await page.see(field('账号或邮箱'), ({ value }) => value === 'agent');
+        await page.fill(field('密码'), password);
+        await page.tab.press(key.enter);
+        await page.at(/^\/about$/u);
+        await page.click(link('首页'));
+        await page.see(text('10,000'));
+        expect(await page.tab.evaluate(focused)).not.toContain('input');
+      },
+      { allow: [/40[01]/u] },
+    ));
 
-  test('a transfer is confirmed once more, ends in a receipt, and both ledgers say so', () => play(build, async ({ page, signIn }) => {
-    await signIn('agent', '/transferCoin');
-    await order(page, 120);
-    await page.see({ role: 'dialog', text: /陈\*宇/u });
-    await page.see({ role: 'dialog', text: /9,880/u });
-    await page.click(button('确认转出 120', dialog));
-    await page.see(heading('转账完成'));
-    await page.at(/^\/transferCoin\?done=/u);
-    await page.reload();
-    await page.see(heading('转账完成'));
-    await page.click(link('查看积分变更'));
-    await page.see(link(/转账给 陈\*宇.*120.*余额 9,880/u));
-    await expectMovedOnce(page, 120);
-    await signIn('student');
-    await page.see(text('620'));
-    await page.see(link(/来自 林\*.*120/u));
-  }));
+  test('a transfer is confirmed once more, ends in a receipt, and both ledgers say so', () =>
+    play(build, async ({ page, signIn }) => {
+      await signIn('agent', '/transferCoin');
+      await order(page, 120);
+      await page.see({ role: 'dialog', text: /陈\*宇/u });
+      await page.see({ role: 'dialog', text: /9,880/u });
+      await page.click(button('确认转出 120', dialog));
+      await page.see(heading('转账完成'));
+      await page.at(/^\/transferCoin\?done=/u);
+      await page.reload();
+      await page.see(heading('转账完成'));
+      await page.click(link('查看积分变更'));
+      await page.see(link(/转账给 陈\*宇.*120.*余额 9,880/u));
+      await expectMovedOnce(page, 120);
+      await signIn('student');
+      await page.see(text('620'));
+      await page.see(link(/来自 林\*.*120/u));
+    }));
 
-  test('a lost answer is told as unknown, is found out, and the coins have moved once', () => play(build, async ({ page, signIn }) => {
-    await signIn('agent', '/transferCoin');
-    await order(page, 75);
-    // The app's questions take a moment each, until both sentences were seen.
-    await page.mock.faults({ latencyMs: 700, rules: [{ path: transferPath, kind: 'lostResponse', times: 1 }] });
-    await page.click(button('确认转出 75', dialog));
-    await page.see(heading('正在核实这笔转账'));
-    await page.see(text(/没有收到结果，还不知道是否成功/u));
-    await page.mock.faults();
-    await page.see(heading('转账完成'));
-    await expectMovedOnce(page, 75);
-    await page.open('/coinChange');
-    await page.see(link(/转账给 陈\*宇.*75.*余额 9,925/u));
-  }, { allow: [lostRequests] }));
+  test('a lost answer is told as unknown, is found out, and the coins have moved once', () =>
+    play(
+      build,
+      async ({ page, signIn }) => {
+        await signIn('agent', '/transferCoin');
+        await order(page, 75);
+        // The app's questions take a moment each, until both sentences were seen.
+        await page.mock.faults({ latencyMs: 700, rules: [{ path: transferPath, kind: 'lostResponse', times: 1 }] });
+        await page.click(button('确认转出 75', dialog));
+        await page.see(heading('正在核实这笔转账'));
+        await page.see(text(/没有收到结果，还不知道是否成功/u));
+        await page.mock.faults();
+        await page.see(heading('转账完成'));
+        await expectMovedOnce(page, 75);
+        await page.open('/coinChange');
+        await page.see(link(/转账给 陈\*宇.*75.*余额 9,925/u));
+      },
+      { allow: [lostRequests] },
+    ));
 
-  test('without a network what was read stays readable with its age, coins don\'t move and say why, and all goes on by itself', () => play(build, async ({ page, signIn, pullThePlug, plugIn }) => {
-    await signIn('agent', '/coinChange');
-    await page.see(link(/转账给 陈\*宇/u));
-    await whenInstalled(page);
-    await whenKept(page, ['coinChanges', 'list'], ['userInfo', 'student']);
-    await pullThePlug();
-    await page.reload();
-    await page.see(link(/转账给 陈\*宇/u));
-    await page.see(text(/截至/u));
-    await page.open('/');
-    await page.see(text('10,000'));
-    await page.open('/transferCoin');
-    await page.see(button('离线时不能转账'), ({ disabled }) => disabled);
-    await page.see(text('转账和购买不会排队。请联网后由你亲自确认。'));
-    await page.fill(field('转账数量'), '500');
-    await plugIn();
-    await page.see(button('下一步'), ({ disabled }) => !disabled);
-    await page.see(field('转账数量'), ({ value }) => value === '500');
-    expect((await page.mock.log(200)).filter(({ path }) => path === transferPath)).toEqual([]);
-  }, { allow: [lostRequests] }));
+  test("without a network what was read stays readable with its age, coins don't move and say why, and all goes on by itself", () =>
+    play(
+      build,
+      async ({ page, signIn, pullThePlug, plugIn }) => {
+        await signIn('agent', '/coinChange');
+        await page.see(link(/转账给 陈\*宇/u));
+        await whenInstalled(page);
+        await whenKept(page, ['coinChanges', 'list'], ['userInfo', 'student']);
+        await pullThePlug();
+        await page.reload();
+        await page.see(link(/转账给 陈\*宇/u));
+        await page.see(text(/截至/u));
+        await page.open('/');
+        await page.see(text('10,000'));
+        await page.open('/transferCoin');
+        await page.see(button('离线时不能转账'), ({ disabled }) => disabled);
+        await page.see(text('转账和购买不会排队。请联网后由你亲自确认。'));
+        await page.fill(field('转账数量'), '500');
+        await plugIn();
+        await page.see(button('下一步'), ({ disabled }) => !disabled);
+        await page.see(field('转账数量'), ({ value }) => value === '500');
+        expect((await page.mock.log(200)).filter(({ path }) => path === transferPath)).toEqual([]);
+      },
+      { allow: [lostRequests] },
+    ));
 
-  test('two tabs hear of each other: of two transfers one is sent, and who logs out is logged out in both and forgotten', () => play(build, async ({ page, another, signIn }) => {
-    await signIn('agent', '/transferCoin');
-    const other = await another();
-    await other.open('/transferCoin');
-    await order(other, 700);
-    await page.tab.front();
-    await order(page, 500);
-    // The first transfer stays on its way until the second one was refused.
-    await page.tab.evaluate(holdCalls, transferPath);
-    await page.click(button('确认转出 500', dialog));
-    await page.holds('the transfer isn\'t on its way', () => Object.entries(localStorage)
-      .some(([name, value]) => name.startsWith('moneyIntent:') && String(value).includes('"sending"')));
-    await other.tab.front();
-    await other.click(button('确认转出 700', dialog));
-    await other.see(text('另一笔还没有结果，这一笔没有提交。'));
-    await page.tab.evaluate(releaseCalls);
-    await page.tab.front();
-    await page.see(heading('转账完成'));
-    await expectMovedOnce(page, 500);
+  test('two tabs hear of each other: of two transfers one is sent, and who logs out is logged out in both and forgotten', () =>
+    play(build, async ({ page, another, signIn }) => {
+      await signIn('agent', '/transferCoin');
+      const other = await another();
+      await other.open('/transferCoin');
+      await order(other, 700);
+      await page.tab.front();
+      await order(page, 500);
+      // The first transfer stays on its way until the second one was refused.
+      await page.tab.evaluate(holdCalls, transferPath);
+      await page.click(button('确认转出 500', dialog));
+      await page.holds("the transfer isn't on its way", () =>
+        Object.entries(localStorage).some(
+          ([name, value]) => name.startsWith('moneyIntent:') && String(value).includes('"sending"'),
+        ),
+      );
+      await other.tab.front();
+      await other.click(button('确认转出 700', dialog));
+      await other.see(text('另一笔还没有结果，这一笔没有提交。'));
+      await page.tab.evaluate(releaseCalls);
+      await page.tab.front();
+      await page.see(heading('转账完成'));
+      await expectMovedOnce(page, 500);
 
-    await page.open('/about');
-    await page.see(text(/林晓峰/u));
-    await page.click(button('退出'));
-    await page.at(/^\/login$/u);
-    await other.tab.front();
-    await other.at(/^\/login/u);
-    let left: unknown = null;
-    await until('something of them stays', async () => {
-      left = await other.tab.evaluate(leftOf, '林晓峰|陈\\*宇|"agent"');
-      return JSON.stringify(left) === '[]';
-    }).catch((error: unknown) => {
-      throw new Error(`${String(error)}: ${JSON.stringify(left)}`);
-    });
-  }));
+      await page.open('/about');
+      await page.see(text(/林晓峰/u));
+      await page.click(button('退出'));
+      await page.at(/^\/login$/u);
+      await other.tab.front();
+      await other.at(/^\/login/u);
+      let left: unknown = null;
+      await until('something of them stays', async () => {
+        left = await other.tab.evaluate(leftOf, '林晓峰|陈\\*宇|"agent"');
+        return JSON.stringify(left) === '[]';
+      }).catch((error: unknown) => {
+        throw new Error(`${String(error)}: ${JSON.stringify(left)}`);
+      });
+    }));
 });

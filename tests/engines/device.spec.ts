@@ -1,4 +1,7 @@
-/** The app on somebody's device: its language and scheme, a new version, the home screen, what waits for a network, a private window. */
+/**
+ * The app on somebody's device: its language and scheme, a new version, the home screen, what waits for a network, a
+ * private window.
+ */
 import { describe, expect, test } from 'vitest';
 import { password } from '../support/account.ts';
 import { key } from './driver.ts';
@@ -7,102 +10,133 @@ import { lostRequests, stage, whenInstalled } from './stage.ts';
 
 const play = stage(['demo', 'production']);
 
-const lookForUpdates = async (): Promise<void> => void await (await navigator.serviceWorker.ready).update();
+const lookForUpdates = async (): Promise<void> => void (await (await navigator.serviceWorker.ready).update());
 const build = (): string | null => document.querySelector('meta[name=build]')?.getAttribute('content') ?? null;
 const speaks = (language: string): boolean => document.documentElement.lang === language;
-const stands = (scheme: string, colour: string): boolean => document.documentElement.dataset['scheme'] === scheme
-  && document.querySelector('meta[name=theme-color]')?.getAttribute('content') === colour
-  && getComputedStyle(document.documentElement).colorScheme.includes(scheme);
+const stands = (scheme: string, colour: string): boolean =>
+  document.documentElement.dataset['scheme'] === scheme &&
+  document.querySelector('meta[name=theme-color]')?.getAttribute('content') === colour &&
+  getComputedStyle(document.documentElement).colorScheme.includes(scheme);
 
 const choose = (page: Page, words: string): Promise<void> => page.click({ role: 'radio', name: words, within: dialog });
 
-test('the language and the scheme that somebody chose hold at once and over a reload', () => play('demo', async ({ page, signIn }) => {
-  await signIn('agent', '/about');
-  await page.holds('not Chinese', speaks, 'zh-CN');
-  await page.click(button(/^外观/u));
-  await choose(page, '深色');
-  await page.see(button(/外观.*深色/u));
-  await page.holds('not dark', stands, 'dark', '#0D1110');
-  await page.click(button(/^语言/u));
-  await choose(page, 'English');
-  await page.see(heading('Mine'));
-  await page.reload();
-  await page.see(button(/Language.*English/u));
-  await page.holds('not English', speaks, 'en-US');
-  await page.holds('not dark', stands, 'dark', '#0D1110');
-  await page.click(button(/^Language/u));
-  await choose(page, '简体中文');
-  expect(await page.see(heading('我的'))).toMatchObject({ text: '我的' });
-}));
-
-test('the way onto the home screen is told in the words of this browser, and left by Escape', () => play('demo', async ({ page, signIn, engine }) => {
-  await signIn('agent', '/about');
-  await page.click(button('安装到桌面'));
-  await page.see(heading('安装到桌面', dialog));
-  // Neither engine gives a page a prompt here. Firefox can't install anything at all; of the other nobody knows what its menu has.
-  const { text: told } = await page.see({ role: 'dialog', text: /打开/u });
-  expect(told).toMatch(engine.name === 'Firefox' ? /用 Chrome 或 Edge 打开.*这个浏览器不能安装应用/u : /打开浏览器的菜单.*选「安装」或「添加到主屏幕」/u);
-  await page.tab.press(key.escape);
-  await page.miss(dialog);
-}));
-
-describe.each(['demo', 'production'] as const)('%s', (which) => {
-  test('a new version waits while a form is begun, is offered afterwards, and runs once it is accepted', () => play(which, async ({ page, line, signIn }) => {
-    await signIn('agent', '/transferCoin');
-    await whenInstalled(page);
-    await page.fill(field('收款账号'), 'student');
-    line.deploy();
-    await page.tab.evaluate(lookForUpdates);
-    await page.holds('the new version doesn\'t wait', async () => (await navigator.serviceWorker.getRegistration())?.waiting instanceof ServiceWorker);
-    await page.miss(text(/新版本已准备好/u));
-    await page.see(field('收款账号'), ({ value }) => value === 'student');
-    await page.click(link('我的'));
-    await page.see(text(/新版本已准备好/u));
-    expect(await page.tab.evaluate(build)).toBeNull();
-    await page.click(button('更新'));
-    await page.holds('the new version doesn\'t run', () => document.querySelector('meta[name=build]') !== null);
-    await page.see(heading('我的'));
-    await page.miss(text(/新版本已准备好/u));
+test('the language and the scheme that somebody chose hold at once and over a reload', () =>
+  play('demo', async ({ page, signIn }) => {
+    await signIn('agent', '/about');
+    await page.holds('not Chinese', speaks, 'zh-CN');
+    await page.click(button(/^外观/u));
+    await choose(page, '深色');
+    await page.see(button(/外观.*深色/u));
+    await page.holds('not dark', stands, 'dark', '#0D1110');
+    await page.click(button(/^语言/u));
+    await choose(page, 'English');
+    await page.see(heading('Mine'));
     await page.reload();
-    await page.holds('the new version doesn\'t last', () => document.querySelector('meta[name=build]') !== null);
-  }, { allow: [lostRequests] }));
+    await page.see(button(/Language.*English/u));
+    await page.holds('not English', speaks, 'en-US');
+    await page.holds('not dark', stands, 'dark', '#0D1110');
+    await page.click(button(/^Language/u));
+    await choose(page, '简体中文');
+    expect(await page.see(heading('我的'))).toMatchObject({ text: '我的' });
+  }));
 
-  test('what is edited without a network waits in sight over a reload, and goes out once by itself', () => play(which, async ({ page, signIn, pullThePlug, plugIn }) => {
-    await signIn('agent', '/gxy');
-    await whenInstalled(page);
-    await page.click(link(/王\*明/u, { role: 'list', name: '工学云账号' }));
-    await page.see(field('姓名'), ({ value }) => value === '王家明');
-    await pullThePlug();
-    await page.fill(field(/^实习单位/u), 'Hangzhou');
-    // Nothing has told the app yet: it learns of it from what it sends.
-    await page.click(button('保存'));
-    await page.at(/^\/gxy$/u);
-    await page.see({ role: 'listitem', text: /等待网络.*Hangzhou/u });
-    await page.reload();
-    await page.click(button('1 项待发送'));
-    await page.see({ role: 'dialog', text: /修改 工学云 · 王\*明/u });
+test('the way onto the home screen is told in the words of this browser, and left by Escape', () =>
+  play('demo', async ({ page, signIn, engine }) => {
+    await signIn('agent', '/about');
+    await page.click(button('安装到桌面'));
+    await page.see(heading('安装到桌面', dialog));
+    // Neither engine gives a page a prompt here. Firefox can't install anything at all; of the other nobody knows what
+    // its menu has.
+    const { text: told } = await page.see({ role: 'dialog', text: /打开/u });
+    expect(told).toMatch(
+      engine.name === 'Firefox'
+        ? /用 Chrome 或 Edge 打开.*这个浏览器不能安装应用/u
+        : /打开浏览器的菜单.*选「安装」或「添加到主屏幕」/u,
+    );
     await page.tab.press(key.escape);
     await page.miss(dialog);
-    await plugIn();
-    await page.see({ role: 'listitem', text: /Hangzhou/u }, ({ text: row }) => !/等待网络|发送中|稍后再试/u.test(row));
-    expect((await page.mock.log(200)).filter(({ path, code }) => path === '/api/gxy/update' && code === 0)).toHaveLength(1);
-    expect((await page.ask('GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: 'Hangzhou' });
-  }, { allow: [lostRequests] }));
+  }));
+
+describe.each(['demo', 'production'] as const)('%s', (which) => {
+  test('a new version waits while a form is begun, is offered afterwards, and runs once it is accepted', () =>
+    play(
+      which,
+      async ({ page, line, signIn }) => {
+        await signIn('agent', '/transferCoin');
+        await whenInstalled(page);
+        await page.fill(field('收款账号'), 'student');
+        line.deploy();
+        await page.tab.evaluate(lookForUpdates);
+        await page.holds(
+          "the new version doesn't wait",
+          async () => (await navigator.serviceWorker.getRegistration())?.waiting instanceof ServiceWorker,
+        );
+        await page.miss(text(/新版本已准备好/u));
+        await page.see(field('收款账号'), ({ value }) => value === 'student');
+        await page.click(link('我的'));
+        await page.see(text(/新版本已准备好/u));
+        expect(await page.tab.evaluate(build)).toBeNull();
+        await page.click(button('更新'));
+        await page.holds("the new version doesn't run", () => document.querySelector('meta[name=build]') !== null);
+        await page.see(heading('我的'));
+        await page.miss(text(/新版本已准备好/u));
+        await page.reload();
+        await page.holds("the new version doesn't last", () => document.querySelector('meta[name=build]') !== null);
+      },
+      { allow: [lostRequests] },
+    ));
+
+  test('what is edited without a network waits in sight over a reload, and goes out once by itself', () =>
+    play(
+      which,
+      async ({ page, signIn, pullThePlug, plugIn }) => {
+        await signIn('agent', '/gxy');
+        await whenInstalled(page);
+        await page.click(link(/王\*明/u, { role: 'list', name: '工学云账号' }));
+        await page.see(field('姓名'), ({ value }) => value === '王家明');
+        await pullThePlug();
+        await page.fill(field(/^实习单位/u), 'Hangzhou');
+        // Nothing has told the app yet: it learns of it from what it sends.
+        await page.click(button('保存'));
+        await page.at(/^\/gxy$/u);
+        await page.see({ role: 'listitem', text: /等待网络.*Hangzhou/u });
+        await page.reload();
+        await page.click(button('1 项待发送'));
+        await page.see({ role: 'dialog', text: /修改 工学云 · 王\*明/u });
+        await page.tab.press(key.escape);
+        await page.miss(dialog);
+        await plugIn();
+        await page.see(
+          { role: 'listitem', text: /Hangzhou/u },
+          ({ text: row }) => !/等待网络|发送中|稍后再试/u.test(row),
+        );
+        expect(
+          (await page.mock.log(200)).filter(({ path, code }) => path === '/api/gxy/update' && code === 0),
+        ).toHaveLength(1);
+        expect((await page.ask('GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: 'Hangzhou' });
+      },
+      { allow: [lostRequests] },
+    ));
 });
 
-test('in a private window one signs in, sends coins and reads them, with a database that is gone afterwards', () => play('demo', async ({ page }) => {
-  await page.open('/login');
-  await page.fill(field('账号或邮箱'), 'agent');
-  await page.fill(field('密码'), password);
-  await page.click(button('登录'));
-  await page.see(text('10,000'));
-  await page.open('/transferCoin');
-  await page.fill(field('收款账号'), 'student');
-  await page.fill(field('转账数量'), '30');
-  await page.click(button('下一步'));
-  await page.click(button('确认转出 30', dialog));
-  await page.see(heading('转账完成'));
-  await page.reload();
-  await page.see(heading('转账完成'));
-  expect(await page.mock.ledger()).toMatchObject({ ok: true });
-}, { secretly: true }));
+test('in a private window one signs in, sends coins and reads them, with a database that is gone afterwards', () =>
+  play(
+    'demo',
+    async ({ page }) => {
+      await page.open('/login');
+      await page.fill(field('账号或邮箱'), 'agent');
+      await page.fill(field('密码'), password);
+      await page.click(button('登录'));
+      await page.see(text('10,000'));
+      await page.open('/transferCoin');
+      await page.fill(field('收款账号'), 'student');
+      await page.fill(field('转账数量'), '30');
+      await page.click(button('下一步'));
+      await page.click(button('确认转出 30', dialog));
+      await page.see(heading('转账完成'));
+      await page.reload();
+      await page.see(heading('转账完成'));
+      expect(await page.mock.ledger()).toMatchObject({ ok: true });
+    },
+    { secretly: true },
+  ));

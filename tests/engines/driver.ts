@@ -1,6 +1,7 @@
 /**
- * What a journey needs of a browser, whatever engine it is: a fresh profile, tabs in it, scripts in a page, keys and a pointer that the
- * browser itself hands to the page, a picture. Everything that a person sees or does is built on this, once, in page.ts.
+ * What a journey needs of a browser, whatever engine it is: a fresh profile, tabs in it, scripts in a page, keys and a
+ * pointer that the browser itself hands to the page, a picture. Everything that a person sees or does is built on this,
+ * once, in page.ts.
  */
 import { until } from './until.ts';
 
@@ -9,7 +10,10 @@ export interface Tab {
   /** Begins to open an address; whether it is there is for the page to say (`arrival`). */
   readonly goto: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** Runs a function of its own in the page: it sees its arguments, as JSON, and nothing else from here. Gives JSON back. */
+  /**
+   * Runs a function of its own in the page: it sees its arguments, as JSON, and nothing else from here. Gives JSON
+   * back.
+   */
   readonly evaluate: <A extends readonly unknown[]>(work: (...given: A) => unknown, ...given: A) => Promise<unknown>;
   /** A click, in CSS pixels from the window's corner. */
   readonly click: (x: number, y: number) => Promise<void>;
@@ -38,21 +42,40 @@ export interface Engine {
 }
 
 /** Keys without a letter, as WebDriver writes them. */
-export const key = { tab: '\uE004', enter: '\uE007', escape: '\uE00C', backspace: '\uE003', left: '\uE012', right: '\uE014', down: '\uE015' } as const;
+export const key = {
+  tab: '\uE004',
+  enter: '\uE007',
+  escape: '\uE00C',
+  backspace: '\uE003',
+  left: '\uE012',
+  right: '\uE014',
+  down: '\uE015',
+} as const;
 
 /** The pointer's and the keyboard's actions, in the one form that both protocols take. */
-export const clickAt = (x: number, y: number) => [{
-  type: 'pointer',
-  id: 'pointer',
-  parameters: { pointerType: 'mouse' },
-  actions: [{ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
-}];
+export const clickAt = (x: number, y: number) => [
+  {
+    type: 'pointer',
+    id: 'pointer',
+    parameters: { pointerType: 'mouse' },
+    actions: [
+      { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ],
+  },
+];
 
-export const pressing = (keys: string) => [{
-  type: 'key',
-  id: 'keyboard',
-  actions: [...keys].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]),
-}];
+export const pressing = (keys: string) => [
+  {
+    type: 'key',
+    id: 'keyboard',
+    actions: [...keys].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]),
+  },
+];
 
 /** A script that answers in JSON, from a function of ours; its one argument holds the function's own, as JSON. */
 export const scriptOf = (work: (...given: never[]) => unknown): string =>
@@ -71,17 +94,21 @@ declare global {
 }
 
 /**
- * Leads a tab elsewhere and waits until the page there has loaded. The browser's own word on that won't do: an app that changes its
- * address while it loads has "aborted" the navigation to one engine, and to another it never ends.
+ * Leads a tab elsewhere and waits until the page there has loaded. The browser's own word on that won't do: an app that
+ * changes its address while it loads has "aborted" the navigation to one engine, and to another it never ends.
  */
 export async function arrival(tab: Tab, leave: () => Promise<void>): Promise<void> {
   await tab.evaluate(() => {
     window.engineLeaving = true;
   });
   // An engine may refuse at the moment in which the page before changes its own address.
-  await until('the page can\'t be left', async () => {
+  await until("the page can't be left", async () => {
     await leave();
     return true;
   });
-  await until('the page doesn\'t load', async () => await tab.evaluate(() => window.engineLeaving === undefined && document.readyState === 'complete') === true);
+  await until(
+    "the page doesn't load",
+    async () =>
+      (await tab.evaluate(() => window.engineLeaving === undefined && document.readyState === 'complete')) === true,
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * Firefox over WebDriver BiDi, the protocol that it speaks by itself: one WebSocket, no program between. Every journey gets a container
- * of its own (cookies, storage and workers apart); a private window is another Firefox that is private altogether.
+ * Firefox over WebDriver BiDi, the protocol that it speaks by itself: one WebSocket, no program between. Every journey
+ * gets a container of its own (cookies, storage and workers apart); a private window is another Firefox that is private
+ * altogether.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,15 +11,28 @@ import { folderOf, start as startProgram } from './programs.ts';
 
 /** What a Firefox of a test does without: questions, updates, calls home. */
 const preferences = {
-  'app.normandy.enabled': false, 'app.update.disabledForTesting': true, 'browser.shell.checkDefaultBrowser': false,
-  'browser.startup.page': 0, 'browser.aboutwelcome.enabled': false, 'datareporting.policy.dataSubmissionEnabled': false,
-  'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false, 'toolkit.telemetry.enabled': false,
-  'intl.accept_languages': 'zh-CN, zh', 'extensions.update.enabled': false, 'browser.safebrowsing.update.enabled': false,
+  'app.normandy.enabled': false,
+  'app.update.disabledForTesting': true,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0,
+  'browser.aboutwelcome.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'toolkit.telemetry.enabled': false,
+  'intl.accept_languages': 'zh-CN, zh',
+  'extensions.update.enabled': false,
+  'browser.safebrowsing.update.enabled': false,
 };
 
 const message = v.object({
-  id: v.optional(v.nullable(v.number())), type: v.string(), method: v.optional(v.string()),
-  result: v.optional(v.unknown()), params: v.optional(v.unknown()), error: v.optional(v.string()), message: v.optional(v.string()),
+  id: v.optional(v.nullable(v.number())),
+  type: v.string(),
+  method: v.optional(v.string()),
+  result: v.optional(v.unknown()),
+  params: v.optional(v.unknown()),
+  error: v.optional(v.string()),
+  message: v.optional(v.string()),
 });
 
 type Send = (method: string, params?: object) => Promise<unknown>;
@@ -46,15 +60,16 @@ async function connect(url: string, hear: (method: string, params: unknown) => v
     socket.addEventListener('error', () => refuse(new Error(`Nothing answers at ${url}`)));
   });
   let last = 0;
-  return (method, params = {}) => new Promise((done, fail) => {
-    last += 1;
-    const id = last;
-    waiting.set(id, { done, fail });
-    setTimeout(() => {
-      if (waiting.delete(id)) fail(new Error(`Firefox doesn't answer to ${method}`));
-    }, longest).unref();
-    socket.send(JSON.stringify({ id, method, params }));
-  });
+  return (method, params = {}) =>
+    new Promise((done, fail) => {
+      last += 1;
+      const id = last;
+      waiting.set(id, { done, fail });
+      setTimeout(() => {
+        if (waiting.delete(id)) fail(new Error(`Firefox doesn't answer to ${method}`));
+      }, longest).unref();
+      socket.send(JSON.stringify({ id, method, params }));
+    });
 }
 
 const answered = v.variant('type', [
@@ -63,22 +78,35 @@ const answered = v.variant('type', [
 ]);
 
 async function tabOf(send: Send, userContext: string): Promise<Tab> {
-  const { context } = v.parse(v.object({ context: v.string() }), await send('browsingContext.create', { type: 'tab', userContext }));
+  const { context } = v.parse(
+    v.object({ context: v.string() }),
+    await send('browsingContext.create', { type: 'tab', userContext }),
+  );
   await send('browsingContext.setViewport', { context, viewport: { width: 390, height: 844 }, devicePixelRatio: 2 });
   return {
-    goto: async (url) => void await send('browsingContext.navigate', { context, url, wait: 'none' }),
-    reload: async () => void await send('browsingContext.reload', { context, wait: 'none' }),
+    goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'none' })),
+    reload: async () => void (await send('browsingContext.reload', { context, wait: 'none' })),
     evaluate: async (work, ...given) => {
-      const answer = v.parse(answered, await send('script.callFunction', {
-        functionDeclaration: scriptOf(work), awaitPromise: true, target: { context }, arguments: [{ type: 'string', value: JSON.stringify(given) }],
-      }));
+      const answer = v.parse(
+        answered,
+        await send('script.callFunction', {
+          functionDeclaration: scriptOf(work),
+          awaitPromise: true,
+          target: { context },
+          arguments: [{ type: 'string', value: JSON.stringify(given) }],
+        }),
+      );
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
       return answerOf(answer.result.value);
     },
-    click: async (x, y) => void await send('input.performActions', { context, actions: clickAt(x, y) }),
-    press: async (keys) => void await send('input.performActions', { context, actions: pressing(keys) }),
-    front: async () => void await send('browsingContext.activate', { context }),
-    picture: async () => Buffer.from(v.parse(v.object({ data: v.string() }), await send('browsingContext.captureScreenshot', { context })).data, 'base64'),
+    click: async (x, y) => void (await send('input.performActions', { context, actions: clickAt(x, y) })),
+    press: async (keys) => void (await send('input.performActions', { context, actions: pressing(keys) })),
+    front: async () => void (await send('browsingContext.activate', { context })),
+    picture: async () =>
+      Buffer.from(
+        v.parse(v.object({ data: v.string() }), await send('browsingContext.captureScreenshot', { context })).data,
+        'base64',
+      ),
   };
 }
 
@@ -86,7 +114,9 @@ async function tabOf(send: Send, userContext: string): Promise<Tab> {
 const unanswered = /^Failed to load .* A ServiceWorker intercepted the request/u;
 
 const logged = v.object({
-  level: v.string(), text: v.nullable(v.string()), source: v.object({ context: v.optional(v.string()), userContext: v.optional(v.string()) }),
+  level: v.string(),
+  text: v.nullable(v.string()),
+  source: v.object({ context: v.optional(v.string()), userContext: v.optional(v.string()) }),
 });
 
 interface Running {
@@ -98,11 +128,18 @@ interface Running {
 
 async function start(program: string, more: Readonly<Record<string, unknown>> = {}): Promise<Running> {
   const profile = folderOf('firefox');
-  const lines = Object.entries({ ...preferences, ...more }).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const lines = Object.entries({ ...preferences, ...more }).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const { child, gone, outcome, end } = startProgram(program, ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Asia/Shanghai', MOZ_CRASHREPORTER_DISABLE: '1', HOME: profile },
-  });
+  const { child, gone, outcome, end } = startProgram(
+    program,
+    ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile, 'about:blank'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, TZ: 'Asia/Shanghai', MOZ_CRASHREPORTER_DISABLE: '1', HOME: profile },
+    },
+  );
   const url = await new Promise<string>((done, refuse) => {
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -116,11 +153,15 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
   const send = await connect(`${url}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return;
     const { level, text, source } = v.parse(logged, params);
-    // What comes from a page is heard on the line, which knows whether the page was being left, and so is what it couldn't load.
+    // What comes from a page is heard on the line, which knows whether the page was being left, and so is what it
+    // couldn't load.
     const heard = source.context !== undefined || unanswered.test(text ?? '');
     if (level === 'error' && !heard) errors.push(text ?? '');
   });
-  const { capabilities } = v.parse(v.object({ capabilities: v.object({ browserVersion: v.string() }) }), await send('session.new', { capabilities: {} }));
+  const { capabilities } = v.parse(
+    v.object({ capabilities: v.object({ browserVersion: v.string() }) }),
+    await send('session.new', { capabilities: {} }),
+  );
   await send('session.subscribe', { events: ['log.entryAdded'] });
   return {
     send,
@@ -137,18 +178,26 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
 export async function firefox(program: string): Promise<Engine> {
   const open = await start(program);
   const contained = async (): Promise<Browser> => {
-    const { userContext } = v.parse(v.object({ userContext: v.string() }), await open.send('browser.createUserContext'));
+    const { userContext } = v.parse(
+      v.object({ userContext: v.string() }),
+      await open.send('browser.createUserContext'),
+    );
     open.errors.length = 0;
     return {
       version: open.version,
       tab: () => tabOf(open.send, userContext),
       errors: open.errors,
-      close: async () => void await open.send('browser.removeUserContext', { userContext }),
+      close: async () => void (await open.send('browser.removeUserContext', { userContext })),
     };
   };
   const secret = async (): Promise<Browser> => {
     const hidden = await start(program, { 'browser.privatebrowsing.autostart': true });
-    return { version: hidden.version, tab: () => tabOf(hidden.send, 'default'), errors: hidden.errors, close: hidden.close };
+    return {
+      version: hidden.version,
+      tab: () => tabOf(hidden.send, 'default'),
+      errors: hidden.errors,
+      close: hidden.close,
+    };
   };
   return { name: 'Firefox', open: ({ secretly = false } = {}) => (secretly ? secret() : contained()) };
 }

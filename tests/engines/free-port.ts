@@ -1,6 +1,7 @@
 /**
- * A port of this machine for a program that can't choose one itself. It lies below those that the system gives to connections, so that
- * no connection takes it before the program listens. Until this process ends, no other process gets the same port from here.
+ * A port of this machine for a program that can't choose one itself. It lies below those that the system gives to
+ * connections, so that no connection takes it before the program listens. Until this process ends, no other process
+ * gets the same port from here.
  */
 import { createServer, type ListenOptions, type Server } from 'node:net';
 
@@ -18,17 +19,22 @@ function listening(where: ListenOptions): Promise<Server | null> {
   });
 }
 
-const closed = (server: Server): Promise<void> => new Promise((done) => {
-  server.close(() => done());
-});
+const closed = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    server.close(() => done());
+  });
 
-/** The marks of ports that this process was given: sockets that only have a name, and that the system removes with the process. */
+/**
+ * The marks of ports that this process was given: sockets that only have a name, and that the system removes with the
+ * process.
+ */
 const marks: Server[] = [];
 
 export async function freePort(): Promise<number> {
   for (let left = attempts; left > 0; left -= 1) {
     const port = range.first + Math.floor(Math.random() * range.count);
-    const mark = process.platform === 'linux' ? await listening({ path: `\0points-mall-port-${port}` }) : createServer();
+    const mark =
+      process.platform === 'linux' ? await listening({ path: `\0points-mall-port-${port}` }) : createServer();
     if (!mark) continue;
     const probe = await listening({ port, host: '127.0.0.1' });
     if (probe) {

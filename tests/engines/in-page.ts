@@ -1,12 +1,27 @@
 /**
- * How a page is read, from inside it: what is wanted by its role and accessible name, by its label or its text, as a person or a screen
- * reader would name it. These functions travel into the page as text, so each holds all that it needs.
+ * How a page is read, from inside it: what is wanted by its role and accessible name, by its label or its text, as a
+ * person or a screen reader would name it. These functions travel into the page as text, so each holds all that it
+ * needs.
  */
 
 /** Words as they stand there, or a pattern of them. */
 export type Words = string | RegExp;
 
-export type Role = 'button' | 'link' | 'textbox' | 'heading' | 'dialog' | 'alertdialog' | 'alert' | 'list' | 'listitem' | 'radio' | 'status' | 'banner' | 'navigation' | 'main';
+export type Role =
+  | 'button'
+  | 'link'
+  | 'textbox'
+  | 'heading'
+  | 'dialog'
+  | 'alertdialog'
+  | 'alert'
+  | 'list'
+  | 'listitem'
+  | 'radio'
+  | 'status'
+  | 'banner'
+  | 'navigation'
+  | 'main';
 
 export interface Wanted {
   readonly role?: Role;
@@ -30,10 +45,16 @@ export interface SentWords {
   readonly flags: string | null;
 }
 
-const words = (given: Words): SentWords => (typeof given === 'string' ? { words: given, flags: null } : { words: given.source, flags: given.flags });
+const words = (given: Words): SentWords =>
+  typeof given === 'string' ? { words: given, flags: null } : { words: given.source, flags: given.flags };
 
 export function sent({ role, name, text, within }: Wanted): Sent {
-  return { role, name: name === undefined ? undefined : words(name), text: text === undefined ? undefined : words(text), within: within && sent(within) };
+  return {
+    role,
+    name: name === undefined ? undefined : words(name),
+    text: text === undefined ? undefined : words(text),
+    within: within && sent(within),
+  };
 }
 
 declare global {
@@ -46,18 +67,26 @@ declare global {
 }
 
 /**
- * In the page: everything of the kind that can be seen, and of the first how it stands. `reach` scrolls it into the window, aims at it,
- * and waits two frames to tell whether it stands still.
+ * In the page: everything of the kind that can be seen, and of the first how it stands. `reach` scrolls it into the
+ * window, aims at it, and waits two frames to tell whether it stands still.
  */
 export async function look(wanted: Sent, reach: boolean) {
   const selectors = new Map([
-    ['button', 'button, [role=button], input[type=submit]'], ['link', 'a[href]'], ['heading', 'h1, h2, h3, h4, h5, h6, [role=heading]'],
-    ['textbox', 'input:not([type=checkbox], [type=radio], [type=submit]), textarea'], ['list', 'ul, ol, [role=list]'], ['listitem', 'li, [role=listitem]'],
-    ['radio', 'input[type=radio], [role=radio]'], ['banner', 'header, [role=banner]'], ['navigation', 'nav, [role=navigation]'], ['main', 'main'],
+    ['button', 'button, [role=button], input[type=submit]'],
+    ['link', 'a[href]'],
+    ['heading', 'h1, h2, h3, h4, h5, h6, [role=heading]'],
+    ['textbox', 'input:not([type=checkbox], [type=radio], [type=submit]), textarea'],
+    ['list', 'ul, ol, [role=list]'],
+    ['listitem', 'li, [role=listitem]'],
+    ['radio', 'input[type=radio], [role=radio]'],
+    ['banner', 'header, [role=banner]'],
+    ['navigation', 'nav, [role=navigation]'],
+    ['main', 'main'],
     ['dialog', 'dialog, [role=dialog]'],
   ]);
   const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/gu, ' ').trim();
-  const says = (text: string, { words, flags }: SentWords): boolean => (flags === null ? text === words : new RegExp(words, flags).test(text));
+  const says = (text: string, { words, flags }: SentWords): boolean =>
+    flags === null ? text === words : new RegExp(words, flags).test(text);
   const shown = (one: Element): boolean => {
     const { width, height } = one.getBoundingClientRect();
     return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
@@ -67,7 +96,8 @@ export async function look(wanted: Sent, reach: boolean) {
     const copy = one.cloneNode(true);
     if (!(copy instanceof Element)) return '';
     for (const hidden of copy.querySelectorAll('[aria-hidden=true], style, script')) hidden.remove();
-    for (const named of copy.querySelectorAll('[aria-label], img[alt]')) named.textContent = named.getAttribute('aria-label') ?? named.getAttribute('alt');
+    for (const named of copy.querySelectorAll('[aria-label], img[alt]'))
+      named.textContent = named.getAttribute('aria-label') ?? named.getAttribute('alt');
     return plain(copy.textContent);
   };
   const nameOf = (one: Element): string => {
@@ -76,46 +106,64 @@ export async function look(wanted: Sent, reach: boolean) {
     if (labelled !== '') return labelled;
     const label = one.getAttribute('aria-label');
     if (label !== null) return plain(label);
-    if (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) return plain([...one.labels ?? []].map(spoken).join(' ')) || plain(one.placeholder);
+    if (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement)
+      return plain([...(one.labels ?? [])].map(spoken).join(' ')) || plain(one.placeholder);
     return spoken(one) || plain(one.getAttribute('title'));
   };
   const found = (asked: Sent): Element[] => {
     const places = asked.within === undefined ? [document.documentElement] : found(asked.within);
     const { role, name, text } = asked;
-    const all = places.flatMap((place) => [...place.querySelectorAll(role === undefined ? 'body *' : selectors.get(role) ?? `[role=${role}]`)]);
-    const fitting = all.filter((one) => (role === undefined || one.closest('[aria-hidden=true], [inert]') === null)
-      && (name === undefined || says(nameOf(one), name)) && (text === undefined || says(plain(one.textContent), text)) && shown(one));
-    return role === undefined ? fitting.filter((one) => !fitting.some((other) => other !== one && one.contains(other))) : fitting;
+    const all = places.flatMap((place) => [
+      ...place.querySelectorAll(role === undefined ? 'body *' : (selectors.get(role) ?? `[role=${role}]`)),
+    ]);
+    const fitting = all.filter(
+      (one) =>
+        (role === undefined || one.closest('[aria-hidden=true], [inert]') === null) &&
+        (name === undefined || says(nameOf(one), name)) &&
+        (text === undefined || says(plain(one.textContent), text)) &&
+        shown(one),
+    );
+    return role === undefined
+      ? fitting.filter((one) => !fitting.some((other) => other !== one && one.contains(other)))
+      : fitting;
   };
   const everything = found(wanted);
   const [one] = everything;
   if (one === undefined) return { count: 0, first: null };
   // A small control is touched where its label is.
-  const touched = one instanceof HTMLInputElement && one.type === 'radio' ? one.labels?.[0] ?? one : one;
+  const touched = one instanceof HTMLInputElement && one.type === 'radio' ? (one.labels?.[0] ?? one) : one;
   const place = () => {
     const { left, top, width, height } = touched.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const there = document.elementFromPoint(x, y);
-    return { x, y, hit: there !== null && (touched.contains(there) || there.contains(touched)), there: there === null ? 'nothing' : `${there.tagName.toLowerCase()}.${there.getAttribute('class') ?? ''}` };
+    return {
+      x,
+      y,
+      hit: there !== null && (touched.contains(there) || there.contains(touched)),
+      there: there === null ? 'nothing' : `${there.tagName.toLowerCase()}.${there.getAttribute('class') ?? ''}`,
+    };
   };
   if (reach) {
     // Outside the window, or under one of the bars.
     if (!place().hit) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // Between this look and the tap the page may have moved: a tap that would land on something else does nothing, and is told.
+    // Between this look and the tap the page may have moved: a tap that would land on something else does nothing, and
+    // is told.
     if (window.engineAim === undefined) {
       const hear = (event: Event): void => {
         const { engineAim: aim } = window;
         if (!aim || !event.isTrusted || !(event.target instanceof Element)) return;
         if (!aim.heard.startsWith('past')) {
           const hit = aim.at.contains(event.target) || event.target === aim.over;
-          if (!hit) aim.heard = `past it, at ${event.type} on ${event.target.tagName.toLowerCase()}.${event.target.getAttribute('class') ?? ''}`;
+          if (!hit)
+            aim.heard = `past it, at ${event.type} on ${event.target.tagName.toLowerCase()}.${event.target.getAttribute('class') ?? ''}`;
           else if (event.type === 'click') window.engineAim = null;
         }
         if (!aim.heard.startsWith('past')) return;
         event.preventDefault();
         event.stopImmediatePropagation();
       };
-      for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) addEventListener(name, hear, true);
+      for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+        addEventListener(name, hear, true);
     }
     const { left, top, width, height } = touched.getBoundingClientRect();
     window.engineAim = { at: touched, over: document.elementFromPoint(left + width / 2, top + height / 2), heard: '' };
@@ -123,10 +171,11 @@ export async function look(wanted: Sent, reach: boolean) {
   const before = place();
   if (reach) {
     // A window that isn't drawn has no frames.
-    const frame = (): Promise<void> => new Promise((done) => {
-      requestAnimationFrame(() => done());
-      setTimeout(done, 100);
-    });
+    const frame = (): Promise<void> =>
+      new Promise((done) => {
+        requestAnimationFrame(() => done());
+        setTimeout(done, 100);
+      });
     await frame();
     await frame();
   }
@@ -162,7 +211,9 @@ export function markAll(): void {
 /** In the page: how the element stands that has the focus. */
 export function focused(): string {
   const one = document.activeElement;
-  return one === null || one === document.body ? '' : `${one.tagName.toLowerCase()}[${one.getAttribute('name') ?? one.getAttribute('aria-label') ?? one.textContent.trim()}]`;
+  return one === null || one === document.body
+    ? ''
+    : `${one.tagName.toLowerCase()}[${one.getAttribute('name') ?? one.getAttribute('aria-label') ?? one.textContent.trim()}]`;
 }
 
 /** In the page: calls of `path` are held back from now on, before any backend sees them, until `releaseCalls`. */

@@ -1,6 +1,7 @@
 /**
- * Outlives a run by a moment, to end what it started: hears on its input of programs and folders, and once that input ends, in whatever
- * way the run did (killed too), ends those programs with all that they started, and removes those folders.
+ * Outlives a run by a moment, to end what it started: hears on its input of programs and folders, and once that input
+ * ends, in whatever way the run did (killed too), ends those programs with all that they started, and removes those
+ * folders.
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';

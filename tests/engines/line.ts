@@ -1,8 +1,9 @@
 /**
- * The line between a browser and a site: it can be cut and mended, brings another build on demand, and collects what the browser has to
- * say about a page. For that it lets the policy's header name a place to report breaches to, and puts one script of its own before the
- * page's, by address, so that not a letter of the policy has to give. Any engine can be listened to in this way. The service worker checks
- * what it keeps against the build's own hashes: of the page it is given the hash of the page as it comes out of this line.
+ * The line between a browser and a site: it can be cut and mended, brings another build on demand, and collects what
+ * the browser has to say about a page. For that it lets the policy's header name a place to report breaches to, and
+ * puts one script of its own before the page's, by address, so that not a letter of the policy has to give. Any engine
+ * can be listened to in this way. The service worker checks what it keeps against the build's own hashes: of the page
+ * it is given the hash of the page as it comes out of this line.
  */
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -78,16 +79,29 @@ export async function layLine(site: string): Promise<Line> {
     if (isWorker(path)) {
       const page = await edited('/index.html', await (await fetch(`${site}/index.html`)).text());
       const hash = createHash('sha256').update(page).digest('base64');
-      return body.replace(/("integrity":"sha256-)[^"]+(","revision":")([0-9a-f]+)(","url":"index\.html")/u, (_all, before: string, between: string, revision: string, after: string) =>
-        `${before}${hash}${between}${deployed ? nextBuild : revision}${after}`);
+      return body.replace(
+        /("integrity":"sha256-)[^"]+(","revision":")([0-9a-f]+)(","url":"index\.html")/u,
+        (_all, before: string, between: string, revision: string, after: string) =>
+          `${before}${hash}${between}${deployed ? nextBuild : revision}${after}`,
+      );
     }
-    return body.replace('<head>', `<head><script src="/line/listen.js"></script>${deployed ? `<meta name="build" content="${nextBuild}">` : ''}`);
+    return body.replace(
+      '<head>',
+      `<head><script src="/line/listen.js"></script>${deployed ? `<meta name="build" content="${nextBuild}">` : ''}`,
+    );
   }
 
   async function own(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     // Kept by the browser: without a network the page's own scripts don't wait for this one.
-    if (path === '/line/listen.js') res.setHeader('Content-Type', 'text/javascript').setHeader('Cache-Control', 'max-age=3600, immutable').end(listener);
-    else if (path === '/line/blank.html') res.setHeader('Content-Type', 'text/html').end('<!doctype html><title>blank</title><link rel="icon" href="data:,">');
+    if (path === '/line/listen.js')
+      res
+        .setHeader('Content-Type', 'text/javascript')
+        .setHeader('Cache-Control', 'max-age=3600, immutable')
+        .end(listener);
+    else if (path === '/line/blank.html')
+      res
+        .setHeader('Content-Type', 'text/html')
+        .end('<!doctype html><title>blank</title><link rel="icon" href="data:,">');
     else {
       problems.push(`${path === '/line/policy' ? 'policy, reported: ' : ''}${await text(req)}`);
       res.writeHead(204).end();
@@ -102,19 +116,25 @@ export async function layLine(site: string): Promise<Line> {
     const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent: false }, (answer) => {
       const { statusCode = 502, headers: given } = answer;
       const policy = given['content-security-policy'];
-      const told = { ...given, ...(policy !== undefined && { 'content-security-policy': `${String(policy)}; report-uri /line/policy` }) };
+      const told = {
+        ...given,
+        ...(policy !== undefined && { 'content-security-policy': `${String(policy)}; report-uri /line/policy` }),
+      };
       if (!edits) {
         res.writeHead(statusCode, told);
         answer.pipe(res);
         answer.on('aborted', () => res.destroy());
         return;
       }
-      text(answer).then(async (body) => {
-        const changed = Buffer.from(await edited(path, body));
-        const { etag: _, ...rest } = told;
-        res.writeHead(statusCode, { ...rest, 'content-length': changed.length });
-        res.end(changed);
-      }, () => res.destroy());
+      text(answer).then(
+        async (body) => {
+          const changed = Buffer.from(await edited(path, body));
+          const { etag: _, ...rest } = told;
+          res.writeHead(statusCode, { ...rest, 'content-length': changed.length });
+          res.end(changed);
+        },
+        () => res.destroy(),
+      );
     });
     onward.on('error', () => res.destroy());
     res.on('close', () => onward.destroy());

@@ -1,6 +1,7 @@
 /**
- * A page as a person uses it: what is looked for is waited for, a click goes to what stands still, is enabled and isn't covered, by
- * the time it arrives too, and nothing here waits for time to pass. A page that is being left in the middle of a question is asked again.
+ * A page as a person uses it: what is looked for is waited for, a click goes to what stands still, is enabled and isn't
+ * covered, by the time it arrives too, and nothing here waits for time to pass. A page that is being left in the middle
+ * of a question is asked again.
  */
 import * as v from 'valibot';
 import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';
@@ -10,7 +11,19 @@ import { until } from './until.ts';
 
 const seen = v.object({
   count: v.number(),
-  first: v.nullable(v.object({ x: v.number(), y: v.number(), hit: v.boolean(), still: v.boolean(), there: v.string(), text: v.string(), value: v.string(), disabled: v.boolean(), focused: v.boolean() })),
+  first: v.nullable(
+    v.object({
+      x: v.number(),
+      y: v.number(),
+      hit: v.boolean(),
+      still: v.boolean(),
+      there: v.string(),
+      text: v.string(),
+      value: v.string(),
+      disabled: v.boolean(),
+      focused: v.boolean(),
+    }),
+  ),
 });
 export type Seen = NonNullable<v.InferOutput<typeof seen>['first']>;
 
@@ -22,11 +35,17 @@ export const text = (words: Words, within?: Wanted): Wanted => ({ text: words, .
 export const dialog: Wanted = { role: 'dialog' };
 
 const described = (wanted: Wanted): string => {
-  const own = [wanted.role ?? 'text', wanted.name, wanted.text].filter((word) => word !== undefined).map(String).join(' ');
+  const own = [wanted.role ?? 'text', wanted.name, wanted.text]
+    .filter((word) => word !== undefined)
+    .map(String)
+    .join(' ');
   return wanted.within ? `${own} in ${described(wanted.within)}` : own;
 };
 
-/** The page without a script that every tab begins with (line.ts). A backend behind HTTP can be asked from there, without starting the app. */
+/**
+ * The page without a script that every tab begins with (line.ts). A backend behind HTTP can be asked from there,
+ * without starting the app.
+ */
 export const blank = '/line/blank.html';
 
 /** How often something may come between the look and the tap. */
@@ -49,7 +68,11 @@ export interface Page {
   /** A call of the API, as the page itself would make it. */
   readonly ask: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
   /** Waits for what a function in the page says to be so. */
-  readonly holds: <A extends readonly unknown[]>(what: string, check: (...given: A) => boolean | Promise<boolean>, ...given: A) => Promise<void>;
+  readonly holds: <A extends readonly unknown[]>(
+    what: string,
+    check: (...given: A) => boolean | Promise<boolean>,
+    ...given: A
+  ) => Promise<void>;
 }
 
 export function pageOf(tab: Tab, site: string): Page {
@@ -73,7 +96,14 @@ export function pageOf(tab: Tab, site: string): Page {
     let why = '';
     await until(`can't be clicked: ${described(wanted)}`, async () => {
       const { first } = await find(wanted, true);
-      why = first === null ? 'it isn\'t there' : first.disabled ? 'it is disabled' : first.hit ? 'it moves' : `at ${first.x}, ${first.y} is ${first.there}`;
+      why =
+        first === null
+          ? "it isn't there"
+          : first.disabled
+            ? 'it is disabled'
+            : first.hit
+              ? 'it moves'
+              : `at ${first.x}, ${first.y} is ${first.there}`;
       if (first === null || first.disabled || !first.hit || !first.still) return false;
       place = { x: first.x, y: first.y };
       return true;
@@ -100,17 +130,37 @@ export function pageOf(tab: Tab, site: string): Page {
 
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
     // The page chooses its backend before it shows anything.
-    await until('the page shows nothing', async () => await tab.evaluate((empty: string) => location.pathname === empty
-      || (document.querySelector('#root') !== null && document.querySelector('.s-shell') === null && !('earlyTap' in window)), blank) === true);
-    const answered = await tab.evaluate(async (how: string, where: string, what: string | null) => {
-      const response = await fetch(where, { method: how, credentials: 'include', ...(what !== null && { headers: { 'Content-Type': 'application/json' }, body: what }) });
-      return { status: response.status, text: await response.text() };
-    }, method, path, method === 'POST' ? JSON.stringify(body ?? {}) : null);
+    await until(
+      'the page shows nothing',
+      async () =>
+        (await tab.evaluate(
+          (empty: string) =>
+            location.pathname === empty ||
+            (document.querySelector('#root') !== null &&
+              document.querySelector('.s-shell') === null &&
+              !('earlyTap' in window)),
+          blank,
+        )) === true,
+    );
+    const answered = await tab.evaluate(
+      async (how: string, where: string, what: string | null) => {
+        const response = await fetch(where, {
+          method: how,
+          credentials: 'include',
+          ...(what !== null && { headers: { 'Content-Type': 'application/json' }, body: what }),
+        });
+        return { status: response.status, text: await response.text() };
+      },
+      method,
+      path,
+      method === 'POST' ? JSON.stringify(body ?? {}) : null,
+    );
     const { status, text: said } = v.parse(v.object({ status: v.number(), text: v.string() }), answered);
     return { status, ...v.parse(envelope, JSON.parse(said)) };
   };
 
-  const holds: Page['holds'] = (what, check, ...given) => until(what, async () => await tab.evaluate(check, ...given) === true);
+  const holds: Page['holds'] = (what, check, ...given) =>
+    until(what, async () => (await tab.evaluate(check, ...given)) === true);
 
   return {
     tab,

@@ -1,6 +1,6 @@
 /**
- * The programs that a run starts, and the folders they write to: each program in a group of its own with all that it starts, ended when
- * it is asked to, or made to; none of them outlasts the run, however that ends (keeper.ts).
+ * The programs that a run starts, and the folders they write to: each program in a group of its own with all that it
+ * starts, ended when it is asked to, or made to; none of them outlasts the run, however that ends (keeper.ts).
  */
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -25,7 +25,10 @@ let keeper: ChildProcess | null = null;
 
 function keep(line: string): void {
   if (!keeper) {
-    keeper = spawn(process.execPath, [join(root, 'tests/engines/keeper.ts')], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
+    keeper = spawn(process.execPath, [join(root, 'tests/engines/keeper.ts')], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
     keeper.unref();
     // A run whose parent is gone has nobody left to tell.
     process.once('disconnect', () => process.exit(1));

@@ -1,4 +1,7 @@
-/** The two builds as they are shipped, each at the end of a line: the demo from a folder of files, production behind nginx with a backend. */
+/**
+ * The two builds as they are shipped, each at the end of a line: the demo from a folder of files, production behind
+ * nginx with a backend.
+ */
 import { join } from 'node:path';
 import { serve } from '../../scripts/serve.mjs';
 import { root } from '../../scripts/runtime.mjs';
@@ -15,7 +18,8 @@ export interface Site {
   readonly ended: () => string | null;
 }
 
-const run = (...words: string[]): Program => start(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+const run = (...words: string[]): Program =>
+  start(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 async function demo(): Promise<Site> {
   const server = await serve({ dir: join(root, 'dist-demo') });
@@ -26,9 +30,21 @@ async function production(): Promise<Site> {
   const [backend, front] = [await freePort(), await freePort()];
   removeLater(join(root, '.cache/nginx', String(front)));
   const mock = run('scripts/mock.ts', '--port', String(backend));
-  const nginx = run('scripts/nginx-server.mjs', '--dir', 'dist', '--port', String(front), '--backend', `http://127.0.0.1:${backend}`);
-  const ended = (): string | null => (nginx.outcome() === null ? mock.outcome() && `The backend ${mock.outcome()}` : `nginx ${nginx.outcome()}`);
-  await until('neither the backend nor nginx answers', async () => ended() !== null || (await fetch(`http://127.0.0.1:${front}/__mock/state`)).ok);
+  const nginx = run(
+    'scripts/nginx-server.mjs',
+    '--dir',
+    'dist',
+    '--port',
+    String(front),
+    '--backend',
+    `http://127.0.0.1:${backend}`,
+  );
+  const ended = (): string | null =>
+    nginx.outcome() === null ? mock.outcome() && `The backend ${mock.outcome()}` : `nginx ${nginx.outcome()}`;
+  await until(
+    'neither the backend nor nginx answers',
+    async () => ended() !== null || (await fetch(`http://127.0.0.1:${front}/__mock/state`)).ok,
+  );
   const reason = ended();
   if (reason !== null) throw new Error(`${reason} before it listened`);
   return { line: await layLine(`http://127.0.0.1:${front}`), ended };

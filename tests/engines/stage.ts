@@ -1,8 +1,9 @@
 /**
- * Where a journey is played: the engine that ENGINE names, the builds it is played in, and for each journey a browser that has never been
- * here. The engine and the builds' servers are started once for all files of a run; the keeper ends them with it. What goes wrong on a
- * page without anybody looking fails the journey too. A journey that fails leaves a picture, the page's source, and an account of the
- * page: where it is, what it was given, and what its backend was asked. The error's first lines name these files.
+ * Where a journey is played: the engine that ENGINE names, the builds it is played in, and for each journey a browser
+ * that has never been here. The engine and the builds' servers are started once for all files of a run; the keeper ends
+ * them with it. What goes wrong on a page without anybody looking fails the journey too. A journey that fails leaves a
+ * picture, the page's source, and an account of the page: where it is, what it was given, and what its backend was
+ * asked. The error's first lines name these files.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -50,20 +51,23 @@ async function start(): Promise<Engine> {
   return name === 'firefox' ? await firefox(program) : await webkit(program);
 }
 
-/** How long a journey may take, in milliseconds, whatever it still waits for: a page that hangs costs this and no more. */
+/**
+ * How long a journey may take, in milliseconds, whatever it still waits for: a page that hangs costs this and no more.
+ */
 const longest = 150_000;
 
 /** `work`, or a failure once it takes too long. */
 async function within(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_resolve, refuse) => {
-    timer = setTimeout(() => refuse(new Error('The journey doesn\'t end')), longest);
+    timer = setTimeout(() => refuse(new Error("The journey doesn't end")), longest);
   });
   await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
 /** What losing the network makes browsers say of requests that were under way; the journey has asked for it. */
-export const lostRequests = /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
+export const lostRequests =
+  /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
 
 // One worker runs all files and keeps this module (vitest.engines.config.ts), so each of these is started once.
 let starting: Promise<Engine> | null = null;
@@ -79,10 +83,13 @@ function theSite(build: Build): Promise<Site> {
 
 /** To be called once in a file of journeys; gives what plays one. */
 export function stage(builds: readonly Build[]) {
+  beforeAll(async () => void (await Promise.all([theEngine(), ...builds.map(theSite)])), 300_000);
 
-  beforeAll(async () => void await Promise.all([theEngine(), ...builds.map(theSite)]), 300_000);
-
-  return async (build: Build, work: (play: Play) => Promise<void>, { secretly = false, allow = [] }: Options = {}): Promise<void> => {
+  return async (
+    build: Build,
+    work: (play: Play) => Promise<void>,
+    { secretly = false, allow = [] }: Options = {},
+  ): Promise<void> => {
     if (!builds.includes(build)) throw new Error(`${build} isn't served here`);
     const [running, { line, ended }] = await Promise.all([theEngine(), theSite(build)]);
     const browser = await running.open({ secretly });
@@ -101,12 +108,20 @@ export function stage(builds: readonly Build[]) {
       // Production's backend outlives a journey. The demo's lives in the profile: the first page sows it.
       if (build === 'production') await page.mock.reset();
       await work({
-        page, line, build, engine: running, version: browser.version,
+        page,
+        line,
+        build,
+        engine: running,
+        version: browser.version,
         another: open,
         signIn: async (account, path = '/') => {
           // The demo's backend answers on a page of the app only.
-          if (build === 'demo' && await page.tab.evaluate(() => location.pathname) === blank) await page.open('/login');
-          const { code, message } = await page.ask('POST', '/api/user/login', { userAccount: account, userPassword: password });
+          if (build === 'demo' && (await page.tab.evaluate(() => location.pathname)) === blank)
+            await page.open('/login');
+          const { code, message } = await page.ask('POST', '/api/user/login', {
+            userAccount: account,
+            userPassword: password,
+          });
           if (code !== 0) throw new Error(`${account} could not sign in: ${code} ${message}`);
           await page.open(path);
         },
@@ -123,12 +138,21 @@ export function stage(builds: readonly Build[]) {
     };
     try {
       await within(journey());
-      const wrong = [...line.problems, ...browser.errors].filter((text) => !allow.some((pattern) => pattern.test(text)));
+      const wrong = [...line.problems, ...browser.errors].filter(
+        (text) => !allow.some((pattern) => pattern.test(text)),
+      );
       expect(wrong.join('\n'), 'what nobody looks at').toBe('');
     } catch (error) {
-      const files = await keep(`${running.name} ${expect.getState().currentTestName ?? 'journey'}`, pages, line.problems);
+      const files = await keep(
+        `${running.name} ${expect.getState().currentTestName ?? 'journey'}`,
+        pages,
+        line.problems,
+      );
       const lost = ended();
-      throw withFiles(lost === null ? error : new Error(`${lost} while the journeys still needed it`, { cause: error }), files);
+      throw withFiles(
+        lost === null ? error : new Error(`${lost} while the journeys still needed it`, { cause: error }),
+        files,
+      );
     } finally {
       line.restore();
       await browser.close();
@@ -138,38 +162,58 @@ export function stage(builds: readonly Build[]) {
 
 /** In the page: where it is, what it was given so far, and what it doesn't get. */
 async function account() {
-  const soon = async (what: Promise<unknown>): Promise<unknown> => await Promise.race([
-    what.catch(String),
-    new Promise((done) => {
-      setTimeout(done, 2_000, 'no answer');
-    }),
-  ]);
-  const opens = async (name: string): Promise<unknown> => await soon(new Promise((done, refuse) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener('error', () => refuse(new Error('It does not open')));
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const reading = database.transaction([...database.objectStoreNames], 'readwrite');
-      reading.addEventListener('complete', () => {
-        database.close();
-        done('answers');
-      });
-      reading.objectStore(database.objectStoreNames[0] ?? '').count();
-    });
-  }));
+  const soon = async (what: Promise<unknown>): Promise<unknown> =>
+    await Promise.race([
+      what.catch(String),
+      new Promise((done) => {
+        setTimeout(done, 2_000, 'no answer');
+      }),
+    ]);
+  const opens = async (name: string): Promise<unknown> =>
+    await soon(
+      new Promise((done, refuse) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => refuse(new Error('It does not open')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction([...database.objectStoreNames], 'readwrite');
+          reading.addEventListener('complete', () => {
+            database.close();
+            done('answers');
+          });
+          reading.objectStore(database.objectStoreNames[0] ?? '').count();
+        });
+      }),
+    );
   return {
     url: location.href,
     ready: document.readyState,
     worker: navigator.serviceWorker.controller?.state ?? null,
-    workers: await soon(navigator.serviceWorker.getRegistration().then((one) => one && [one.installing?.state, one.waiting?.state, one.active?.state, one.active === navigator.serviceWorker.controller])),
+    workers: await soon(
+      navigator.serviceWorker
+        .getRegistration()
+        .then(
+          (one) =>
+            one && [
+              one.installing?.state,
+              one.waiting?.state,
+              one.active?.state,
+              one.active === navigator.serviceWorker.controller,
+            ],
+        ),
+    ),
     now: performance.now(),
     heard: 'lineHeard' in window ? window.lineHeard : null,
     visibility: document.visibilityState + (document.hasFocus() ? ' focused' : ''),
     moving: document.getAnimations().map((one) => `${one.playState} ${String(one.currentTime)}`),
-    dialogs: [...document.querySelectorAll('[role=dialog]')].map((one) => `${JSON.stringify(one.getBoundingClientRect())} ${one.outerHTML.slice(0, 1_500)}`),
+    dialogs: [...document.querySelectorAll('[role=dialog]')].map(
+      (one) => `${JSON.stringify(one.getBoundingClientRect())} ${one.outerHTML.slice(0, 1_500)}`,
+    ),
     text: document.querySelector('#root')?.textContent.slice(0, 1_000) ?? null,
     kept: Object.entries(localStorage).map(([key, value]) => `${key}: ${String(value).slice(0, 200)}`),
-    databases: await Promise.all((await indexedDB.databases()).map(async ({ name = '' }) => `${name}: ${String(await opens(name))}`)),
+    databases: await Promise.all(
+      (await indexedDB.databases()).map(async ({ name = '' }) => `${name}: ${String(await opens(name))}`),
+    ),
     loaded: performance.getEntriesByType('resource').map(({ name, duration }) => `${Math.round(duration)} ms ${name}`),
     line: await soon(fetch('/line/listen.js', { cache: 'reload' }).then(({ status }) => status)),
     log: await soon(fetch('/__mock/log?limit=30').then((answer) => answer.json())),
@@ -205,16 +249,22 @@ async function keep(name: string, pages: readonly Page[], problems: readonly str
   return files;
 }
 
-/** Waits until the page opens without a network. A worker that is made active while a page loads may miss that one: then it is opened once more. */
+/**
+ * Waits until the page opens without a network. A worker that is made active while a page loads may miss that one: then
+ * it is opened once more.
+ */
 export async function whenInstalled(page: Page): Promise<void> {
-  await until('the service worker isn\'t installed', async () => {
+  await until("the service worker isn't installed", async () => {
     await page.tab.evaluate(installation);
     return true;
   });
-  if (await page.tab.evaluate(() => navigator.serviceWorker.controller === null) === true) await page.reload();
+  if ((await page.tab.evaluate(() => navigator.serviceWorker.controller === null)) === true) await page.reload();
 }
 
 /** Waits until what was read under these keys is written down. */
 export async function whenKept(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
-  await until('not written down yet', async () => JSON.stringify(await page.tab.evaluate(notKept, keptAs(keys))) === '[]');
+  await until(
+    'not written down yet',
+    async () => JSON.stringify(await page.tab.evaluate(notKept, keptAs(keys))) === '[]',
+  );
 }

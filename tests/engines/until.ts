@@ -1,4 +1,7 @@
-/** Waiting for something to be so. It is asked for again and again: nothing here waits for time to pass, and only what never comes takes long. */
+/**
+ * Waiting for something to be so. It is asked for again and again: nothing here waits for time to pass, and only what
+ * never comes takes long.
+ */
 
 /** For how long a person would wait, in milliseconds, on a machine that is slow. */
 const patience = 60_000;
@@ -24,4 +27,3 @@ export async function until(what: string, check: () => Promise<boolean>, wait = 
     between = Math.min(between * 2, pause.longest);
   }
 }
-

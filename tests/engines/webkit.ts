@@ -1,6 +1,7 @@
 /**
- * WebKitGTK over W3C WebDriver, by the driver that comes with it, on a screen that nobody sees. Every journey gets a session of its
- * own, and with it a profile that is kept nowhere: to WebKit that is a private window, so there is no other.
+ * WebKitGTK over W3C WebDriver, by the driver that comes with it, on a screen that nobody sees. Every journey gets a
+ * session of its own, and with it a profile that is kept nowhere: to WebKit that is a private window, so there is no
+ * other.
  */
 import { globSync } from 'node:fs';
 import * as v from 'valibot';
@@ -16,8 +17,8 @@ const refusal = v.object({ error: v.string(), message: v.string() });
 const longest = 60_000;
 
 /**
- * And a browser to begin, of so many: now and then one never connects to its driver (1 in 300 on a busy machine), and another takes its
- * place. No journey has begun then.
+ * And a browser to begin, of so many: now and then one never connects to its driver (1 in 300 on a busy machine), and
+ * another takes its place. No journey has begun then.
  */
 const beginning = { within: 30_000, browsers: 3 };
 
@@ -26,7 +27,9 @@ const scriptLimit = 15_000;
 
 async function call(method: string, url: string, body?: object, within = longest): Promise<unknown> {
   const response = await fetch(url, {
-    method, signal: AbortSignal.timeout(within), ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    method,
+    signal: AbortSignal.timeout(within),
+    ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
   const { value } = v.parse(answer, await response.json());
   // The driver answers 200 to some of what it refuses.
@@ -49,8 +52,8 @@ function tabsOf(session: string) {
       return mine;
     };
     return {
-      goto: async (url) => void await ask('POST', 'url', { url }),
-      reload: async () => void await ask('POST', 'refresh', {}),
+      goto: async (url) => void (await ask('POST', 'url', { url })),
+      reload: async () => void (await ask('POST', 'refresh', {})),
       evaluate: async (work, ...given) => {
         const value = await ask('POST', 'execute/async', {
           script: `const [given, done] = arguments; (${scriptOf(work)})(given).then((text) => done({ text }), (error) => done({ error: String(error) }));`,
@@ -60,9 +63,9 @@ function tabsOf(session: string) {
         if (told.text === undefined) throw new Error(told.error);
         return answerOf(told.text);
       },
-      click: async (x, y) => void await ask('POST', 'actions', { actions: clickAt(x, y) }),
-      press: async (keys) => void await ask('POST', 'actions', { actions: pressing(keys) }),
-      front: async () => void await ask('GET', 'title'),
+      click: async (x, y) => void (await ask('POST', 'actions', { actions: clickAt(x, y) })),
+      press: async (keys) => void (await ask('POST', 'actions', { actions: pressing(keys) })),
+      front: async () => void (await ask('GET', 'title')),
       picture: async () => Buffer.from(v.parse(v.string(), await ask('GET', 'screenshot')), 'base64'),
     };
   };
@@ -76,13 +79,21 @@ function tabsOf(session: string) {
   return {
     first: async () => await narrow(v.parse(v.string(), await call('GET', `${session}/window`))),
     // Of its own window: a tab behind another one isn't drawn here.
-    another: async () => await narrow(v.parse(v.object({ handle: v.string() }), await call('POST', `${session}/window/new`, { type: 'window' })).handle),
+    another: async () =>
+      await narrow(
+        v.parse(v.object({ handle: v.string() }), await call('POST', `${session}/window/new`, { type: 'window' }))
+          .handle,
+      ),
   };
 }
 
 /** A screen of no machine's. */
 async function screen(): Promise<string> {
-  const { child, gone, outcome } = start('Xvfb', ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const { child, gone, outcome } = start(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
   return await new Promise<string>((done, refuse) => {
     void gone.then(() => refuse(new Error(`Xvfb ${outcome()}`)));
     child.stdio[3]?.once('data', (chunk: Buffer) => done(`:${chunk.toString().trim()}`));
@@ -96,8 +107,9 @@ interface Session {
 }
 
 /**
- * The driver's own browser, without the memory of pages that were left: WebKit keeps those as they are, in the middle of a transaction
- * too, and the next page of the same site waits for its databases until the one before is thrown away (docs/browsers.md).
+ * The driver's own browser, without the memory of pages that were left: WebKit keeps those as they are, in the middle
+ * of a transaction too, and the next page of the same site waits for its databases until the one before is thrown away
+ * (docs/browsers.md).
  */
 function browser(): string {
   const found = globSync('/usr/{lib,lib64,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser')[0];
@@ -109,15 +121,37 @@ function browser(): string {
 async function begin(program: string, display: string): Promise<Session> {
   const port = await freePort();
   const { outcome, end } = start(program, [`--port=${port}`, '--host=127.0.0.1'], {
-    stdio: 'ignore', env: { ...process.env, DISPLAY: display, TZ: 'Asia/Shanghai', LANGUAGE: 'zh_CN', GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      TZ: 'Asia/Shanghai',
+      LANGUAGE: 'zh_CN',
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1',
+    },
   });
   const base = `http://127.0.0.1:${port}`;
   const created = async (): Promise<unknown> => {
-    await until('WebKitWebDriver doesn\'t answer', async () => outcome() !== null || await call('GET', `${base}/status`) !== null);
+    await until(
+      "WebKitWebDriver doesn't answer",
+      async () => outcome() !== null || (await call('GET', `${base}/status`)) !== null,
+    );
     if (outcome() !== null) throw new Error(`WebKitWebDriver ${outcome()}`);
-    return await call('POST', `${base}/session`, { capabilities: { alwaysMatch: {
-      pageLoadStrategy: 'none', timeouts: { script: scriptLimit }, 'webkitgtk:browserOptions': { binary: browser(), args: ['--automation', '--enable-page-cache=false'] },
-    } } }, beginning.within);
+    return await call(
+      'POST',
+      `${base}/session`,
+      {
+        capabilities: {
+          alwaysMatch: {
+            pageLoadStrategy: 'none',
+            timeouts: { script: scriptLimit },
+            'webkitgtk:browserOptions': { binary: browser(), args: ['--automation', '--enable-page-cache=false'] },
+          },
+        },
+      },
+      beginning.within,
+    );
   };
   const { sessionId, capabilities } = v.parse(
     v.object({ sessionId: v.string(), capabilities: v.object({ browserVersion: v.string() }) }),

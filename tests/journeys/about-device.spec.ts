@@ -1,4 +1,7 @@
-/** Mine, beyond names and passwords: the e-mail that one binds, the app on the home screen, and what is kept on the device. */
+/**
+ * Mine, beyond names and passwords: the e-mail that one binds, the app on the home screen, and what is kept on the
+ * device.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { ask, collectProblems, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
@@ -147,11 +150,18 @@ test.describe('installing', () => {
   });
 
   test.describe('on an iPhone', () => {
-    test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' });
+    test.use({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    });
     test('are three steps with the words of that system', async ({ page }) => {
       await signIn(page, 'student', '/about');
       await row(page, '安装到桌面').click();
-      await expect(sheet(page).getByRole('listitem')).toHaveText([/点屏幕下方的「分享」/, /添加到主屏幕/, /点右上角的「添加」/]);
+      await expect(sheet(page).getByRole('listitem')).toHaveText([
+        /点屏幕下方的「分享」/,
+        /添加到主屏幕/,
+        /点右上角的「添加」/,
+      ]);
       await expect(sheet(page).getByText(/要在 Safari 里操作/)).toBeVisible();
       // Who comes back is offered it, and gets the same steps.
       await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 0 })));
@@ -164,23 +174,26 @@ test.describe('installing', () => {
 
 /** How many answers are kept for reading offline. */
 async function keptAnswers(page: Page): Promise<number> {
-  return await page.evaluate(() => new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('points-mall');
-    opening.addEventListener('error', () => reject(new Error('no database')));
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      if (!database.objectStoreNames.contains('queries')) {
-        database.close();
-        resolve(0);
-        return;
-      }
-      const counting = database.transaction('queries').objectStore('queries').count();
-      counting.addEventListener('success', () => {
-        database.close();
-        resolve(counting.result);
-      });
-    });
-  }));
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('points-mall');
+        opening.addEventListener('error', () => reject(new Error('no database')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('queries')) {
+            database.close();
+            resolve(0);
+            return;
+          }
+          const counting = database.transaction('queries').objectStore('queries').count();
+          counting.addEventListener('success', () => {
+            database.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
 }
 
 test('what was kept for reading offline is cleared, and nothing else', async ({ page }) => {

@@ -1,7 +1,15 @@
 /** Mine: who sees what, preferences that stay, and a name and a password that really change. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask, chosen, collectProblems, expectNoAxeViolations, mock, password, signIn, textOf, withoutAnnouncements,
+  ask,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  mock,
+  password,
+  signIn,
+  textOf,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -53,7 +61,10 @@ test.describe('who sees what', () => {
     await problems.expectNone();
   });
 
-  test('an agent has agents, a masked e-mail, a code to copy, a name on one line; an admin the management', async ({ page, context }) => {
+  test('an agent has agents, a masked e-mail, a code to copy, a name on one line; an admin the management', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'agent', '/about');
     await expect(page.getByRole('link', { name: '我的代理' })).toHaveAttribute('href', '/subordinate');
@@ -74,7 +85,10 @@ test.describe('who sees what', () => {
     await signIn(page, 'admin', '/about');
     const management = page.getByRole('navigation', { name: '管理' });
     for (const [way, href] of [
-      ['系统管理', '/system'], ['用户', '/system?view=users'], ['商城管理', '/mall_management'], ['平台管理', '/platform_management'],
+      ['系统管理', '/system'],
+      ['用户', '/system?view=users'],
+      ['商城管理', '/mall_management'],
+      ['平台管理', '/platform_management'],
     ] as const) {
       await expect(management.getByRole('link', { name: way, exact: true })).toHaveAttribute('href', href);
     }
@@ -97,7 +111,9 @@ test('while the backend can’t be reached the balance says as of when it is', a
     await expect(page).toHaveURL('/about');
   }
   await mock(page).faults();
-  await expect(page.getByRole('main').getByRole('link', { name: '转账', exact: true })).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('main').getByRole('link', { name: '转账', exact: true })).not.toHaveAttribute(
+    'aria-disabled',
+  );
 });
 
 test.describe('preferences', () => {
@@ -112,7 +128,10 @@ test.describe('preferences', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
     await page.reload();
     await expect(row(page, /外观/)).toContainText('深色');
-    expect(await page.evaluate(() => window.firstFrame)).toMatchObject({ scheme: 'dark', background: 'rgb(13, 17, 16)' });
+    expect(await page.evaluate(() => window.firstFrame)).toMatchObject({
+      scheme: 'dark',
+      background: 'rgb(13, 17, 16)',
+    });
   });
 
   test('the language holds at once and over a reload', async ({ page }) => {
@@ -191,7 +210,9 @@ test.describe('the password', () => {
     await expect(old(page)).toHaveValue('');
 
     await ask(page, 'POST', '/api/user/logout');
-    expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: password })).code).toBe(40000);
+    expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: password })).code).toBe(
+      40000,
+    );
     await page.goto('/login');
     await page.getByLabel('账号或邮箱').fill('student');
     await page.getByLabel('密码', { exact: true }).fill('brand new words');
@@ -199,7 +220,9 @@ test.describe('the password', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('whose answer was lost isn’t claimed to have changed or not, and saving it again finds that out', async ({ page }) => {
+  test('whose answer was lost isn’t claimed to have changed or not, and saving it again finds that out', async ({
+    page,
+  }) => {
     await signIn(page, 'student', '/about');
     await row(page, '修改密码').click();
     await old(page).fill(password);
@@ -212,7 +235,9 @@ test.describe('the password', () => {
     // The same decision once more has the same key: it gets the first answer, and nothing is changed twice.
     await save(page).click();
     await expect(sheet(page)).toHaveCount(0);
-    expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'brand new words' })).code).toBe(0);
+    expect(
+      (await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'brand new words' })).code,
+    ).toBe(0);
   });
 });
 
@@ -239,11 +264,16 @@ test('the name changes everywhere on the page, and can’t be empty', async ({ p
   expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userName: '林大峰' });
 });
 
-for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
+for (const [locale, colorScheme] of [
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const) {
   test.describe(`the page in ${locale}, ${colorScheme}`, () => {
     test.use({ ...chosen(locale), colorScheme });
 
-    test('is accessible, with each of its sheets, nothing of it moves, and it fits 320 px with text twice as large', async ({ page }) => {
+    test('is accessible, with each of its sheets, nothing of it moves, and it fits 320 px with text twice as large', async ({
+      page,
+    }) => {
       const problems = await collectProblems(page);
       await signIn(page, 'admin', '/about');
       const name = page.getByRole('main').getByRole('heading', { level: 2 }).first();

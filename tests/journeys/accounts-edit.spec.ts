@@ -1,6 +1,17 @@
-/** Adding and editing an account: each platform's fields and rules, drafts, refusals where they belong, and both sides of a conflict. */
+/**
+ * Adding and editing an account: each platform's fields and rules, drafts, refusals where they belong, and both sides
+ * of a conflict.
+ */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, collectProblems, expectNoAxeViolations, goTo, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask,
+  collectProblems,
+  expectNoAxeViolations,
+  goTo,
+  mock,
+  signIn,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
@@ -12,7 +23,9 @@ const save = (page: Page) => page.getByRole('button', { name: '保存', exact: t
 async function changeElsewhere(page: Page, changed: object): Promise<void> {
   const { data } = await ask(page, 'GET', '/api/gxy/get?id=1');
   if (typeof data !== 'object' || data === null) throw new Error('The account is not there');
-  const fields = Object.fromEntries(Object.entries(data).filter(([name]) => !['expireTime', 'createTime', 'updateTime'].includes(name)));
+  const fields = Object.fromEntries(
+    Object.entries(data).filter(([name]) => !['expireTime', 'createTime', 'updateTime'].includes(name)),
+  );
   const { code, message } = await ask(page, 'POST', '/api/gxy/update', { ...fields, ...changed });
   if (code !== 0) throw new Error(message);
 }
@@ -22,7 +35,9 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
 }
 
-test('a new account: what is missing is named, the focus goes to the first, and it stands in the list once it is right', async ({ page }) => {
+test('a new account: what is missing is named, the focus goes to the first, and it stands in the list once it is right', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/xxy');
   await page.getByRole('link', { name: '添加账号' }).click();
@@ -49,7 +64,9 @@ test('a new account: what is missing is named, the focus goes to the first, and 
   await problems.expectNone();
 });
 
-test('what the backend refuses stands where it belongs: a number one has already, beside it; what got no answer is sent again and stands there once', async ({ page }) => {
+test('what the backend refuses stands where it belongs: a number one has already, beside it; what got no answer is sent again and stands there once', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/gxy/update');
   await page.getByLabel('姓名').fill('王家明');
   await page.getByLabel('手机号').fill('138 0013 1234');
@@ -57,8 +74,14 @@ test('what the backend refuses stands where it belongs: a number one has already
   await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
   await expect(page.getByLabel('手机号')).toBeFocused();
   await page.getByLabel('手机号').fill('13912345678');
-  // A gateway in trouble, then an answer that is lost: it is kept on this device, sent again as the same decision, and there is one account.
-  await mock(page).faults({ rules: [{ path: '/api/gxy/add', kind: 'http', value: 503, times: 1 }, { path: '/api/gxy/add', kind: 'lostResponse', times: 1 }] });
+  // A gateway in trouble, then an answer that is lost: it is kept on this device, sent again as the same decision, and
+  // there is one account.
+  await mock(page).faults({
+    rules: [
+      { path: '/api/gxy/add', kind: 'http', value: 503, times: 1 },
+      { path: '/api/gxy/add', kind: 'lostResponse', times: 1 },
+    ],
+  });
   await save(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
   await expect(page.getByRole('listitem').filter({ hasText: '139****5678' })).toBeVisible();
@@ -89,7 +112,9 @@ test('what is typed is kept as a draft over a reload, can be given up, and goes 
   await problems.expectNone();
 });
 
-test('changed elsewhere too: both sides stand beside each other, one chooses field by field, and the rest is merged', async ({ page }) => {
+test('changed elsewhere too: both sides stand beside each other, one chooses field by field, and the rest is merged', async ({
+  page,
+}) => {
   await openFirst(page);
   await changeElsewhere(page, { companyName: '杭州云启科技', endDate: '2027-03-10', planName: '2027 届' });
   await page.getByLabel('实习单位').fill('杭州云启智能科技有限公司');
@@ -101,8 +126,14 @@ test('changed elsewhere too: both sides stand beside each other, one chooses fie
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '还有 2 项没选' })).toBeDisabled();
   await expectNoAxeViolations(page);
-  await page.getByRole('group', { name: /实习单位/ }).getByRole('radio', { name: /我的/ }).check();
-  await page.getByRole('group', { name: /结束日期/ }).getByRole('radio', { name: /较新的/ }).check();
+  await page
+    .getByRole('group', { name: /实习单位/ })
+    .getByRole('radio', { name: /我的/ })
+    .check();
+  await page
+    .getByRole('group', { name: /结束日期/ })
+    .getByRole('radio', { name: /较新的/ })
+    .check();
   await page.getByRole('button', { name: /项没有冲突/ }).click();
   await expect(page.getByRole('definition').filter({ hasText: '2027 届' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -110,11 +141,16 @@ test('changed elsewhere too: both sides stand beside each other, one chooses fie
   await save(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
   expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
-    companyName: '杭州云启智能科技有限公司', endDate: '2027-03-10', planName: '2027 届', remark: '我的备注',
+    companyName: '杭州云启智能科技有限公司',
+    endDate: '2027-03-10',
+    planName: '2027 届',
+    remark: '我的备注',
   });
 });
 
-test('one\'s own side can be given up after a question; a draft of an older record begins with both sides', async ({ page }) => {
+test("one's own side can be given up after a question; a draft of an older record begins with both sides", async ({
+  page,
+}) => {
   await openFirst(page);
   await page.getByLabel('实习单位').fill('我这里改的');
   await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
@@ -133,7 +169,9 @@ test('one\'s own side can be given up after a question; a draft of an older reco
   await expect(page.getByLabel('实习单位')).toHaveValue('那边改的');
 });
 
-test('one that was only renewed elsewhere is simply saved; one that was deleted there keeps what was typed', async ({ page }) => {
+test('one that was only renewed elsewhere is simply saved; one that was deleted there keeps what was typed', async ({
+  page,
+}) => {
   await openFirst(page);
   expect((await ask(page, 'POST', '/api/gxy/renew', { id: 1, months: 1 })).code).toBe(0);
   await page.getByLabel('备注').fill('照样保存');

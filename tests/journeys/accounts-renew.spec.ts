@@ -1,7 +1,18 @@
-/** Renewing an account: coins leave once, what keeps them is said before, and a lost answer is told as unknown and found out. */
+/**
+ * Renewing an account: coins leave once, what keeps them is said before, and a lost answer is told as unknown and found
+ * out.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import {
-  ask, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, withoutAnnouncements,
+  ask,
+  collectProblems,
+  expectNoAxeViolations,
+  goOffline,
+  goTo,
+  losingTheAnswer,
+  mock,
+  signIn,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -25,7 +36,9 @@ async function balance(page: Page): Promise<unknown> {
   return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : null;
 }
 
-test('months are chosen, before and after are shown, the button names the amount, and the list has the new end', async ({ page }) => {
+test('months are chosen, before and after are shown, the button names the amount, and the list has the new end', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/gxy?status=expired');
   await open(page, '王*明');
@@ -85,10 +98,15 @@ test('closed while the price is looked up, nothing is sent, and the sheet can be
   expect(await balance(page)).toBe(9_940);
 });
 
-test('home leads to the renewal of the very account; closed, or not to be read, the address forgets it', async ({ page }) => {
+test('home leads to the renewal of the very account; closed, or not to be read, the address forgets it', async ({
+  page,
+}) => {
   const sheet = page.getByRole('dialog', { name: '续期' });
   await signIn(page, 'agent', '/');
-  const way = page.getByRole('region', { name: '需要处理' }).getByRole('link', { name: /^给 .+ 续期$/ }).first();
+  const way = page
+    .getByRole('region', { name: '需要处理' })
+    .getByRole('link', { name: /^给 .+ 续期$/ })
+    .first();
   const name = (await way.getAttribute('aria-label'))?.replace(/^给 (.+) 续期$/, '$1') ?? '';
   await way.click();
   await expect(page).toHaveURL(/\?renew=\d+$/);
@@ -114,13 +132,20 @@ test('a lost answer is unknown, is found out, and the coins left once', async ({
   expect(await balance(page)).toBe(9_970);
 });
 
-test('an unknown renewal can be left: the list says that it is open, over a reload too, and how it ended', async ({ page }) => {
+test('an unknown renewal can be left: the list says that it is open, over a reload too, and how it ended', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/gxy');
   await open(page, '王*明');
   await mock(page).faults({ rules: [{ path: renewPath, kind: 'lostResponse' }] });
   await page.getByRole('button', { name: '确认续期 30' }).click();
   await expect(page.getByRole('heading', { name: '正在核实这次续期' })).toBeVisible({ timeout: 20_000 });
-  await mock(page).faults({ rules: [{ path: renewPath, kind: 'lostResponse' }, { path: '/api/coinChange/list/page', kind: 'code', value: 50000 }] });
+  await mock(page).faults({
+    rules: [
+      { path: renewPath, kind: 'lostResponse' },
+      { path: '/api/coinChange/list/page', kind: 'code', value: 50000 },
+    ],
+  });
   await page.getByRole('button', { name: '先离开' }).click();
   const pending = page.getByText('给 王*明 的续期还没有结果，正在核实。');
   await expect(pending).toBeVisible();
@@ -133,7 +158,9 @@ test('an unknown renewal can be left: the list says that it is open, over a relo
   expect(await balance(page)).toBe(9_970);
 });
 
-test('a price that changed while one confirmed is shown anew, and nothing was sent at the old one', async ({ page }) => {
+test('a price that changed while one confirmed is shown anew, and nothing was sent at the old one', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/');
   expect((await ask(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100')).code).toBe(0);
   const { data } = await ask(page, 'POST', '/api/gxy/add', { name: '钱多多', phone: '13912345678' });

@@ -1,7 +1,15 @@
 /** Account information: the hub with what needs attention, and the lists with their filters, actions and states. */
 import { expect, type Page, test } from '@playwright/test';
 import {
-  ask, collectProblems, expectNoAxeViolations, goOffline, mock, signIn, whenInstalled, whenKept, withoutAnnouncements,
+  ask,
+  collectProblems,
+  expectNoAxeViolations,
+  goOffline,
+  mock,
+  signIn,
+  whenInstalled,
+  whenKept,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -18,7 +26,9 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
 test('the hub counts the accounts, names what needs attention, and leads to each platform', async ({ page }) => {
@@ -38,7 +48,13 @@ test('the hub counts the accounts, names what needs attention, and leads to each
 
 test('a platform beyond the four stands in the hub as not open yet', async ({ page }) => {
   await signIn(page, 'admin', '/');
-  const added = await ask(page, 'POST', '/api/platform/add', { code: 'other', name: '新平台', coinPerMonth: 10, status: 1, sort: 5 });
+  const added = await ask(page, 'POST', '/api/platform/add', {
+    code: 'other',
+    name: '新平台',
+    coinPerMonth: 10,
+    status: 1,
+    sort: 5,
+  });
   expect(added.code).toBe(0);
   await page.goto('/clockInfo');
   const row = page.getByRole('region', { name: '平台' }).getByRole('listitem').filter({ hasText: '新平台' });
@@ -46,7 +62,9 @@ test('a platform beyond the four stands in the hub as not open yet', async ({ pa
   await expect(row.getByRole('link')).toHaveCount(0);
 });
 
-test('the address holds filter and search: a reload and a link show the same, and back returns to it', async ({ page }) => {
+test('the address holds filter and search: a reload and a link show the same, and back returns to it', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/gxy');
   await page.getByRole('button', { name: '即将到期 2' }).click();
@@ -171,7 +189,12 @@ test('the longest and strangest texts break nothing, at 320 px, in both schemes 
   await page.goto('/login');
   await mock(page).reset({ scenario: 'edge' });
   await signIn(page, 'agent', '/clockInfo');
-  for (const [path, ready] of [['/clockInfo', 'h2'], ['/gxy', '[role=listitem]'], ['/xxy', '[role=listitem]'], ['/gxy/update?id=1', 'form']] as const) {
+  for (const [path, ready] of [
+    ['/clockInfo', 'h2'],
+    ['/gxy', '[role=listitem]'],
+    ['/xxy', '[role=listitem]'],
+    ['/gxy/update?id=1', 'form'],
+  ] as const) {
     await page.goto(path);
     await expect(page.locator(`main ${ready}`).first()).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -1,7 +1,15 @@
 /** Subordinates: finding one, sending coins there, and the invitation that brings more of them. */
 import { expect, type Page, test } from '@playwright/test';
 import {
-  ask, chosen, collectProblems, expectNoAxeViolations, goOffline, mock, signIn, textOf, withoutAnnouncements,
+  ask,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  goOffline,
+  mock,
+  signIn,
+  textOf,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 const listPath = '/api/user/subordinate';
@@ -17,7 +25,9 @@ function rows(page: Page) {
 /** The balances on screen, from the top. */
 async function balances(page: Page): Promise<number[]> {
   const texts = await rows(page).allInnerTexts();
-  return texts.map((text) => Number(/(?:^|\n)([\d,]+)\n?/m.exec(text.replaceAll('积分', ''))?.[1]?.replaceAll(',', '')));
+  return texts.map((text) =>
+    Number(/(?:^|\n)([\d,]+)\n?/m.exec(text.replaceAll('积分', ''))?.[1]?.replaceAll(',', '')),
+  );
 }
 
 async function toInvitation(page: Page): Promise<void> {
@@ -25,7 +35,9 @@ async function toInvitation(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: '邀请下级' })).toBeVisible();
 }
 
-test('everybody whom one invited, most coins first, in another order, or found by name; the address holds it', async ({ page }) => {
+test('everybody whom one invited, most coins first, in another order, or found by name; the address holds it', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/subordinate');
   await expect(page.getByText('21 位下级')).toBeVisible();
@@ -122,7 +134,7 @@ test('the invitation is shared, copied and saved; its link fills in the registra
   }
 });
 
-test('where the system can\'t share, copying is the main thing; a clipboard that refuses is told', async ({ page }) => {
+test("where the system can't share, copying is the main thing; a clipboard that refuses is told", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
@@ -134,7 +146,7 @@ test('where the system can\'t share, copying is the main thing; a clipboard that
   await expect(page.getByText('复制不了，请长按链接').first()).toBeAttached();
 });
 
-test('a list that can\'t be read is read again, and one who invited nobody learns how', async ({ page }) => {
+test("a list that can't be read is read again, and one who invited nobody learns how", async ({ page }) => {
   await signIn(page, 'agent', '/');
   await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
   await page.getByRole('link', { name: '代理', exact: true }).click();
@@ -169,7 +181,8 @@ test('the longest names, HTML and other directions break nothing', async ({ page
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'agent', '/subordinate');
   await expect(rows(page).first()).toBeVisible();
-  const sideways = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await sideways()).toBe(0);
   await problems.expectNone();
   await textOf(page, '200%');
@@ -205,7 +218,10 @@ test('who is no agent is told so, and sees no way here', async ({ page }) => {
   await expect(page.getByRole('link', { name: '代理', exact: true })).toHaveCount(0);
 });
 
-for (const [colorScheme, locale] of [['light', 'zh-CN'], ['dark', 'en-US']] as const) {
+for (const [colorScheme, locale] of [
+  ['light', 'zh-CN'],
+  ['dark', 'en-US'],
+] as const) {
   test.describe(`${colorScheme}, ${locale}`, () => {
     test.use({ colorScheme, ...chosen(locale) });
     test('the invitation breaks no rule of accessibility', async ({ page }) => {

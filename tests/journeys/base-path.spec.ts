@@ -1,6 +1,6 @@
 /**
- * The demo in a folder of a host of plain files: built for it, walked through as anybody would, and then with the host gone. Nothing
- * of it may ask for anything outside its folder.
+ * The demo in a folder of a host of plain files: built for it, walked through as anybody would, and then with the host
+ * gone. Nothing of it may ask for anything outside its folder.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,11 +13,29 @@ const root = join(import.meta.dirname, '../..');
 const folder = '/try/mall/';
 
 const test = base.extend<{ host: PlainHost; outside: string[] }, { build: string }>({
-  build: [async ({}, use) => {
-    const dir = join(root, '.cache/dist-in-a-folder');
-    execFileSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'demo', '--base', folder, '--outDir', dir, '--logLevel', 'error'], { cwd: root });
-    await use(dir);
-  }, { scope: 'worker', timeout: 240_000 }],
+  build: [
+    async ({}, use) => {
+      const dir = join(root, '.cache/dist-in-a-folder');
+      execFileSync(
+        process.execPath,
+        [
+          join(root, 'node_modules/vite/bin/vite.js'),
+          'build',
+          '--mode',
+          'demo',
+          '--base',
+          folder,
+          '--outDir',
+          dir,
+          '--logLevel',
+          'error',
+        ],
+        { cwd: root },
+      );
+      await use(dir);
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
   host: async ({ build }, use) => {
     const host = await plainHost(build, folder);
     await use(host);
@@ -27,7 +45,8 @@ const test = base.extend<{ host: PlainHost; outside: string[] }, { build: string
     const outside: string[] = [];
     context.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
-      if (origin === host.origin && pathname !== folder.slice(0, -1) && !pathname.startsWith(folder)) outside.push(pathname);
+      if (origin === host.origin && pathname !== folder.slice(0, -1) && !pathname.startsWith(folder))
+        outside.push(pathname);
     });
     await use(outside);
     expect(outside, 'asked for outside the folder').toEqual([]);
@@ -87,7 +106,11 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
 
   await whenInstalled(page);
   const app = await asAnApp(page);
-  expect(app).toMatchObject({ url: `${host.origin}${folder}manifest.webmanifest`, problems: [], manifest: { id: folder } });
+  expect(app).toMatchObject({
+    url: `${host.origin}${folder}manifest.webmanifest`,
+    problems: [],
+    manifest: { id: folder },
+  });
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${host.origin}${folder}`);
 
   // The backend in trouble, and back again.
@@ -99,7 +122,12 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await expect(page).toHaveURL(`${host.origin}${folder}notice`);
 
   await host.close();
-  for (const [path, title] of [['', '首页'], ['mall', '积分商城'], ['coinChange?direction=in', '积分变更'], ['no/such/page', '页面不存在']] as const) {
+  for (const [path, title] of [
+    ['', '首页'],
+    ['mall', '积分商城'],
+    ['coinChange?direction=in', '积分变更'],
+    ['no/such/page', '页面不存在'],
+  ] as const) {
     await page.goto(`${host.origin}${folder}${path}`);
     await expect(heading(page, title).first()).toBeVisible();
   }
@@ -107,7 +135,11 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await problems.expectNone({ allow: [/Failed to load resource/u] });
 });
 
-test('a deep link opens for who has never been there, and comes back to its page after the log-in', async ({ page, host, outside }) => {
+test('a deep link opens for who has never been there, and comes back to its page after the log-in', async ({
+  page,
+  host,
+  outside,
+}) => {
   await withoutAnnouncements(page);
   await page.goto(`${host.origin}${folder}mall?x=1`);
   await expect(page).toHaveURL(/\/try\/mall\/login\?redirect=%2Fmall/u);

@@ -1,4 +1,7 @@
-/** The changes of a balance: filters that the address holds, months with their sums, pages without end, one change whole. */
+/**
+ * The changes of a balance: filters that the address holds, months with their sums, pages without end, one change
+ * whole.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { collectProblems, goTo, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
@@ -29,7 +32,9 @@ test('the address holds the filters: a chip changes it, a reload keeps it', asyn
   await problems.expectNone();
 });
 
-test('a stretch of time is chosen in a sheet; one in which nothing happened says so and can be cleared', async ({ page }) => {
+test('a stretch of time is chosen in a sheet; one in which nothing happened says so and can be cleared', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/coinChange');
   await page.getByRole('button', { name: '时间' }).click();
   const sheet = page.getByRole('dialog');
@@ -43,7 +48,7 @@ test('a stretch of time is chosen in a sheet; one in which nothing happened says
   await expect(page).not.toHaveURL(/from=/);
 });
 
-test('a page that can\'t be read is told where it would have stood, and read again there', async ({ page }) => {
+test("a page that can't be read is told where it would have stood, and read again there", async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();
   await mock(page).faults({ rules: [{ path: listPath, kind: 'code', value: 50000 }] });
@@ -56,7 +61,7 @@ test('a page that can\'t be read is told where it would have stood, and read aga
   await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0);
 });
 
-test('a list that can\'t be read offers to try again', async ({ page }) => {
+test("a list that can't be read offers to try again", async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
   await page.getByRole('link', { name: '记录' }).click();
@@ -91,7 +96,9 @@ test('hidden figures are hidden in the list, the chart and one change whole', as
   await expect(page.locator('main')).not.toContainText('10,000');
 });
 
-test('one flings to the end, month by month: no sticky heading lies over another, and nothing jumps', async ({ page }) => {
+test('one flings to the end, month by month: no sticky heading lies over another, and nothing jumps', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();
@@ -101,7 +108,9 @@ test('one flings to the end, month by month: no sticky heading lies over another
     await page.mouse.wheel(0, 1_500);
     const overlap = await page.evaluate(async () => {
       for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-      const boxes = [...document.querySelectorAll('[role=listitem]:has(h2)')].map((one) => one.getBoundingClientRect()).toSorted((a, b) => a.top - b.top);
+      const boxes = [...document.querySelectorAll('[role=listitem]:has(h2)')]
+        .map((one) => one.getBoundingClientRect())
+        .toSorted((a, b) => a.top - b.top);
       return boxes.some((box, index) => index > 0 && box.top < (boxes[index - 1]?.bottom ?? 0) - 1);
     });
     expect(overlap).toBe(false);
@@ -112,30 +121,42 @@ test('one flings to the end, month by month: no sticky heading lies over another
 
 test('no figure lies under the chat button where it stands to begin with', async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
-  const covered = (): Promise<string[]> => page.evaluate(() => {
-    const button = { left: 298, right: 346, top: 469, bottom: 517 };
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      const words = node.textContent ?? '';
-      if (/\d/.test(words) && box.width > 2 && box.left < button.right && box.right > button.left && box.top < button.bottom && box.bottom > button.top) found.push(words);
-    }
-    return found;
-  });
+  const covered = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const button = { left: 298, right: 346, top: 469, bottom: 517 };
+      const found: string[] = [];
+      const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        const words = node.textContent ?? '';
+        if (
+          /\d/.test(words) &&
+          box.width > 2 &&
+          box.left < button.right &&
+          box.right > button.left &&
+          box.top < button.bottom &&
+          box.bottom > button.top
+        )
+          found.push(words);
+      }
+      return found;
+    });
   await expect(rows(page).first()).toBeVisible();
   await expect.poll(covered).toEqual([]);
   for (const chip of ['转出', '购买', '续期']) {
     await goTo(page, '/coinChange');
-    await rows(page).filter({ hasText: chip === '转出' ? '转账给' : chip }).first().click();
+    await rows(page)
+      .filter({ hasText: chip === '转出' ? '转账给' : chip })
+      .first()
+      .click();
     await expect(page.getByText('变更前余额')).toBeVisible();
     await expect.poll(covered, chip).toEqual([]);
   }
 });
 
-test('somebody else\'s change, or none, isn\'t found', async ({ page }) => {
+test("somebody else's change, or none, isn't found", async ({ page }) => {
   await signIn(page, 'student', '/coin_detail?id=99999999');
   await expect(page.getByRole('heading', { name: '没有找到这一笔' })).toBeVisible();
   await goTo(page, '/about');

@@ -1,7 +1,17 @@
-/** Coin changes taken out and left again: the file of what the filter shows, the order behind a change, and the place in the list. */
+/**
+ * Coin changes taken out and left again: the file of what the filter shows, the order behind a change, and the place in
+ * the list.
+ */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { callsOf, collectProblems, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import {
+  callsOf,
+  collectProblems,
+  expectNoAxeViolations,
+  mock,
+  signIn,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
@@ -34,7 +44,8 @@ test('the file holds all that the filter shows, and opens in Excel with its Chin
   expect(name).toMatch(/^积分变更-agent-转出-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(lines[0]).toBe('\uFEFF时间,类型,对方或内容,数量,变更后余额,备注,订单,流水号');
   expect(lines).toHaveLength(count + 1);
-  for (const line of lines.slice(1)) expect(line).toMatch(/^"\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}",转出,[^,]+,-\d+,\d+,/);
+  for (const line of lines.slice(1))
+    expect(line).toMatch(/^"\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}",转出,[^,]+,-\d+,\d+,/);
   await expect(sheet).toHaveCount(0);
   await problems.expectNone();
 });
@@ -44,7 +55,10 @@ test('text that a spreadsheet could run is harmless in the file', async ({ page 
   await signIn(page, 'agent', '/transferCoin?to=student&amount=5');
   await page.getByLabel('备注').fill('=HYPERLINK("http://x")');
   await page.getByRole('button', { name: '下一步' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /确认转出/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确认转出/ })
+    .click();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await page.goto('/coinChange?type=transferOut');
   await page.getByRole('button', { name: '导出' }).click();
@@ -53,7 +67,9 @@ test('text that a spreadsheet could run is harmless in the file', async ({ page 
   expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"');
 });
 
-test('where a page can\'t be read the export stands still, makes no file, and goes on when told to; it can be given up', async ({ page }) => {
+test("where a page can't be read the export stands still, makes no file, and goes on when told to; it can be given up", async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();
   await mock(page).faults({ rules: [{ path: listPath, kind: 'network' }] });
@@ -74,9 +90,14 @@ test('where a page can\'t be read the export stands still, makes no file, and go
   await expect(sheet).toHaveCount(0);
 });
 
-test('one filter of a month shows that direction\'s sum, the whole month\'s, before all of it is loaded', async ({ page }) => {
+test("one filter of a month shows that direction's sum, the whole month's, before all of it is loaded", async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/coinChange?direction=out');
-  const month = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) }).first();
+  const month = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .first();
   await expect(month.getByText('支出')).toBeVisible();
   await expect(month.getByText('收入')).toHaveCount(0);
 });
@@ -96,7 +117,10 @@ async function firstSeen(page: Page): Promise<{ href: string | null; top: number
   return await page.evaluate(async () => {
     // The page has come to rest by then.
     for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
-    const seen = [...document.querySelectorAll('main a[href^="/coin_detail"]')].map((row) => ({ href: row.getAttribute('href'), top: Math.round(row.getBoundingClientRect().top) }));
+    const seen = [...document.querySelectorAll('main a[href^="/coin_detail"]')].map((row) => ({
+      href: row.getAttribute('href'),
+      top: Math.round(row.getBoundingClientRect().top),
+    }));
     return seen.filter(({ top }) => top > 160).toSorted((a, b) => a.top - b.top)[0] ?? { href: null, top: 0 };
   });
 }

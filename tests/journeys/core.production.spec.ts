@@ -1,8 +1,19 @@
 /** The core journey over HTTP: the production build, with no mock in it, against a backend on another port. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  collectProblems, expectTextsFromWorker, goOffline, goOnline, goTo, mock, password, routes, signIn,
-  whenInstalled, whenLoaded, whenTextsHeld, withoutAnnouncements,
+  collectProblems,
+  expectTextsFromWorker,
+  goOffline,
+  goOnline,
+  goTo,
+  mock,
+  password,
+  routes,
+  signIn,
+  whenInstalled,
+  whenLoaded,
+  whenTextsHeld,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 const transferCall = '/api/user/transferCoin';
@@ -104,7 +115,9 @@ test('a lesson’s link says where it leads, and that it leads nowhere without a
   expect(context.pages()).toHaveLength(1);
 });
 
-test('after a walk through all pages the caches hold the shell and one answer of the API: the basic information', async ({ page }) => {
+test('after a walk through all pages the caches hold the shell and one answer of the API: the basic information', async ({
+  page,
+}) => {
   await withoutAnnouncements(page);
   await signIn(page, 'admin');
   await whenInstalled(page);
@@ -132,7 +145,12 @@ test('after a walk through all pages the caches hold the shell and one answer of
     return { found, origin: location.origin };
   });
   expect(kept.found.length).toBeGreaterThan(10);
-  expect(kept.found.filter(({ url }) => /\/(?:api|__mock)(?:\/|\?|$)/u.test(new URL(url).pathname)).map(({ url }) => url))
-    .toEqual([`${kept.origin}/api/basicInformation/get?id=1`]);
-  expect(kept.found.filter(({ url, type, status }) => !url.startsWith(`${kept.origin}/`) || type === 'opaque' || status !== 200)).toEqual([]);
+  expect(
+    kept.found.filter(({ url }) => /\/(?:api|__mock)(?:\/|\?|$)/u.test(new URL(url).pathname)).map(({ url }) => url),
+  ).toEqual([`${kept.origin}/api/basicInformation/get?id=1`]);
+  expect(
+    kept.found.filter(
+      ({ url, type, status }) => !url.startsWith(`${kept.origin}/`) || type === 'opaque' || status !== 200,
+    ),
+  ).toEqual([]);
 });

@@ -2,7 +2,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ask, callsOf, chosen, collectProblems, expectNoAxeViolations, goOffline, goTo, losingTheAnswer, mock, signIn, textOf,
+  ask,
+  callsOf,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  goOffline,
+  goTo,
+  losingTheAnswer,
+  mock,
+  signIn,
+  textOf,
   withoutAnnouncements,
 } from '../support/index.ts';
 
@@ -81,7 +91,9 @@ test('what is unlocked is a filter of its own, and tells apart what was paid for
   await expect(page.getByText('还没有解锁过课程')).toBeVisible();
 });
 
-test('a course opens in the list\'s place, its lessons open beside the app, and back is where one was', async ({ page }) => {
+test("a course opens in the list's place, its lessons open beside the app, and back is where one was", async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/');
   await page.getByRole('link', { name: '网课合集', exact: true }).click();
@@ -104,7 +116,9 @@ test('a course opens in the list\'s place, its lessons open beside the app, and 
   await problems.expectNone();
 });
 
-test('a course is unlocked: what leaves, before and after, then its lessons; charged once, however often one taps', async ({ page }) => {
+test('a course is unlocked: what leaves, before and after, then its lessons; charged once, however often one taps', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await expect(heading(page, locked.title)).toBeVisible();
@@ -128,12 +142,15 @@ test('a course is unlocked: what leaves, before and after, then its lessons; cha
   await page.goto('/wk');
   await expect(rows(page).filter({ hasText: locked.title })).toContainText('已解锁');
   await page.goto('/coinChange');
-  await expect(page.getByRole('list', { name: '积分变更' }).getByRole('link').first()).toContainText(`《${locked.title}》`);
+  await expect(page.getByRole('list', { name: '积分变更' }).getByRole('link').first()).toContainText(
+    `《${locked.title}》`,
+  );
   await problems.expectNone();
 });
 
 test('closed while the price is looked up, nothing is sent, and it can be confirmed again', async ({ page }) => {
-  const arrivals = async (): Promise<number> => (await mock(page).log(300)).filter(({ path }) => path === unlockPath).length;
+  const arrivals = async (): Promise<number> =>
+    (await mock(page).log(300)).filter(({ path }) => path === unlockPath).length;
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: '/api/wk/get', kind: 'timeout' }] });
@@ -152,7 +169,9 @@ test('closed while the price is looked up, nothing is sent, and it can be confir
   expect(await arrivals()).toBe(1);
 });
 
-test('a lost answer is told as unknown, survives a reload, and turns into the lessons; charged once', async ({ page }) => {
+test('a lost answer is told as unknown, survives a reload, and turns into the lessons; charged once', async ({
+  page,
+}) => {
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await toConfirmation(page);
   await losingTheAnswer(page, unlockPath, () => confirm(page).click());
@@ -180,7 +199,9 @@ test('one that never arrived can be left: another course waits for it, and its e
   expect(await balanceOf(page)).toBe(10_000 - locked.coin);
 });
 
-test('what the backend refuses stands over the button, and so does a price that changed meanwhile', async ({ page }) => {
+test('what the backend refuses stands over the button, and so does a price that changed meanwhile', async ({
+  page,
+}) => {
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: unlockPath, kind: 'code', value: 50001, times: 1 }] });
@@ -210,9 +231,16 @@ test('who lacks coins is told how many, and the way to more, before anything can
   await expect(page).toHaveURL(/\/mall$/);
 });
 
-test('a list or a course that can\'t be read says so and is read again; one that isn\'t there says that', async ({ page }) => {
+test("a list or a course that can't be read says so and is read again; one that isn't there says that", async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/');
-  await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }, { path: '/api/wk/get', kind: 'http', value: 500 }] });
+  await mock(page).faults({
+    rules: [
+      { path: listPath, kind: 'http', value: 500 },
+      { path: '/api/wk/get', kind: 'http', value: 500 },
+    ],
+  });
   await page.getByRole('link', { name: '网课合集', exact: true }).click();
   await expect(page.getByText('没有读到课程')).toBeVisible();
   await mock(page).faults({ rules: [{ path: '/api/wk/get', kind: 'http', value: 500 }] });
@@ -256,14 +284,17 @@ test('where there are no courses yet, that is said', async ({ page }) => {
   await expect(heading(page, '还没有课程')).toBeVisible();
 });
 
-test('the longest texts, HTML and other directions break nothing, and a lesson\'s link runs nothing', async ({ page }) => {
+test("the longest texts, HTML and other directions break nothing, and a lesson's link runs nothing", async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await page.goto('/login');
   await mock(page).reset({ scenario: 'edge' });
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'agent', '/wk');
   await expect(rows(page).first()).toBeVisible();
-  const sideways = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await sideways()).toBe(0);
   await goTo(page, '/wk?id=1');
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(200);
@@ -275,7 +306,9 @@ test('the longest texts, HTML and other directions break nothing, and a lesson\'
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
-  test('the course stands beside the list, the first one to begin with, and can be unlocked there', async ({ page }) => {
+  test('the course stands beside the list, the first one to begin with, and can be unlocked there', async ({
+    page,
+  }) => {
     const problems = await collectProblems(page);
     await signIn(page, 'agent', '/wk');
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();
@@ -289,17 +322,24 @@ test.describe('on a wide screen', () => {
   });
 });
 
-for (const [colorScheme, locale] of [['light', 'zh-CN'], ['dark', 'en-US']] as const) {
+for (const [colorScheme, locale] of [
+  ['light', 'zh-CN'],
+  ['dark', 'en-US'],
+] as const) {
   test.describe(`${colorScheme}, ${locale}`, () => {
     test.use({ colorScheme, ...chosen(locale) });
-    test('a course, its unlocking and an unknown end break no rule of accessibility; no price is cut with text twice as large', async ({ page }) => {
+    test('a course, its unlocking and an unknown end break no rule of accessibility; no price is cut with text twice as large', async ({
+      page,
+    }) => {
       await signIn(page, 'agent', '/wk');
       const price = page.getByRole('main').getByText(/^\d+ (?:积分|coins)$/u);
       await expect(price.first()).toBeVisible();
       await textOf(page, '200%');
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
-        const cut = await price.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map(({ textContent }) => textContent));
+        const cut = await price.evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth + 1).map(({ textContent }) => textContent),
+        );
         expect(cut, `at ${width} px`).toEqual([]);
       }
       await signIn(page, 'agent', '/wk?id=2');

@@ -1,6 +1,6 @@
 /**
- * Another site, a sibling of the app's own and a typed address, in the same browser, try every way that there is to make a call that
- * changes something: none does.
+ * Another site, a sibling of the app's own and a typed address, in the same browser, try every way that there is to
+ * make a call that changes something: none does.
  */
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
@@ -10,19 +10,28 @@ import { mock, signIn } from '../support/index.ts';
 // The service worker keeps navigations from the backend. On a first visit, and in a private window, there is none.
 test.use({ serviceWorkers: 'block' });
 
-/** The app is at 127.0.0.1: `localhost` is another site, and another port of 127.0.0.1 is to cookies what a sibling subdomain is. */
+/**
+ * The app is at 127.0.0.1: `localhost` is another site, and another port of 127.0.0.1 is to cookies what a sibling
+ * subdomain is.
+ */
 async function openSite(host: 'localhost' | '127.0.0.1'): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_incoming, outgoing) => {
-    outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Another site</title><body></body>');
+    outgoing
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Another site</title><body></body>');
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('There is no port');
   return {
     url: `http://${host}:${address.port}`,
     close: async () => {
       server.closeAllConnections();
-      await new Promise((resolve) => { server.close(resolve); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
     },
   };
 }
@@ -35,35 +44,39 @@ interface Target {
 
 /** Each way, in the other site's page; a promise for when it has been tried. */
 const ways: Readonly<Record<string, (page: Page, target: Target) => Promise<unknown>>> = {
-  'an image': async (page, { address }) => await page.evaluate(async (url) => {
-    const image = new Image();
-    const over = new Promise((resolve) => {
-      image.addEventListener('load', resolve);
-      image.addEventListener('error', resolve);
-    });
-    image.src = url;
-    await over;
-  }, address),
-  'a script': async (page, { address }) => await page.evaluate(async (url) => {
-    const script = document.createElement('script');
-    const over = new Promise((resolve) => {
-      script.addEventListener('load', resolve);
-      script.addEventListener('error', resolve);
-    });
-    script.src = url;
-    document.body.append(script);
-    await over;
-  }, address),
-  'a frame': async (page, { address }) => await page.evaluate(async (url) => {
-    const frame = document.createElement('iframe');
-    const over = new Promise((resolve) => { frame.addEventListener('load', resolve); });
-    frame.src = url;
-    document.body.append(frame);
-    await over;
-  }, address),
-  'a page that leads there': async (page, { address }) => await Promise.all([
-    page.waitForURL(address), page.evaluate((url) => location.assign(url), address),
-  ]),
+  'an image': async (page, { address }) =>
+    await page.evaluate(async (url) => {
+      const image = new Image();
+      const over = new Promise((resolve) => {
+        image.addEventListener('load', resolve);
+        image.addEventListener('error', resolve);
+      });
+      image.src = url;
+      await over;
+    }, address),
+  'a script': async (page, { address }) =>
+    await page.evaluate(async (url) => {
+      const script = document.createElement('script');
+      const over = new Promise((resolve) => {
+        script.addEventListener('load', resolve);
+        script.addEventListener('error', resolve);
+      });
+      script.src = url;
+      document.body.append(script);
+      await over;
+    }, address),
+  'a frame': async (page, { address }) =>
+    await page.evaluate(async (url) => {
+      const frame = document.createElement('iframe');
+      const over = new Promise((resolve) => {
+        frame.addEventListener('load', resolve);
+      });
+      frame.src = url;
+      document.body.append(frame);
+      await over;
+    }, address),
+  'a page that leads there': async (page, { address }) =>
+    await Promise.all([page.waitForURL(address), page.evaluate((url) => location.assign(url), address)]),
   'a typed address': async (page, { address }) => await page.goto(address),
   'a link that is clicked': async (page, { address }) => {
     await page.evaluate((url) => {
@@ -77,44 +90,91 @@ const ways: Readonly<Record<string, (page: Page, target: Target) => Promise<unkn
   'a form, GET': async (page, target) => await submit(page, target, 'get', 'application/x-www-form-urlencoded'),
   'a form, POST': async (page, target) => await submit(page, target, 'post', 'application/x-www-form-urlencoded'),
   'a form, POST of JSON as text': async (page, target) => await submit(page, target, 'post', 'text/plain'),
-  'fetch without CORS, GET': async (page, target) => await call(page, target, { mode: 'no-cors', credentials: 'include' }),
-  'fetch without CORS, POST': async (page, target) => await call(page, target, { mode: 'no-cors', credentials: 'include', method: 'POST', body: JSON.stringify(target.fields) }),
-  'fetch with CORS, POST of JSON': async (page, target) => await call(page, target, {
-    mode: 'cors', credentials: 'include', method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(target.fields),
-  }),
-  'a beacon': async (page, target) => await page.evaluate(({ url, body }) => {
-    navigator.sendBeacon(url, new Blob([body], { type: 'text/plain' }));
-  }, { url: target.address, body: JSON.stringify(target.fields) }),
+  'fetch without CORS, GET': async (page, target) =>
+    await call(page, target, { mode: 'no-cors', credentials: 'include' }),
+  'fetch without CORS, POST': async (page, target) =>
+    await call(page, target, {
+      mode: 'no-cors',
+      credentials: 'include',
+      method: 'POST',
+      body: JSON.stringify(target.fields),
+    }),
+  'fetch with CORS, POST of JSON': async (page, target) =>
+    await call(page, target, {
+      mode: 'cors',
+      credentials: 'include',
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(target.fields),
+    }),
+  'a beacon': async (page, target) =>
+    await page.evaluate(
+      ({ url, body }) => {
+        navigator.sendBeacon(url, new Blob([body], { type: 'text/plain' }));
+      },
+      { url: target.address, body: JSON.stringify(target.fields) },
+    ),
 };
 
-async function call(page: Page, { address }: Target, init: { mode: RequestMode; credentials: RequestCredentials; method?: string; headers?: Record<string, string>; body?: string }): Promise<void> {
-  await page.evaluate(async ({ url, how }) => {
-    await fetch(url, how).catch(() => null);
-  }, { url: address, how: init });
+async function call(
+  page: Page,
+  { address }: Target,
+  init: {
+    mode: RequestMode;
+    credentials: RequestCredentials;
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string;
+  },
+): Promise<void> {
+  await page.evaluate(
+    async ({ url, how }) => {
+      await fetch(url, how).catch(() => null);
+    },
+    { url: address, how: init },
+  );
 }
 
 async function submit(page: Page, { address, fields }: Target, method: 'get' | 'post', enctype: string): Promise<void> {
   const path = address.split('?')[0] ?? '';
-  await Promise.all([page.waitForURL(({ href }) => href.startsWith(path)), page.evaluate((given) => {
-    const form = document.createElement('form');
-    Object.assign(form, { method: given.method, enctype: given.enctype, action: given.path });
-    for (const [name, value] of Object.entries(given.fields)) {
-      const field = document.createElement('input');
-      Object.assign(field, { name, value: String(value) });
-      form.append(field);
-    }
-    document.body.append(form);
-    form.submit();
-  }, { method, enctype, path, fields })]);
+  await Promise.all([
+    page.waitForURL(({ href }) => href.startsWith(path)),
+    page.evaluate(
+      (given) => {
+        const form = document.createElement('form');
+        Object.assign(form, { method: given.method, enctype: given.enctype, action: given.path });
+        for (const [name, value] of Object.entries(given.fields)) {
+          const field = document.createElement('input');
+          Object.assign(field, { name, value: String(value) });
+          form.append(field);
+        }
+        document.body.append(form);
+        form.submit();
+      },
+      { method, enctype, path, fields },
+    ),
+  ]);
 }
 
-test('another site, a sibling and a typed address try 52 times to move coins, in the browser of somebody who is logged in, and move none', async ({ page, context, gateway }) => {
+test('another site, a sibling and a typed address try 52 times to move coins, in the browser of somebody who is logged in, and move none', async ({
+  page,
+  context,
+  gateway,
+}) => {
   await page.goto('/login');
   await mock(page).reset();
   await signIn(page, 'admin', '/');
   const targets: readonly Target[] = [
-    { name: 'addCoin', address: `${gateway.url}/api/user/addCoin?userAccount=student&addCoin=7`, fields: { userAccount: 'student', addCoin: 7 } },
-    { name: 'transferCoin', address: `${gateway.url}/api/user/transferCoin`, fields: { userAccount: 'student', transferCoin: 7 } },
+    {
+      name: 'addCoin',
+      address: `${gateway.url}/api/user/addCoin?userAccount=student&addCoin=7`,
+      fields: { userAccount: 'student', addCoin: 7 },
+    },
+    {
+      name: 'transferCoin',
+      address: `${gateway.url}/api/user/transferCoin`,
+      fields: { userAccount: 'student', transferCoin: 7 },
+    },
   ];
   const before = (await mock(page).ledger()).transactions;
   let tries = 0;
@@ -130,7 +190,11 @@ test('another site, a sibling and a typed address try 52 times to move coins, in
           await other.goto(site.url);
           await attempt(other, target);
           // It did try: it came as far as the backend, by itself or by asking first whether it may.
-          await expect.poll(() => gateway.arrivals.filter(({ path }) => target.address.includes(path)).length, { message: `${target.name} by ${way} arrives` }).toBeGreaterThan(0);
+          await expect
+            .poll(() => gateway.arrivals.filter(({ path }) => target.address.includes(path)).length, {
+              message: `${target.name} by ${way} arrives`,
+            })
+            .toBeGreaterThan(0);
           tries += 1;
           arrived += gateway.arrivals.filter(({ path }) => target.address.includes(path)).length;
           expect((await mock(page).ledger()).transactions, `${target.name} by ${way} from ${host}`).toBe(before);

@@ -3,21 +3,36 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
 import {
-  ask, closeConsole, collectProblems, demoConsole, goTo, mock, openConsole, password, signIn, withoutAnnouncements,
+  ask,
+  closeConsole,
+  collectProblems,
+  demoConsole,
+  goTo,
+  mock,
+  openConsole,
+  password,
+  signIn,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
 const toggle = (page: Page, name: string) => demoConsole(page).getByRole('switch', { name });
 const question = (page: Page) => page.getByRole('alertdialog');
 /** The figure on home. */
-const balance = (page: Page) => page.getByRole('main').getByText(/^[\d,]+$/u).first();
+const balance = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/^[\d,]+$/u)
+    .first();
 const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test('opens by the flask at the log-in, a held chat button, the keyboard and an address; a tap on the button is still the announcement', async ({ page }) => {
+test('opens by the flask at the log-in, a held chat button, the keyboard and an address; a tap on the button is still the announcement', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await page.goto('/login');
   await page.getByRole('button', { name: '演示模式：打开控制台' }).click();
@@ -45,7 +60,8 @@ test('opens by the flask at the log-in, a held chat button, the keyboard and an 
   await expect(role(page, '未登录')).toBeVisible();
   await expect(page).toHaveURL('/500');
 
-  // No chat button there, and a phone has no keyboard: a fault that leads there again and again doesn't lock the console in.
+  // No chat button there, and a phone has no keyboard: a fault that leads there again and again doesn't lock the
+  // console in.
   await mock(page).faults({ rules: [{ kind: 'code', value: 50_000 }] });
   await page.goto('/mall');
   await expect(page).toHaveURL(/\/500\?from=/u);
@@ -57,20 +73,36 @@ test('opens by the flask at the log-in, a held chat button, the keyboard and an 
 test('the release of a held finger presses nothing of what slid in beneath it', async ({ page }) => {
   await signIn(page, 'agent', '/mall');
   const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[] = []) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[] = []) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   const fault = demoConsole(page).getByText('其他故障');
   const chat = page.getByRole('button', { name: '查看公告' });
   await expect(chat).toBeVisible();
   // Held on the button until the console stands; and anywhere, while it is opened by keyboard.
-  for (const [open, { x, y }] of [[async () => {}, { x: 322, y: 493 }], [async () => await page.keyboard.press('Control+Backquote'), { x: 195, y: 620 }]] as const) {
+  for (const [open, { x, y }] of [
+    [async () => {}, { x: 322, y: 493 }],
+    [async () => await page.keyboard.press('Control+Backquote'), { x: 195, y: 620 }],
+  ] as const) {
     await touch('touchStart', [{ x, y }]);
     await open();
     await expect(fault).toBeVisible();
-    await expect.poll(() => page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('[role=dialog]') !== null, [x, y] as const)).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('[role=dialog]') !== null, [
+          x,
+          y,
+        ] as const),
+      )
+      .toBe(true);
     await page.evaluate(() => {
-      document.addEventListener('click', ({ target }) => {
-        document.documentElement.dataset['pressed'] = target instanceof Element ? target.closest('button')?.ariaLabel ?? 'another' : 'nothing';
-      }, { capture: true, once: true });
+      document.addEventListener(
+        'click',
+        ({ target }) => {
+          document.documentElement.dataset['pressed'] =
+            target instanceof Element ? (target.closest('button')?.ariaLabel ?? 'another') : 'nothing';
+        },
+        { capture: true, once: true },
+      );
     });
     await touch('touchEnd');
     await demoConsole(page).getByRole('button', { name: '关闭' }).tap();
@@ -85,7 +117,9 @@ test('one tap changes who one is: on the page where one is, or home where one ma
   await openConsole(page);
   await expect(role(page, '代理')).toBeChecked();
   await role(page, '学生').click();
-  await expect.poll(async () => (await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userAccount: 'student' });
+  await expect
+    .poll(async () => (await ask(page, 'GET', '/api/user/get/login')).data)
+    .toMatchObject({ userAccount: 'student' });
   await expect(page).toHaveURL(/\/coinChange\?direction=in/);
 
   await role(page, '管理员').click();
@@ -125,7 +159,9 @@ test('asks first while a transfer is unknown; switching back goes on with it', a
   await expect(role(page, '代理')).toBeChecked();
   await role(page, '学生').click();
   await question(page).getByRole('button', { name: '仍要切换' }).click();
-  await expect.poll(async () => (await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userAccount: 'student' });
+  await expect
+    .poll(async () => (await ask(page, 'GET', '/api/user/get/login')).data)
+    .toMatchObject({ userAccount: 'student' });
   await mock(page).faults();
   await role(page, '代理').click();
   await closeConsole(page);
@@ -134,7 +170,9 @@ test('asks first while a transfer is unknown; switching back goes on with it', a
   expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: 9_500 });
 });
 
-test('another scenario comes at once while nobody has changed anything, and after one question when somebody has; one stays who one is', async ({ page }) => {
+test('another scenario comes at once while nobody has changed anything, and after one question when somebody has; one stays who one is', async ({
+  page,
+}) => {
   await signIn(page, 'agent');
   await expect(balance(page)).toHaveText('10,000');
   const console = await openConsole(page);
@@ -167,7 +205,9 @@ test('another scenario comes at once while nobody has changed anything, and afte
   await openConsole(page);
   await console.getByRole('button', { name: '大数据量' }).click();
   await expect(console.getByRole('progressbar', { name: '正在补全数据' })).toBeVisible();
-  await expect.poll(async () => Number(await console.getByRole('progressbar').getAttribute('value')), { timeout: 40_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => Number(await console.getByRole('progressbar').getAttribute('value')), { timeout: 40_000 })
+    .toBeGreaterThan(0);
   await closeConsole(page);
   await expect(balance(page)).toHaveText('10,000');
 });
@@ -235,7 +275,9 @@ test('answers are as late as it says', async ({ page }) => {
   await console.getByRole('radiogroup', { name: '抖动' }).getByRole('radio', { name: '200 ms' }).click();
   await expect(console.getByRole('button', { name: '延迟 800–1000 ms' })).toBeVisible();
   await ask(page, 'GET', '/api/user/getUserInfo?userAccount=student');
-  expect((await mock(page).log(50)).find(({ path }) => path === '/api/user/getUserInfo')?.ms).toBeGreaterThanOrEqual(795);
+  expect((await mock(page).log(50)).find(({ path }) => path === '/api/user/getUserInfo')?.ms).toBeGreaterThanOrEqual(
+    795,
+  );
 });
 
 test('the clock goes on: a captcha and an order expire, and back it goes by a reset only', async ({ page }) => {
@@ -249,9 +291,15 @@ test('the clock goes on: a captcha and an order expire, and back it goes by a re
   await expect(console.getByText('与系统一致')).toBeVisible();
   await console.getByRole('button', { name: '+1 时' }).click();
   await expect(console.getByText('快 1 小时')).toBeVisible();
-  expect(await ask(page, 'POST', '/api/user/register', {
-    userAccount: 'newcomer', userPassword: password, checkPassword: password, emailAccount: 'new@example.com', captcha: mail?.captcha,
-  })).toMatchObject({ code: 50_001 });
+  expect(
+    await ask(page, 'POST', '/api/user/register', {
+      userAccount: 'newcomer',
+      userPassword: password,
+      checkPassword: password,
+      emailAccount: 'new@example.com',
+      captcha: mail?.captcha,
+    }),
+  ).toMatchObject({ code: 50_001 });
 
   await role(page, '代理').click();
   await expect(page).toHaveURL('/');
@@ -274,11 +322,14 @@ test('the clock goes on: a captcha and an order expire, and back it goes by a re
   const target = new Date(Date.now() + 8 * 3_600_000 + 3 * 86_400_000).toISOString().slice(0, 16);
   await console.getByLabel('拨到（北京时间）').fill(target);
   await console.getByRole('button', { name: '拨到', exact: true }).click();
-  // The field has no seconds, and this journey takes some: the clock stands where it was put, and the words are rounded down.
-  await expect.poll(async () => {
-    const ahead = Date.now() + (await stateOf(page)).clockOffset - Date.parse(`${target}:00+08:00`);
-    return ahead >= 0 && ahead < 120_000;
-  }).toBe(true);
+  // The field has no seconds, and this journey takes some: the clock stands where it was put, and the words are rounded
+  // down.
+  await expect
+    .poll(async () => {
+      const ahead = Date.now() + (await stateOf(page)).clockOffset - Date.parse(`${target}:00+08:00`);
+      return ahead >= 0 && ahead < 120_000;
+    })
+    .toBe(true);
   await expect(console.getByText(/快 (3 天|2 天 23 小时 5\d 分)/)).toBeVisible();
   await console.getByRole('button', { name: '+7 天' }).click();
   // So long without a call ends the session, as it would; one tap leads back.
@@ -290,7 +341,10 @@ test('the clock goes on: a captcha and an order expire, and back it goes by a re
   await expect(console.getByText('与系统一致')).toBeVisible();
 });
 
-test('a captcha is copied from the inbox as it comes, and the log tells both bodies, but no password', async ({ page, context }) => {
+test('a captcha is copied from the inbox as it comes, and the log tells both bodies, but no password', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/register');
   const console = await openConsole(page);
@@ -311,7 +365,10 @@ test('a captcha is copied from the inbox as it comes, and the log tells both bod
   await expect(console.getByText('"transferCoin": 7')).toBeVisible();
   await expect(console.getByText('"balance": 9993')).toBeVisible();
   await lost.click();
-  await console.getByRole('button', { name: /POST \/api\/user\/login/u }).first().click();
+  await console
+    .getByRole('button', { name: /POST \/api\/user\/login/u })
+    .first()
+    .click();
   await expect(console.getByText('"userPassword": "••••••"')).toBeVisible();
   await expect(console.getByText(password)).toHaveCount(0);
   await expect(console.getByRole('button', { name: /^GET \/api\/user\/get\/login/u })).toHaveCount(0);

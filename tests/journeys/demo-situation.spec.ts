@@ -1,16 +1,36 @@
-/** A situation to keep and to pass on: as a file, as a link, by an address; and what time and a missing network do to a demo. */
+/**
+ * A situation to keep and to pass on: as a file, as a link, by an address; and what time and a missing network do to a
+ * demo.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
 import {
-  ask, closeConsole, collectProblems, cutOff, demoConsole, expectNoAxeViolations, goOffline, goOnline, mock, openConsole, profileIn,
-  sideways, signIn, whenInstalled, withoutAnnouncements,
+  ask,
+  closeConsole,
+  collectProblems,
+  cutOff,
+  demoConsole,
+  expectNoAxeViolations,
+  goOffline,
+  goOnline,
+  mock,
+  openConsole,
+  profileIn,
+  sideways,
+  signIn,
+  whenInstalled,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
 /** The figure on home. */
-const balance = (page: Page) => page.getByRole('main').getByText(/^[\d,]+$/u).first();
+const balance = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/^[\d,]+$/u)
+    .first();
 const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());
 const me = async (page: Page) => (await ask(page, 'GET', '/api/user/get/login')).data;
 
@@ -23,7 +43,10 @@ test('what was saved comes back as it was, and what is no such file changes noth
   await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
   const console = await openConsole(page);
   await console.getByLabel('把全部数据保存为文件').fill('王老师/一');
-  const [download] = await Promise.all([page.waitForEvent('download'), console.getByRole('button', { name: '保存', exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    console.getByRole('button', { name: '保存', exact: true }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^王老师一 \d{4}-\d\d-\d\d \d{4}\.json$/u);
   const file = info.outputPath('saved.json');
   await download.saveAs(file);
@@ -31,7 +54,11 @@ test('what was saved comes back as it was, and what is no such file changes noth
   expect(await me(page)).toMatchObject({ coin: 9_000 });
 
   const choose = page.locator('input[type=file]');
-  for (const [name, text] of [['notes.json', '{"a":1}'], ['photo.json', '\u0000\u0001'], ['list.json', '[]']] as const) {
+  for (const [name, text] of [
+    ['notes.json', '{"a":1}'],
+    ['photo.json', '\u0000\u0001'],
+    ['list.json', '[]'],
+  ] as const) {
     await choose.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
     await expect(console.getByRole('alert')).toContainText(`${name} 不是这里保存的文件，数据没有变。`);
   }
@@ -54,7 +81,10 @@ test('what was saved without a network comes back without one, as who one was', 
   await expect(balance(page)).toHaveText('10,000');
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   const console = await openConsole(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), console.getByRole('button', { name: '保存', exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    console.getByRole('button', { name: '保存', exact: true }).click(),
+  ]);
   const file = info.outputPath('offline.json');
   await download.saveAs(file);
   await mock(page).faults();
@@ -65,7 +95,9 @@ test('what was saved without a network comes back without one, as who one was', 
   // One is somebody else by one tap then, too.
   await role(page, '学生').click();
   await expect(role(page, '学生')).toBeChecked();
-  await expect.poll(async () => (await stateOf(page)).faults.rules, { message: 'there again afterwards' }).toEqual([{ kind: 'network' }]);
+  await expect
+    .poll(async () => (await stateOf(page)).faults.rules, { message: 'there again afterwards' })
+    .toEqual([{ kind: 'network' }]);
   await closeConsole(page);
   await expect(page.getByText(/^离线/u).first()).toBeVisible();
   await mock(page).faults();
@@ -74,7 +106,9 @@ test('what was saved without a network comes back without one, as who one was', 
 
 test('a link makes the same situation on another device', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/coinChange?direction=in&scenario=default&seed=5&role=student&latency=50&jitter=10&fault=code:50001,method:POST,path:/api/order/pay,rate:0.5&clock=2d3h');
+  await page.goto(
+    '/coinChange?direction=in&scenario=default&seed=5&role=student&latency=50&jitter=10&fault=code:50001,method:POST,path:/api/order/pay,rate:0.5&clock=2d3h',
+  );
   await expect(page).toHaveURL(/\/coinChange\?direction=in$/u);
   await expect(page.getByRole('heading', { level: 1, name: '积分变更' })).toBeVisible();
   const console = await openConsole(page);
@@ -91,12 +125,23 @@ test('a link makes the same situation on another device', async ({ page, context
   await expect(other).toHaveURL(/\/coinChange\?direction=in$/u);
   expect(await me(other)).toMatchObject({ userAccount: 'student' });
   const here = await stateOf(other);
-  expect([here.scenario, here.seed, here.clockOffset, here.faults]).toEqual([there.scenario, there.seed, there.clockOffset, there.faults]);
-  expect(here.faults).toEqual({ latencyMs: 50, jitterMs: 10, rules: [{ kind: 'code', value: 50_001, method: 'POST', path: '/api/order/pay', rate: 0.5 }] });
+  expect([here.scenario, here.seed, here.clockOffset, here.faults]).toEqual([
+    there.scenario,
+    there.seed,
+    there.clockOffset,
+    there.faults,
+  ]);
+  expect(here.faults).toEqual({
+    latencyMs: 50,
+    jitterMs: 10,
+    rules: [{ kind: 'code', value: 50_001, method: 'POST', path: '/api/order/pay', rate: 0.5 }],
+  });
   await device.close();
 });
 
-test('an address is followed once; what means nothing is told, and changes nothing; `role` on /system is the page\'s own', async ({ page }) => {
+test("an address is followed once; what means nothing is told, and changes nothing; `role` on /system is the page's own", async ({
+  page,
+}) => {
   await page.goto('/?scenario=empty&role=agent');
   await expect(balance(page)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
@@ -120,7 +165,9 @@ test('an address is followed once; what means nothing is told, and changes nothi
   expect(new URL(page.url()).searchParams.get('role')).toBe('agent');
 });
 
-test('a log-in by a link isn\'t hit by what goes wrong; one that fails is told by the console, and the page stands', async ({ page }) => {
+test("a log-in by a link isn't hit by what goes wrong; one that fails is told by the console, and the page stands", async ({
+  page,
+}) => {
   await page.goto('/?scenario=default&role=student&latency=40&fault=network');
   await expect(page.getByText(/^离线/u).first()).toBeVisible();
   await page.goto('/clockInfo?role=agent');
@@ -129,7 +176,8 @@ test('a log-in by a link isn\'t hit by what goes wrong; one that fails is told b
   await mock(page).faults();
   expect(await me(page)).toMatchObject({ userAccount: 'agent' });
 
-  for (let again = 0; again < 5; again += 1) await ask(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: 'not this one' });
+  for (let again = 0; again < 5; again += 1)
+    await ask(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: 'not this one' });
   await page.goto('/clockInfo?as=admin');
   await expect(demoConsole(page).getByRole('alert')).toContainText('登录失败次数太多');
   await closeConsole(page);
@@ -138,7 +186,10 @@ test('a log-in by a link isn\'t hit by what goes wrong; one that fails is told b
 });
 
 for (const days of [8, 40]) {
-  test(`a demo that was left for ${days} days is of today again, unless somebody has changed something`, async ({ page, context }) => {
+  test(`a demo that was left for ${days} days is of today again, unless somebody has changed something`, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'agent');
     await expect(balance(page)).toHaveText('10,000');
     await page.close();
@@ -189,21 +240,40 @@ test.describe('with the service worker', () => {
 });
 
 test.describe('to look at', () => {
-  for (const [scheme, width, locale] of [['light', 320, 'zh-CN'], ['dark', 320, 'en-US'], ['dark', 1280, 'en-US']] as const) {
-    test(`nothing is inaccessible, cut off or beside the screen: ${scheme}, ${width} px, ${locale}`, async ({ browser, baseURL }) => {
+  for (const [scheme, width, locale] of [
+    ['light', 320, 'zh-CN'],
+    ['dark', 320, 'en-US'],
+    ['dark', 1280, 'en-US'],
+  ] as const) {
+    test(`nothing is inaccessible, cut off or beside the screen: ${scheme}, ${width} px, ${locale}`, async ({
+      browser,
+      baseURL,
+    }) => {
       const profile = profileIn(locale, new URL(baseURL ?? '').origin);
       const context = await browser.newContext({
-        ...(baseURL !== undefined && { baseURL }), colorScheme: scheme, viewport: { width, height: 844 }, storageState: profile,
+        ...(baseURL !== undefined && { baseURL }),
+        colorScheme: scheme,
+        viewport: { width, height: 844 },
+        storageState: profile,
       });
       const page = await context.newPage();
       const problems = await collectProblems(page);
       await withoutAnnouncements(page);
-      await page.goto('/?scenario=edge&role=agent&latency=200&jitter=100&fault=timeout,path:/api/mall/update,rate:0.1,times:5&clock=1d');
+      await page.goto(
+        '/?scenario=edge&role=agent&latency=200&jitter=100&fault=timeout,path:/api/mall/update,rate:0.1,times:5&clock=1d',
+      );
       await expect(page.getByRole('navigation').first()).toBeVisible();
-      await ask(page, 'GET', '/api/user/getCaptcha?emailAccount=somebody.with.a.long.name%40a.very.long.company.example.com');
+      await ask(
+        page,
+        'GET',
+        '/api/user/getCaptcha?emailAccount=somebody.with.a.long.name%40a.very.long.company.example.com',
+      );
       const console = await openConsole(page);
       await console.getByRole('button', { expanded: false }).filter({ hasText: /ms$/u }).first().click();
-      await console.getByRole('button', { name: /^(?:GET|POST) \/api/u }).first().click();
+      await console
+        .getByRole('button', { name: /^(?:GET|POST) \/api/u })
+        .first()
+        .click();
       await expectNoAxeViolations(page);
       expect(await sideways(page)).toEqual([]);
       expect(await cutOff(page)).toEqual([]);
@@ -216,12 +286,29 @@ test.describe('to look at', () => {
     await signIn(page, 'agent');
     await expect(balance(page)).toBeVisible();
     const console = await openConsole(page);
-    const wanted = ['关闭', '重置', '默认', '延迟 0 ms', '其他故障', '+1 时', '+7 天', '拨到某个时间', '清空', '保存', '载入文件', '复制情景链接'];
+    const wanted = [
+      '关闭',
+      '重置',
+      '默认',
+      '延迟 0 ms',
+      '其他故障',
+      '+1 时',
+      '+7 天',
+      '拨到某个时间',
+      '清空',
+      '保存',
+      '载入文件',
+      '复制情景链接',
+    ];
     const reached = new Set<string>();
     const has = (name: string) => [...reached].some((one) => one.startsWith(name));
     for (let step = 0; step < 60 && wanted.some((name) => !has(name)); step += 1) {
       await page.keyboard.press('Tab');
-      reached.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? ''));
+      reached.add(
+        await page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
+        ),
+      );
     }
     expect(wanted.filter((name) => !has(name))).toEqual([]);
     await role(page, '代理').focus();

@@ -13,7 +13,8 @@ import { freePort } from '../engines/free-port.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { askAt, nginxTest, withNginx } from '../support/nginx.ts';
 
-// What the backend hears behind deploy/'s nginx, from a backend that tells; and the HTTPS of docs/deploy.md, as it stands there.
+// What the backend hears behind deploy/'s nginx, from a backend that tells; and the HTTPS of docs/deploy.md, as it
+// stands there.
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 
@@ -37,12 +38,16 @@ const test = base.extend<{ backend: Backend }>({
     const port = await portOf(server);
     await use({ port, calls });
     server.closeAllConnections();
-    await new Promise((done) => { server.close(done); });
+    await new Promise((done) => {
+      server.close(done);
+    });
   },
 });
 
 async function portOf(server: Server): Promise<number> {
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
@@ -52,52 +57,96 @@ const told = (body: string) => v.parse(heard, JSON.parse(body));
 
 test('the backend is told by which name, port and protocol it was asked, and by whom', async ({ backend }) => {
   const port = await freePort();
-  await withNginx(nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: `http://127.0.0.1:${backend.port}` }), port, async () => {
-    const direct = told((await askAt(port, '/api/echo')).body);
-    expect(direct.httpVersion).toBe('1.1');
-    expect(direct.headers).toMatchObject({ host: `127.0.0.1:${port}`, 'x-forwarded-proto': 'http', 'x-forwarded-for': '127.0.0.1' });
+  await withNginx(
+    nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: `http://127.0.0.1:${backend.port}` }),
+    port,
+    async () => {
+      const direct = told((await askAt(port, '/api/echo')).body);
+      expect(direct.httpVersion).toBe('1.1');
+      expect(direct.headers).toMatchObject({
+        host: `127.0.0.1:${port}`,
+        'x-forwarded-proto': 'http',
+        'x-forwarded-for': '127.0.0.1',
+      });
 
-    const headers = { Host: 'mall.example.com:8443', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
-    const behindTls = told((await askAt(port, '/api/echo', { headers })).body);
-    expect(behindTls.headers).toMatchObject({ host: 'mall.example.com:8443', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7, 127.0.0.1' });
-  });
+      const headers = { Host: 'mall.example.com:8443', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
+      const behindTls = told((await askAt(port, '/api/echo', { headers })).body);
+      expect(behindTls.headers).toMatchObject({
+        host: 'mall.example.com:8443',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+      });
+    },
+  );
 });
 
 test('a call whose answer is lost is not made again, though there is somebody else to ask', async ({ backend }) => {
   const port = await freePort();
   // A name with two addresses, as a backend's may be; neither is given up after a failure.
   const twice = `upstream twice { ${`server 127.0.0.1:${backend.port} max_fails=0; `.repeat(2)}}`;
-  await withNginx(`${twice}\n${nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: 'http://twice' })}`, port, async () => {
-    for (const method of ['POST', 'GET'] as const) {
-      expect((await askAt(port, '/api/drop', { method })).status, method).toBe(502);
-    }
-    expect(backend.calls).toEqual(['POST /api/drop', 'GET /api/drop']);
-  });
+  await withNginx(
+    `${twice}\n${nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: 'http://twice' })}`,
+    port,
+    async () => {
+      for (const method of ['POST', 'GET'] as const) {
+        expect((await askAt(port, '/api/drop', { method })).status, method).toBe(502);
+      }
+      expect(backend.calls).toEqual(['POST /api/drop', 'GET /api/drop']);
+    },
+  );
 });
 
-test('a change that no page of the app asked for never reaches the backend; reads, and clients that are no browser, do', async ({ backend }) => {
+test('a change that no page of the app asked for never reaches the backend; reads, and clients that are no browser, do', async ({
+  backend,
+}) => {
   const port = await freePort();
   const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
-  const fetched = (site: string, mode: string, destination: string) => ({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': destination });
+  const fetched = (site: string, mode: string, destination: string) => ({
+    'Sec-Fetch-Site': site,
+    'Sec-Fetch-Mode': mode,
+    'Sec-Fetch-Dest': destination,
+  });
   const foreign = [
-    { ...fetched('none', 'navigate', 'document'), Accept: page }, fetched('same-site', 'cors', 'empty'), fetched('cross-site', 'no-cors', 'image'),
-    fetched('same-origin', 'navigate', 'iframe'), { 'Sec-Fetch-Site': 'none' }, { 'Sec-Fetch-Mode': 'navigate' }, { 'Sec-Fetch-Dest': 'document' }, { Accept: page },
+    { ...fetched('none', 'navigate', 'document'), Accept: page },
+    fetched('same-site', 'cors', 'empty'),
+    fetched('cross-site', 'no-cors', 'image'),
+    fetched('same-origin', 'navigate', 'iframe'),
+    { 'Sec-Fetch-Site': 'none' },
+    { 'Sec-Fetch-Mode': 'navigate' },
+    { 'Sec-Fetch-Dest': 'document' },
+    { Accept: page },
   ];
   const own = [{}, { Accept: '*/*' }, { ...fetched('same-origin', 'cors', 'empty'), Accept: 'application/json' }];
-  await withNginx(nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: `http://127.0.0.1:${backend.port}` }), port, async () => {
-    const changes = [['GET', '/api/user/addCoin?userAccount=a&addCoin=1'], ['GET', '/api/user/%61ddCoin'], ['POST', '/api/user/transferCoin']] as const;
-    for (const [method, path] of changes) {
-      for (const headers of foreign) {
-        const refused = await askAt(port, path, { method, headers: { ...headers, 'Accept-Language': 'en-GB' } });
-        expect([refused.status, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([200, 'application/json; charset=utf-8', 'no-store']);
-        expect(JSON.parse(refused.body), JSON.stringify(headers)).toMatchObject({ code: 40_101, data: null, message: expect.stringContaining('Only the app') });
+  await withNginx(
+    nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: `http://127.0.0.1:${backend.port}` }),
+    port,
+    async () => {
+      const changes = [
+        ['GET', '/api/user/addCoin?userAccount=a&addCoin=1'],
+        ['GET', '/api/user/%61ddCoin'],
+        ['POST', '/api/user/transferCoin'],
+      ] as const;
+      for (const [method, path] of changes) {
+        for (const headers of foreign) {
+          const refused = await askAt(port, path, { method, headers: { ...headers, 'Accept-Language': 'en-GB' } });
+          expect([refused.status, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([
+            200,
+            'application/json; charset=utf-8',
+            'no-store',
+          ]);
+          expect(JSON.parse(refused.body), JSON.stringify(headers)).toMatchObject({
+            code: 40_101,
+            data: null,
+            message: expect.stringContaining('Only the app'),
+          });
+        }
+        expect(backend.calls).toEqual([]);
+        for (const headers of own) told((await askAt(port, path, { method, headers })).body);
+        expect(backend.calls.splice(0)).toHaveLength(own.length);
       }
-      expect(backend.calls).toEqual([]);
-      for (const headers of own) told((await askAt(port, path, { method, headers })).body);
-      expect(backend.calls.splice(0)).toHaveLength(own.length);
-    }
-    for (const headers of foreign) told((await askAt(port, '/api/user/get/login', { headers })).body);
-  });
+      for (const headers of foreign) told((await askAt(port, '/api/user/get/login', { headers })).body);
+    },
+  );
 });
 
 /** The code blocks of one section of docs/deploy.md. */
@@ -115,7 +164,10 @@ async function hasIpv6(): Promise<boolean> {
   });
 }
 
-/** What Debian's nginx has in the same block: gzip, old protocols (here as the guide says to change them) and a site of its own. */
+/**
+ * What Debian's nginx has in the same block: gzip, old protocols (here as the guide says to change them) and a site of
+ * its own.
+ */
 const debian = `gzip on; ssl_protocols TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on;
 server { listen 80 default_server; listen [::]:80 default_server; server_name _; root /var/www/html; }`;
 
@@ -128,10 +180,14 @@ test('the HTTPS of the guide works as it is written, beside what Debian has ther
 
   const made = execFileSync('sh', ['-c', command.replace(/> mall\.conf\s*$/u, '')], { cwd: root, encoding: 'utf8' });
   const [plain, secure, ipv6] = [await freePort(), await freePort(), await hasIpv6()];
-  const site = [debian, beside, made].join('\n')
-    .replaceAll('/etc/ssl/', `${folder}/`).replaceAll('/srv/mall', dist).replaceAll('127.0.0.1:9000', `127.0.0.1:${backend.port}`)
+  const site = [debian, beside, made]
+    .join('\n')
+    .replaceAll('/etc/ssl/', `${folder}/`)
+    .replaceAll('/srv/mall', dist)
+    .replaceAll('127.0.0.1:9000', `127.0.0.1:${backend.port}`)
     // Other ports, and on a machine without IPv6 none of its addresses.
-    .replaceAll(/(listen (?:\[::\]:)?)80\b/gu, `$1${plain}`).replaceAll(/(listen (?:\[::\]:)?)443\b/gu, `$1${secure}`)
+    .replaceAll(/(listen (?:\[::\]:)?)80\b/gu, `$1${plain}`)
+    .replaceAll(/(listen (?:\[::\]:)?)443\b/gu, `$1${secure}`)
     .replaceAll(/listen \[::\][^;]*;/gu, (line) => (ipv6 ? line : ''));
   expect(site).toContain(`server_name mall.example.com;\n  server_tokens`);
   const { ok, said } = nginxTest(site);
@@ -156,8 +212,13 @@ test('the HTTPS of the guide works as it is written, beside what Debian has ther
     expect(page.status).toBe(200);
     expect(page.body).toContain('<div id="root"');
     // Whoever asks nginx itself has no say in what it sees.
-    expect(told((await asked('/api/echo', { 'x-forwarded-proto': 'http' })).body).headers).toMatchObject({ host: 'mall.example.com:8443', 'x-forwarded-proto': 'https' });
-    await new Promise<void>((done) => { session.close(done); });
+    expect(told((await asked('/api/echo', { 'x-forwarded-proto': 'http' })).body).headers).toMatchObject({
+      host: 'mall.example.com:8443',
+      'x-forwarded-proto': 'https',
+    });
+    await new Promise<void>((done) => {
+      session.close(done);
+    });
   });
   rmSync(folder, { recursive: true });
 });

@@ -29,8 +29,22 @@ function expectHeaders(response: APIResponse, expected: Readonly<Record<string, 
   expect(response.headers(), response.url()).toMatchObject(expected);
 }
 
-test('every class of address is answered with its own caching, and all with the headers that protect', async ({ request }) => {
-  for (const path of ['/', '/mall', '/gxy/update?id=1', '/no/such/page', '/index.html', '/sw.js', '/manifest.webmanifest', '/manifest.en-US.dark.webmanifest', '/icons/icon-192.png', '/screenshots/home.zh-CN.webp', '/licences.txt']) {
+test('every class of address is answered with its own caching, and all with the headers that protect', async ({
+  request,
+}) => {
+  for (const path of [
+    '/',
+    '/mall',
+    '/gxy/update?id=1',
+    '/no/such/page',
+    '/index.html',
+    '/sw.js',
+    '/manifest.webmanifest',
+    '/manifest.en-US.dark.webmanifest',
+    '/icons/icon-192.png',
+    '/screenshots/home.zh-CN.webp',
+    '/licences.txt',
+  ]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     expectHeaders(response, { ...onFiles, 'cache-control': 'no-cache' });
@@ -43,7 +57,20 @@ test('every class of address is answered with its own caching, and all with the 
 });
 
 test('what is missing is missing: never the shell, and never for ever', async ({ request }) => {
-  for (const path of ['/assets/gone-0a1b2c3d.js', '/assets/', '/assets/none', '/gone.js', '/icons/gone.png', '/favicon.ico', '/api', '/.vite/manifest.json', '/%2Evite/manifest.json', '/mall/.git/config', '/assets/.hidden', '/.well-known/gone']) {
+  for (const path of [
+    '/assets/gone-0a1b2c3d.js',
+    '/assets/',
+    '/assets/none',
+    '/gone.js',
+    '/icons/gone.png',
+    '/favicon.ico',
+    '/api',
+    '/.vite/manifest.json',
+    '/%2Evite/manifest.json',
+    '/mall/.git/config',
+    '/assets/.hidden',
+    '/.well-known/gone',
+  ]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
     expectHeaders(response, { ...onFiles, 'cache-control': 'no-cache' });
@@ -53,7 +80,11 @@ test('what is missing is missing: never the shell, and never for ever', async ({
 
 test('files come as they were compressed when they were built, and are not sent twice', async ({ request }) => {
   const path = `/assets/${assets[0] ?? ''}`;
-  for (const [accepted, encoding] of [['br', 'br'], ['gzip', 'gzip'], ['identity', undefined]] as const) {
+  for (const [accepted, encoding] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
     const response = await request.get(path, { headers: { 'Accept-Encoding': accepted } });
     expect(response.headers()['content-encoding'], accepted).toBe(encoding);
     expect(response.headers()['vary'], accepted).toContain('Accept-Encoding');
@@ -65,7 +96,9 @@ test('files come as they were compressed when they were built, and are not sent 
   expectHeaders(same, { ...onFiles, 'cache-control': 'no-cache' });
 });
 
-test('the policy lets nothing inline run that was not built in, nobody frame it, and one script be named', async ({ request }) => {
+test('the policy lets nothing inline run that was not built in, nobody frame it, and one script be named', async ({
+  request,
+}) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
   const directives = new Map(policy.split('; ').map((one): [string, string] => [one.split(' ')[0] ?? '', one]));
   expect(policy).not.toContain('unsafe-');
@@ -82,7 +115,10 @@ test('calls reach the backend as they are, methods and cookies too, and are kept
   expect(await login.json()).toMatchObject({ code: 0 });
   expectHeaders(login, { ...always, 'cache-control': 'no-store' });
   expect(login.headers()['set-cookie']).toMatch(/^sid=\w+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/u);
-  expect(await (await request.get('/api/user/get/login')).json()).toMatchObject({ code: 0, data: { userAccount: 'agent' } });
+  expect(await (await request.get('/api/user/get/login')).json()).toMatchObject({
+    code: 0,
+    data: { userAccount: 'agent' },
+  });
   const wrong = await request.delete('/api/user/login');
   expect(wrong.status()).toBe(405);
   expect(await wrong.json()).toMatchObject({ code: 40000 });
@@ -95,13 +131,17 @@ test('what nginx refuses by itself carries the same headers', async ({ request }
     expectHeaders(refused, { ...onFiles, 'cache-control': 'no-cache' });
   }
   // 64 KiB and more are the backend's to refuse, twice that never gets to it.
-  const [toBackend, tooLarge] = [await request.post('/api/user/login', { data: 'a'.repeat(128 * 1024) }), await request.post('/api/user/login', { data: 'a'.repeat(128 * 1024 + 1) })];
+  const [toBackend, tooLarge] = [
+    await request.post('/api/user/login', { data: 'a'.repeat(128 * 1024) }),
+    await request.post('/api/user/login', { data: 'a'.repeat(128 * 1024 + 1) }),
+  ];
   expect([toBackend.status(), tooLarge.status()]).toEqual([200, 413]);
   for (const response of [toBackend, tooLarge]) expectHeaders(response, { ...always, 'cache-control': 'no-store' });
 });
 
 test('an image tells whether its nginx answers with the page', async ({ baseURL }) => {
-  const healthy = (port: string) => spawnSync('bash', [join(import.meta.dirname, '../../deploy/healthy.sh'), port]).status;
+  const healthy = (port: string) =>
+    spawnSync('bash', [join(import.meta.dirname, '../../deploy/healthy.sh'), port]).status;
   expect(healthy(new URL(baseURL ?? '').port)).toBe(0);
   expect(healthy(String(await freePort()))).toBe(1);
 });
@@ -115,6 +155,10 @@ test('no page breaks the policy, the types it trusts included', async ({ page })
     await expect(page, path).toHaveTitle(new RegExp(` - ${zh}$`, 'u'));
     await whenLoaded(page);
   }
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? ''), { timeout: 30_000 }).toContain('/sw.js');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? ''), {
+      timeout: 30_000,
+    })
+    .toContain('/sw.js');
   expect(problems.all.filter((text) => text.startsWith('policy:'))).toEqual([]);
 });

@@ -9,7 +9,8 @@ import { policyOf } from '../../scripts/policy.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { askAt, withNginx } from '../support/nginx.ts';
 
-// The demo behind nginx as its image has it, and a build in a folder of a site: what each server says, without a browser.
+// The demo behind nginx as its image has it, and a build in a folder of a site: what each server says, without a
+// browser.
 const demo = join(import.meta.dirname, '../../dist-demo');
 const asset = readdirSync(join(demo, 'assets')).find((name) => name.endsWith('.js')) ?? '';
 
@@ -32,7 +33,7 @@ async function expectServed(port: number, place: string, policy: string): Promis
   }
 }
 
-test('the demo\'s server has the policy of the demo\'s own page, keeps what has a hash and nothing else, and knows no backend', async () => {
+test("the demo's server has the policy of the demo's own page, keeps what has a hash and nothing else, and knows no backend", async () => {
   const port = await freePort();
   await withNginx(nginxConfiguration({ dir: demo, listen: `127.0.0.1:${port}` }), port, async () => {
     await expectServed(port, '/', policyOf(demo));
@@ -75,7 +76,7 @@ test('files and policy change in one step, the old files stay, and what nginx re
     expect(await version()).toBe('one1');
 
     const published = publish(two, reload);
-    while (await version() !== 'two2');
+    while ((await version()) !== 'two2');
     expect(await published).toBe(0);
     expect([...seen]).toEqual(['one1', 'two2']);
     for (const mark of ['one1', 'two2']) expect((await askAt(port, `/assets/own-${mark}0000.js`)).body).toBe(mark);
@@ -103,7 +104,8 @@ test('a build in a folder of the site is served there by the same rules, and is 
     expect(moved.headers).toMatchObject({ 'content-security-policy': policyOf(folder), 'cache-control': 'no-cache' });
     const known = await askAt(port, '/.well-known/assetlinks.json');
     expect([known.status, known.body, known.headers['cache-control']]).toEqual([200, '[]', 'no-cache']);
-    for (const path of ['/', '/mall', '/.vite/manifest.json']) expect((await askAt(port, path)).body, path).not.toContain('id="root"');
+    for (const path of ['/', '/mall', '/.vite/manifest.json'])
+      expect((await askAt(port, path)).body, path).not.toContain('id="root"');
   });
   rmSync(site, { recursive: true });
 });

@@ -1,15 +1,23 @@
-/** What stands on the screen before the app runs: the log-in page as it was drawn when the app was built, and what one does there meanwhile. */
+/**
+ * What stands on the screen before the app runs: the log-in page as it was drawn when the app was built, and what one
+ * does there meanwhile.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { chosen, collectProblems, holdCode, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const [locale, words] of [['zh-CN', { title: '登录知行积分', account: '账号或邮箱', secret: '密码', submit: '登录' }], ['en-US', { title: 'Log in to 知行积分', account: 'Account or e-mail', secret: 'Password', submit: 'Log in' }]] as const) {
+for (const [locale, words] of [
+  ['zh-CN', { title: '登录知行积分', account: '账号或邮箱', secret: '密码', submit: '登录' }],
+  ['en-US', { title: 'Log in to 知行积分', account: 'Account or e-mail', secret: 'Password', submit: 'Log in' }],
+] as const) {
   test.describe(locale, () => {
     // Chinese needs no choice, whatever the browser speaks.
     test.use(locale === 'zh-CN' ? { locale: 'en-US' } : chosen(locale));
 
-    test('the log-in page stands before the code is there; what was typed and sent there is sent once, by the app', async ({ page }) => {
+    test('the log-in page stands before the code is there; what was typed and sent there is sent once, by the app', async ({
+      page,
+    }) => {
       const problems = await collectProblems(page);
       const release = await holdCode(page);
       await page.goto('/login', { waitUntil: 'commit' });
@@ -48,7 +56,10 @@ test('the app takes the drawn page over as it is: nothing is drawn twice, and no
   await problems.expectNone();
 });
 
-/** Where what stands on the screen stands, by what it is: bar, title, banner, each part of home and of its boxes, each tab. */
+/**
+ * Where what stands on the screen stands, by what it is: bar, title, banner, each part of home and of its boxes, each
+ * tab.
+ */
 function boxes(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate(() => {
     const all: Record<string, number[]> = {};
@@ -61,10 +72,12 @@ function boxes(page: Page): Promise<Record<string, number[]>> {
     note('title', document.querySelector('h1'));
     note('banner', document.querySelector('aside'));
     const each = (name: string, selector: string): void => {
-      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).forEach((one, at) => note(`${name} ${at}`, one));
+      [...document.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility())
+        .forEach((one, at) => note(`${name} ${at}`, one));
     };
     each('action', 'header a');
-    const parts = [...document.querySelector('main nav')?.parentElement?.children ?? []];
+    const parts = [...(document.querySelector('main nav')?.parentElement?.children ?? [])];
     parts.forEach((part, at) => {
       note(`part ${at}`, part);
       note(`part ${at} heading`, part.querySelector('h2'));
@@ -81,13 +94,18 @@ function boxes(page: Page): Promise<Record<string, number[]>> {
 }
 
 for (const [width, height, locale, colorScheme, who] of [
-  [390, 844, 'zh-CN', 'light', 'agent'], [320, 640, 'en-US', 'dark', 'student'], [768, 1024, 'zh-CN', 'light', 'agent'], [1280, 800, 'zh-CN', 'dark', 'student'],
+  [390, 844, 'zh-CN', 'light', 'agent'],
+  [320, 640, 'en-US', 'dark', 'student'],
+  [768, 1024, 'zh-CN', 'light', 'agent'],
+  [1280, 800, 'zh-CN', 'dark', 'student'],
 ] as const) {
   test.describe(`at ${width} px, in ${locale}, ${colorScheme}`, () => {
     // Its worker would bring the code that is held back here.
     test.use({ viewport: { width, height }, ...chosen(locale), colorScheme, serviceWorkers: 'block' });
 
-    test('home stands as it was drawn: the app takes its place, and nothing moves from the first paint to the last', async ({ page }) => {
+    test('home stands as it was drawn: the app takes its place, and nothing moves from the first paint to the last', async ({
+      page,
+    }) => {
       await withoutAnnouncements(page);
       await signIn(page, who);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -105,14 +123,22 @@ for (const [width, height, locale, colorScheme, who] of [
       release();
       await expect(page.locator('.s-shell')).toHaveCount(0);
       const isSame = (after: Record<string, number[]>): void => {
-        // Where words are longer than their boxes, a row is higher than its own: what begins below it is no matter of the start.
-        // Where the latest changes have a column to themselves, there are as many as come: nothing stands below them.
-        const held = Object.entries(before).filter(([name]) => (width > 320 || !/^part (?:3$|[4-9])/u.test(name)) && (width < 600 || name !== 'part 3'));
+        // Where words are longer than their boxes, a row is higher than its own: what begins below it is no matter of
+        // the start. Where the latest changes have a column to themselves, there are as many as come: nothing stands
+        // below them.
+        const held = Object.entries(before).filter(
+          ([name]) => (width > 320 || !/^part (?:3$|[4-9])/u.test(name)) && (width < 600 || name !== 'part 3'),
+        );
         for (const [name, box] of held) expect(after[name], name).toEqual(box);
       };
       isSame(await boxes(page));
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-      await expect(page.getByRole('main').getByRole('status').filter({ hasText: /加载中|Loading/u })).toHaveCount(0);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: /加载中|Loading/u }),
+      ).toHaveCount(0);
       isSame(await boxes(page));
       await problems.expectNone();
     });
@@ -132,7 +158,9 @@ test.describe('elsewhere', () => {
     await expect(page.locator('.s-shell nav').last()).toBeVisible();
     await expect(page.locator('.s-shell h1')).toBeHidden();
     await expect(page.locator('.s-shell aside')).toBeHidden();
-    const colours = await page.locator('.s-shell > nav a').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).color));
+    const colours = await page
+      .locator('.s-shell > nav a')
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).color));
     expect(new Set(colours.slice(0, 3)).size).toBe(1);
     expect(colours[3]).not.toBe(colours[0]);
     const [before] = await page.locator('.s-shell > nav').all();

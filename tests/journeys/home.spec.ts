@@ -1,12 +1,24 @@
 /** Home: the balance, what it did, ways to everything, and how it behaves when parts of it can't be read. */
 import { expect, test } from '@playwright/test';
-import { ask, chosen, collectProblems, expectNoAxeViolations, mock, signIn, whenKept, whenLoaded, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  mock,
+  signIn,
+  whenKept,
+  whenLoaded,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test('shows the balance, three changes and an agent’s ways, and no way to the agents to those who have none', async ({ page }) => {
+test('shows the balance, three changes and an agent’s ways, and no way to the agents to those who have none', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/');
   await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible();
@@ -33,9 +45,14 @@ test('the eye hides every figure, and is remembered', async ({ page }) => {
   await expect(page.getByText('10,000')).toHaveCount(0);
 });
 
-test('a part that can\'t be read says so by itself and can be read again', async ({ page }) => {
+test("a part that can't be read says so by itself and can be read again", async ({ page }) => {
   await signIn(page, 'agent', '/about');
-  await mock(page).faults({ rules: [{ path: '/api/coinChange/list/page', kind: 'http', value: 500 }, { path: '/api/platform/list', kind: 'http', value: 500 }] });
+  await mock(page).faults({
+    rules: [
+      { path: '/api/coinChange/list/page', kind: 'http', value: 500 },
+      { path: '/api/platform/list', kind: 'http', value: 500 },
+    ],
+  });
   await page.getByRole('link', { name: '首页', exact: true }).click();
   await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('没有读到最近的变更')).toBeVisible();
@@ -59,7 +76,9 @@ test('a part that can\'t be read says so by itself and can be read again', async
   await expect(strip).toHaveCount(0);
 });
 
-test('the platforms are those on the shelf; one that isn’t open says so, and accounts that run out are named', async ({ page }) => {
+test('the platforms are those on the shelf; one that isn’t open says so, and accounts that run out are named', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/about');
   await ask(page, 'POST', '/api/platform/add', { code: 'brand_new', name: '新平台', coinPerMonth: 10, sort: 90 });
   await ask(page, 'POST', '/api/platform/update', { id: 3, status: 0 });
@@ -84,7 +103,9 @@ test('parts that come late move nothing', async ({ page }) => {
   await mock(page).faults({ latencyMs: 200, jitterMs: 1_200 });
   await page.reload();
   await expect(page.getByRole('main').getByRole('link', { name: /2 条未读/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: '需要处理' }).getByRole('link', { name: /续期$/ })).toHaveCount(3, { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: '需要处理' }).getByRole('link', { name: /续期$/ })).toHaveCount(3, {
+    timeout: 20_000,
+  });
   await expect(page.getByText('近 30 天')).toBeVisible();
   await problems.expectNone();
 });
@@ -113,7 +134,10 @@ test('the longest texts and the largest numbers fit 320 px, and stay texts', asy
   await signIn(page, 'agent', '/');
   await expect(page.getByRole('link', { name: /续期$/ }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const cut = await page.getByText('9,007,199,251,740,987', { exact: true }).first().evaluate((figure) => figure.scrollWidth - figure.clientWidth);
+  const cut = await page
+    .getByText('9,007,199,251,740,987', { exact: true })
+    .first()
+    .evaluate((figure) => figure.scrollWidth - figure.clientWidth);
   expect(cut).toBeLessThanOrEqual(0);
   await expectNoAxeViolations(page);
 });
@@ -132,19 +156,28 @@ test.describe('at 320 px', () => {
     await signIn(page, 'agent', '/transferCoin?to=student&amount=1000000');
     await expect(page.locator('main :text("10,000")').first()).toBeVisible();
     await whenLoaded(page);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBe(0);
   });
 
-  test('when an account runs out is said whole, however long its platform\'s name is', async ({ page }) => {
+  test("when an account runs out is said whole, however long its platform's name is", async ({ page }) => {
     await signIn(page, 'agent', '/');
     const when = page.getByText(/^ends \w{3} \d+/u);
     await expect(when).toHaveCount(3);
     for (const words of await when.all()) {
-      expect(await words.evaluate((element) => {
-        const { right } = element.getBoundingClientRect();
-        const line = element.parentElement?.parentElement;
-        return line !== null && line !== undefined && line.scrollWidth <= line.clientWidth && right <= line.getBoundingClientRect().right + 1;
-      })).toBe(true);
+      expect(
+        await words.evaluate((element) => {
+          const { right } = element.getBoundingClientRect();
+          const line = element.parentElement?.parentElement;
+          return (
+            line !== null &&
+            line !== undefined &&
+            line.scrollWidth <= line.clientWidth &&
+            right <= line.getBoundingClientRect().right + 1
+          );
+        }),
+      ).toBe(true);
     }
   });
 });

@@ -1,8 +1,18 @@
-/** The app as a browser installs it: nothing stands in the way, in either language and scheme, and each way in leads where it says. */
+/**
+ * The app as a browser installs it: nothing stands in the way, in either language and scheme, and each way in leads
+ * where it says.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { asAnApp } from '../support/installable.ts';
 import {
-  ask, collectProblems, expectNoAxeViolations, mock, signIn, sideways, whenInstalled, withoutAnnouncements,
+  ask,
+  collectProblems,
+  expectNoAxeViolations,
+  mock,
+  signIn,
+  sideways,
+  whenInstalled,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -15,18 +25,30 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test('is installable, in the language and the scheme that are chosen, then and later', async ({ page, request, baseURL }) => {
+test('is installable, in the language and the scheme that are chosen, then and later', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await page.goto('/login');
   await expect(heading(page, '登录').first()).toBeVisible();
   await whenInstalled(page);
   const chinese = await asAnApp(page);
   // A window of its own, at least with a way back, and only one: opened again it comes forward as it stands.
-  const ofItsOwn = { display_override: ['standalone', 'minimal-ui'], launch_handler: { client_mode: ['focus-existing', 'auto'] } };
+  const ofItsOwn = {
+    display_override: ['standalone', 'minimal-ui'],
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
+  };
   expect(chinese).toMatchObject({
-    url: `${baseURL ?? ''}/manifest.webmanifest`, problems: [],
+    url: `${baseURL ?? ''}/manifest.webmanifest`,
+    problems: [],
     manifest: { id: '/', lang: 'zh-CN', name: '知行积分商城', background_color: '#F4F6F5', ...ofItsOwn },
   });
-  for (const { src } of [...chinese.manifest.icons, ...chinese.manifest.screenshots, ...chinese.manifest.shortcuts.flatMap(({ icons }) => icons)]) {
+  for (const { src } of [
+    ...chinese.manifest.icons,
+    ...chinese.manifest.screenshots,
+    ...chinese.manifest.shortcuts.flatMap(({ icons }) => icons),
+  ]) {
     const answer = await request.get(`/${src}`);
     expect(answer.status(), src).toBe(200);
     expect(answer.headers()['content-type'], src).toMatch(/^image\//u);
@@ -46,11 +68,16 @@ test('is installable, in the language and the scheme that are chosen, then and l
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0D1110');
   await expect(heading(page, 'Mine')).toBeVisible();
   expect(await asAnApp(page)).toMatchObject({
-    problems: [], manifest: { id: '/', lang: 'en-US', name: 'Zhixing Points Mall', background_color: '#0D1110', ...ofItsOwn },
+    problems: [],
+    manifest: { id: '/', lang: 'en-US', name: 'Zhixing Points Mall', background_color: '#0D1110', ...ofItsOwn },
   });
 });
 
-test('every shortcut goes through the log-in to its page, and opens without a network', async ({ page, context, baseURL }) => {
+test('every shortcut goes through the log-in to its page, and opens without a network', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await page.goto('/login');
   await expect(heading(page, '登录').first()).toBeVisible();
   const { shortcuts } = (await asAnApp(page)).manifest;
@@ -74,15 +101,22 @@ interface Launched {
   launch?: (launch: { targetURL: string }) => void;
 }
 
-test('opened again it comes forward as it stands; a shortcut goes to its page without loading anew', async ({ page, baseURL }) => {
+test('opened again it comes forward as it stands; a shortcut goes to its page without loading anew', async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     const setConsumer = (launch: NonNullable<Launched['launch']>): void => void Object.assign(window, { launch });
     Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
   });
-  const launch = (path: string): Promise<void> => page.evaluate((targetURL) => {
-    const app: Launched = Object(window);
-    app.launch?.({ targetURL });
-  }, `${baseURL ?? ''}${path}`);
+  const launch = (path: string): Promise<void> =>
+    page.evaluate(
+      (targetURL) => {
+        const app: Launched = Object(window);
+        app.launch?.({ targetURL });
+      },
+      `${baseURL ?? ''}${path}`,
+    );
   await signIn(page, 'agent', '/transferCoin');
   await page.getByLabel('转账数量').fill('77');
   await expect.poll(() => page.evaluate(() => 'launch' in window)).toBe(true);
@@ -96,7 +130,10 @@ test('opened again it comes forward as it stands; a shortcut goes to its page wi
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('a link with a situation makes it in the app that runs; the one that it was opened by is made once', async ({ page, baseURL }) => {
+test('a link with a situation makes it in the app that runs; the one that it was opened by is made once', async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     const setConsumer = (launch: NonNullable<Launched['launch']>): void => {
       Object.assign(window, { launch });
@@ -115,18 +152,23 @@ test('a link with a situation makes it in the app that runs; the one that it was
   await expect(page.getByText('9,995').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => 'launch' in window)).toBe(true);
   expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ coin: 9_995 });
-  await page.evaluate((targetURL) => {
-    sessionStorage.removeItem('own');
-    const app: Launched = Object(window);
-    app.launch?.({ targetURL });
-  }, `${baseURL ?? ''}/mall?scenario=empty&role=student`);
+  await page.evaluate(
+    (targetURL) => {
+      sessionStorage.removeItem('own');
+      const app: Launched = Object(window);
+      app.launch?.({ targetURL });
+    },
+    `${baseURL ?? ''}/mall?scenario=empty&role=student`,
+  );
   await expect(page).toHaveURL('/mall');
   await expect(heading(page, '积分商城')).toBeVisible();
   expect((await ask(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userAccount: 'student', coin: 0 });
 });
 
 test.describe('from the home screen', () => {
-  test('offers no installing, closes what is open before it goes back, and goes home where there is no history', async ({ page }) => {
+  test('offers no installing, closes what is open before it goes back, and goes home where there is no history', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const real = window.matchMedia.bind(window);
       window.matchMedia = (query) => real(query.includes('display-mode: standalone') ? 'all' : query);
@@ -170,7 +212,11 @@ test.describe('from the home screen', () => {
     // And with nothing open, the arrow leads to the parent page.
     const deep = await page.context().newPage();
     await deep.goto('/coin_detail?id=1');
-    await deep.getByRole('link', { name: '返回' }).or(deep.getByRole('button', { name: '返回' })).first().click();
+    await deep
+      .getByRole('link', { name: '返回' })
+      .or(deep.getByRole('button', { name: '返回' }))
+      .first()
+      .click();
     await expect(deep).toHaveURL(/\/coinChange/u);
     await problems.expectNone();
   });
@@ -178,39 +224,76 @@ test.describe('from the home screen', () => {
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const ways = [
-  ['in WeChat on an iPhone', `${iPhone} Mobile/15E148 MicroMessenger/8.0.60`, [/点右上角的「···」/u, /在浏览器打开/u, /在那里再来「我的」安装/u], true],
-  ['in Chrome on an iPhone', `${iPhone} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`, [/地址栏旁或菜单里的「分享」/u, /添加到主屏幕/u, /点右上角的「添加」/u], false],
-  ['in Samsung’s browser', 'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36', [/点右下角的菜单/u, /添加页面到/u, /点「添加」/u], false],
+  [
+    'in WeChat on an iPhone',
+    `${iPhone} Mobile/15E148 MicroMessenger/8.0.60`,
+    [/点右上角的「···」/u, /在浏览器打开/u, /在那里再来「我的」安装/u],
+    true,
+  ],
+  [
+    'in Chrome on an iPhone',
+    `${iPhone} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`,
+    [/地址栏旁或菜单里的「分享」/u, /添加到主屏幕/u, /点右上角的「添加」/u],
+    false,
+  ],
+  [
+    'in Samsung’s browser',
+    'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    [/点右下角的菜单/u, /添加页面到/u, /点「添加」/u],
+    false,
+  ],
 ] as const;
 
 test.describe('in Safari on an iPhone', () => {
   test.use({ userAgent: `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1` });
-  test('what stands there while the installed app starts is linked in the very size of the screen, in both schemes', async ({ page }) => {
+  test('what stands there while the installed app starts is linked in the very size of the screen, in both schemes', async ({
+    page,
+  }) => {
     const problems = await collectProblems(page);
     await page.goto('/login');
     const images = page.locator('link[rel=apple-touch-startup-image]');
     await expect(images).toHaveCount(2);
-    const told = await images.evaluateAll((links) => Promise.all(links.filter((link) => link instanceof HTMLLinkElement).map(async ({ href, media }) => {
-      const image = new Image();
-      image.src = href;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      const paper = canvas.getContext('2d');
-      const colourAt = (x: number, y: number): number[] => {
-        paper?.clearRect(0, 0, 1, 1);
-        paper?.drawImage(image, -x, -y);
-        return [...paper?.getImageData(0, 0, 1, 1).data ?? []];
-      };
-      const { naturalWidth, naturalHeight } = image;
-      return {
-        media, size: [naturalWidth, naturalHeight], ground: colourAt(2, 2),
-        // Above the coin, on the icon's own green, as near as it is drawn at another size.
-        icon: colourAt(Math.round(naturalWidth / 2), Math.round(naturalHeight / 2 - 35 * devicePixelRatio)).map((part) => Math.round(part / 10)),
-      };
-    })));
+    const told = await images.evaluateAll((links) =>
+      Promise.all(
+        links
+          .filter((link) => link instanceof HTMLLinkElement)
+          .map(async ({ href, media }) => {
+            const image = new Image();
+            image.src = href;
+            await image.decode();
+            const canvas = document.createElement('canvas');
+            const paper = canvas.getContext('2d');
+            const colourAt = (x: number, y: number): number[] => {
+              paper?.clearRect(0, 0, 1, 1);
+              paper?.drawImage(image, -x, -y);
+              return [...(paper?.getImageData(0, 0, 1, 1).data ?? [])];
+            };
+            const { naturalWidth, naturalHeight } = image;
+            return {
+              media,
+              size: [naturalWidth, naturalHeight],
+              ground: colourAt(2, 2),
+              // Above the coin, on the icon's own green, as near as it is drawn at another size.
+              icon: colourAt(Math.round(naturalWidth / 2), Math.round(naturalHeight / 2 - 35 * devicePixelRatio)).map(
+                (part) => Math.round(part / 10),
+              ),
+            };
+          }),
+      ),
+    );
     expect(told).toEqual([
-      { media: 'screen and (orientation: portrait) and (prefers-color-scheme: light)', size: [780, 1688], ground: [244, 246, 245, 255], icon: [1, 7, 6, 26] },
-      { media: 'screen and (orientation: portrait) and (prefers-color-scheme: dark)', size: [780, 1688], ground: [13, 17, 16, 255], icon: [1, 7, 6, 26] },
+      {
+        media: 'screen and (orientation: portrait) and (prefers-color-scheme: light)',
+        size: [780, 1688],
+        ground: [244, 246, 245, 255],
+        icon: [1, 7, 6, 26],
+      },
+      {
+        media: 'screen and (orientation: portrait) and (prefers-color-scheme: dark)',
+        size: [780, 1688],
+        ground: [13, 17, 16, 255],
+        icon: [1, 7, 6, 26],
+      },
     ]);
     await problems.expectNone();
   });

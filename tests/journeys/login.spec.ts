@@ -1,7 +1,18 @@
-/** The way in: by typing, by one tap, and what happens when it is refused. Whatever is refused, what was typed stays. */
+/**
+ * The way in: by typing, by one tap, and what happens when it is refused. Whatever is refused, what was typed stays.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask, callsOf, chosen, collectProblems, expectNoAxeViolations, goTo, mock, password, textOf, withoutAnnouncements,
+  ask,
+  callsOf,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  goTo,
+  mock,
+  password,
+  textOf,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 const account = (page: Page) => page.getByLabel('账号或邮箱');
@@ -22,7 +33,11 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('logging in', () => {
-  for (const [role, name] of [['管理员', '沈文静'], ['代理', '林晓峰'], ['学生', null]] as const) {
+  for (const [role, name] of [
+    ['管理员', '沈文静'],
+    ['代理', '林晓峰'],
+    ['学生', null],
+  ] as const) {
     test(`as ${role} with one tap, and back doesn't lead to the log-in again`, async ({ page }) => {
       const problems = await collectProblems(page);
       await page.goto('/login');
@@ -95,7 +110,9 @@ test.describe('the way back', () => {
   });
 
   // All kinds of them: app/redirect.test.ts.
-  test('stays on the app\'s pages for addresses that lead elsewhere, run something or call the backend', async ({ page }) => {
+  test("stays on the app's pages for addresses that lead elsewhere, run something or call the backend", async ({
+    page,
+  }) => {
     await page.goto('/login');
     for (const target of ['/\\evil.example', 'javascript:alert(1)', '/api/user/get/login']) {
       await test.step(target, async () => {
@@ -121,7 +138,9 @@ test.describe('the way back', () => {
 });
 
 test.describe('a refusal', () => {
-  test('says the same of a wrong password and of an unknown account, keeps what was typed, and takes one to the password', async ({ page }) => {
+  test('says the same of a wrong password and of an unknown account, keeps what was typed, and takes one to the password', async ({
+    page,
+  }) => {
     await page.goto('/login');
     for (const name of ['agent', 'nobody-here']) {
       await type(page, name, 'not the password');
@@ -146,7 +165,8 @@ test.describe('a refusal', () => {
 
   test('comes after five wrong tries, with the right password too', async ({ page }) => {
     await page.goto('/login');
-    for (let tries = 0; tries < 5; tries += 1) await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'wrong wrong' });
+    for (let tries = 0; tries < 5; tries += 1)
+      await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'wrong wrong' });
     await type(page, 'student', password);
     await submit(page).click();
     await expect(page.getByRole('alert')).toContainText('太多');
@@ -172,7 +192,9 @@ test.describe('a refusal', () => {
     await expect(account(page)).toBeFocused();
     expect(await submit(page).boundingBox(), 'the room for help was there').toEqual(before);
     const chat = await page.getByRole('button', { name: '查看公告' }).boundingBox();
-    expect((before?.y ?? Infinity) + (before?.height ?? 0), 'clear of the chat button').toBeLessThanOrEqual(chat?.y ?? 0);
+    expect((before?.y ?? Infinity) + (before?.height ?? 0), 'clear of the chat button').toBeLessThanOrEqual(
+      chat?.y ?? 0,
+    );
     await expect(account(page)).toHaveAccessibleDescription('请输入账号或邮箱');
     await expect(secret(page)).toHaveAccessibleDescription('请输入密码');
     await account(page).fill('agent');
@@ -194,11 +216,16 @@ test.describe('a refusal', () => {
   });
 });
 
-for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
+for (const [locale, colorScheme] of [
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const) {
   test.describe(`the page in ${locale}, ${colorScheme}`, () => {
     test.use({ ...chosen(locale), colorScheme });
 
-    test('is accessible, at rest and refused, nothing of it moves, and it fits 320 px with text twice as large', async ({ page }) => {
+    test('is accessible, at rest and refused, nothing of it moves, and it fits 320 px with text twice as large', async ({
+      page,
+    }) => {
       const problems = await collectProblems(page);
       await page.goto('/login?redirect=%2Fabout');
       await expect(page.getByRole('button', { name: /admin/ })).toBeVisible();

@@ -1,6 +1,7 @@
 /**
- * Lost answers through the pages, in the production build: each is told as unknown and never as failed, and found out when the page is
- * left open, loaded anew, opened in another tab, opened again after the browser was killed, or a day later. The coins moved once.
+ * Lost answers through the pages, in the production build: each is told as unknown and never as failed, and found out
+ * when the page is left open, loaded anew, opened in another tab, opened again after the browser was killed, or a day
+ * later. The coins moved once.
  */
 import { expect } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
@@ -15,7 +16,7 @@ const ledgerPath = '/api/coinChange/list/page';
 const losses: readonly (readonly [string, Fault])[] = [
   ['answer lost', { kind: 'reset', carriedOut: true }],
   ['answer cut in the middle', { kind: 'cutBody', carriedOut: true }],
-  ['gateway\'s error', { kind: 'answer', status: 504, type: 'text/plain', body: 'too late', carriedOut: false }],
+  ["gateway's error", { kind: 'answer', status: 504, type: 'text/plain', body: 'too late', carriedOut: false }],
   ['request lost', { kind: 'reset', carriedOut: false }],
 ];
 const afterwards = ['waited for', 'loaded anew', 'another tab', 'killed', 'a day later'] as const;
@@ -25,7 +26,10 @@ const perGroup = howOften({ usually: 2, inSoak: 20 });
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = chance(Number(process.env['SEED'] ?? 20_261_121) + group);
-  test(`${perGroup} lost answers, group ${group + 1}: unknown, then found out, the coins moved once`, async ({ device, gateway }) => {
+  test(`${perGroup} lost answers, group ${group + 1}: unknown, then found out, the coins moved once`, async ({
+    device,
+    gateway,
+  }) => {
     test.setTimeout(perGroup * 60_000);
     let page = await device.start();
     await page.goto('/login');
@@ -33,8 +37,11 @@ for (let group = 0; group < groups; group += 1) {
     const rows: string[] = [];
     for (let turn = 0; turn < perGroup; turn += 1) {
       const at = group * perGroup + turn;
-      const call = groups === 1 ? (['transfer', 'addCoin'] as const)[turn % 2] ?? 'transfer' : moneyCalls[at % moneyCalls.length] ?? 'transfer';
-      const then = groups === 1 ? (['killed', 'another tab'] as const)[turn % 2] ?? 'killed' : pick(afterwards);
+      const call =
+        groups === 1
+          ? ((['transfer', 'addCoin'] as const)[turn % 2] ?? 'transfer')
+          : (moneyCalls[at % moneyCalls.length] ?? 'transfer');
+      const then = groups === 1 ? ((['killed', 'another tab'] as const)[turn % 2] ?? 'killed') : pick(afterwards);
       const [loss, fault] = pick(losses);
       const what = `${call}, ${loss}, ${then} (seed ${seed}, turn ${turn})`;
       await test.step(what, async () => {
@@ -49,7 +56,9 @@ for (let group = 0; group < groups; group += 1) {
             return fault;
           }
           // Until it was looked at, nothing can be found out.
-          return lost && dark && asked === ledgerPath ? { kind: 'answer', status: 503, type: 'text/plain', body: '', carriedOut: false } : null;
+          return lost && dark && asked === ledgerPath
+            ? { kind: 'answer', status: 503, type: 'text/plain', body: '', carriedOut: false }
+            : null;
         };
         await confirm();
         await expect(page.getByText(unknownWords).first(), what).toBeVisible({ timeout: 30_000 });
@@ -65,7 +74,10 @@ for (let group = 0; group < groups; group += 1) {
           await device.kill();
           page = await device.start();
           // A cookie of a minute ago, too, is on the disk only later.
-          await signIn(page, path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce') ? 'admin' : 'agent');
+          await signIn(
+            page,
+            path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce') ? 'admin' : 'agent',
+          );
         }
         if (then === 'a day later') {
           await device.stop();
@@ -77,13 +89,14 @@ for (let group = 0; group < groups; group += 1) {
         dark = false;
         const end = page.getByText(doneWords).or(page.getByText(notDoneWords)).first();
         await expect(end, what).toBeAttached({ timeout: 60_000 });
-        const told = notDoneWords.test(await end.textContent() ?? '') ? 'not done' : 'done';
+        const told = notDoneWords.test((await end.textContent()) ?? '') ? 'not done' : 'done';
         const moved = (await mock(page).ledger()).transactions - before;
         expect({ told, moved }, what).toEqual({ told, moved: told === 'done' ? 1 : 0 });
         if (fault.carriedOut) expect(told, what).toBe('done');
         const arrived = gateway.arrivals.filter(({ path: asked }) => asked === path);
         expect(new Set(arrived.map(({ key }) => key)).size, `${what}: one key`).toBe(1);
-        if (path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce')) expect(arrived.length, `${what}: a changing GET arrives once`).toBe(1);
+        if (path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce'))
+          expect(arrived.length, `${what}: a changing GET arrives once`).toBe(1);
         rows.push(`${what}: ${told}, arrived ${arrived.length}, moved ${moved}`);
         gateway.meet = () => null;
         if (then === 'a day later') {

@@ -1,10 +1,22 @@
-/** The mall when something is missing: refusals, nothing there, failures, no network, hostile texts, small and wide screens. */
+/**
+ * The mall when something is missing: refusals, nothing there, failures, no network, hostile texts, small and wide
+ * screens.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask, chosen, collectProblems, expectNoAxeViolations, goOffline, goTo, mock, password, signIn, whenInstalled, whenKept,
+  ask,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  goOffline,
+  goTo,
+  mock,
+  password,
+  signIn,
+  whenInstalled,
+  whenKept,
   withoutAnnouncements,
 } from '../support/index.ts';
-
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const orders = (page: Page) => page.getByRole('list', { name: '我的订单' }).getByRole('link');
@@ -19,7 +31,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('the mall\'s notice opens once per browser session, and whenever one asks for it', async ({ page }) => {
+test("the mall's notice opens once per browser session, and whenever one asks for it", async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/mall');
   const notice = page.getByRole('dialog', { name: '购买须知' });
@@ -52,7 +64,7 @@ test('a package that went off the shelf is refused, says so, and is no longer on
   await expect(page.getByRole('radio')).toHaveCount(5);
 });
 
-test('the address holds the filter and the open order; one that isn\'t ours is not there', async ({ page }) => {
+test("the address holds the filter and the open order; one that isn't ours is not there", async ({ page }) => {
   await withoutAnnouncements(page);
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/mall');
@@ -90,10 +102,16 @@ test('nothing on the shelf and no orders: both say so', async ({ page }) => {
   await expect(page.getByText('现在没有可以购买的规格')).toBeVisible();
 });
 
-test('what can\'t be read says so in its place and is read again there', async ({ page }) => {
+test("what can't be read says so in its place and is read again there", async ({ page }) => {
   await withoutAnnouncements(page);
   await signIn(page, 'agent', '/about');
-  await mock(page).faults({ rules: ['/api/mall/list/page', '/api/order/list/page', '/api/order/get'].map((path) => ({ path, kind: 'http' as const, value: 500 })) });
+  await mock(page).faults({
+    rules: ['/api/mall/list/page', '/api/order/list/page', '/api/order/get'].map((path) => ({
+      path,
+      kind: 'http' as const,
+      value: 500,
+    })),
+  });
   await page.getByRole('link', { name: '积分商城' }).first().click();
   await expect(page.getByText('没有读到规格')).toBeVisible();
   await page.getByRole('button', { name: '再试一次' }).click();
@@ -111,7 +129,9 @@ test('what can\'t be read says so in its place and is read again there', async (
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a network packages and orders stay readable, and buying and paying say why they can\'t be done', async ({ page }) => {
+  test("without a network packages and orders stay readable, and buying and paying say why they can't be done", async ({
+    page,
+  }) => {
     await withoutAnnouncements(page);
     await signIn(page, 'agent', '/mall?package=3');
     await page.getByRole('link', { name: '我的订单' }).click();
@@ -169,7 +189,10 @@ test('from 900 px packages and orders stand side by side', async ({ page }) => {
   await problems.expectNone();
 });
 
-for (const [colorScheme, locale] of [['light', 'zh-CN'], ['dark', 'en-US']] as const) {
+for (const [colorScheme, locale] of [
+  ['light', 'zh-CN'],
+  ['dark', 'en-US'],
+] as const) {
   test.describe(`${colorScheme}, ${locale}`, () => {
     test.use({ colorScheme, ...chosen(locale) });
 
@@ -185,9 +208,14 @@ for (const [colorScheme, locale] of [['light', 'zh-CN'], ['dark', 'en-US']] as c
       await expectNoAxeViolations(page);
       await problems.expectNone();
       const { data } = await ask(page, 'POST', '/api/order/list/page', { pageSize: 50 });
-      const rows = typeof data === 'object' && data !== null && 'records' in data && Array.isArray(data.records) ? data.records : [];
+      const rows =
+        typeof data === 'object' && data !== null && 'records' in data && Array.isArray(data.records)
+          ? data.records
+          : [];
       for (const status of ['pending', 'paid', 'expired']) {
-        const one: unknown = rows.find((row: unknown) => typeof row === 'object' && row !== null && 'status' in row && row.status === status);
+        const one: unknown = rows.find(
+          (row: unknown) => typeof row === 'object' && row !== null && 'status' in row && row.status === status,
+        );
         const id = typeof one === 'object' && one !== null && 'id' in one ? String(one.id) : '';
         await goTo(page, `/mall?order=${id}&pay=true`);
         await expect(sheet(page).getByRole('term').first()).toBeVisible();

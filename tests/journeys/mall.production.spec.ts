@@ -22,7 +22,7 @@ async function withPayUrl(page: Page, payUrl: string): Promise<void> {
   });
 }
 
-test('the cashier pays, once, and says that it is the demo\'s', async ({ page }) => {
+test("the cashier pays, once, and says that it is the demo's", async ({ page }) => {
   await signIn(page, 'agent', '/mall?package=3');
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
   await sheet(page).getByRole('button', { name: '支付 ¥98.00' }).click();
@@ -33,14 +33,24 @@ test('the cashier pays, once, and says that it is the demo\'s', async ({ page })
   expect((await mock(page).log(200)).filter(({ path }) => path === '/api/order/pay')).toHaveLength(1);
 });
 
-test('a payment page opens beside the app, and its outcome is found out without a word from it', async ({ page, context }) => {
-  await context.route('https://pay.example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>pay</title>' }));
+test('a payment page opens beside the app, and its outcome is found out without a word from it', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://pay.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>pay</title>' }),
+  );
   await withPayUrl(page, 'https://pay.example.com/checkout?order=1');
   await signIn(page, 'agent', '/mall?package=3');
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
-  await expect(sheet(page).getByText('支付会在新页面打开：pay.example.com。付完回到这里，结果会自动出现。')).toBeVisible();
+  await expect(
+    sheet(page).getByText('支付会在新页面打开：pay.example.com。付完回到这里，结果会自动出现。'),
+  ).toBeVisible();
   await expect(sheet(page).getByText('演示', { exact: true })).toHaveCount(0);
-  const [gateway] = await Promise.all([context.waitForEvent('page'), sheet(page).getByRole('link', { name: '支付 ¥98.00' }).click()]);
+  const [gateway] = await Promise.all([
+    context.waitForEvent('page'),
+    sheet(page).getByRole('link', { name: '支付 ¥98.00' }).click(),
+  ]);
   await gateway.waitForURL('https://pay.example.com/**');
   expect(await gateway.evaluate(() => window.opener === null)).toBe(true);
   const id = Number(new URL(page.url()).searchParams.get('order'));
@@ -64,14 +74,17 @@ test('cancelling what is paid on another page asks first whether it was paid, af
   const id = Number(new URL(page.url()).searchParams.get('order'));
   expect((await ask(page, 'POST', '/api/order/pay', { id })).code).toBe(0);
   // The sheet asks by itself as well: whichever is first, the question goes and what was paid stands there.
-  await question.getByRole('button', { name: '查询结果' }).click({ timeout: 2_000 }).catch(() => {});
+  await question
+    .getByRole('button', { name: '查询结果' })
+    .click({ timeout: 2_000 })
+    .catch(() => {});
   await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 });
   await expect(question).toHaveCount(0);
   expect((await mock(page).log(200)).filter(({ path }) => path === '/api/order/cancel')).toEqual([]);
   await expect(page.getByText('11,080').first()).toBeAttached();
 });
 
-test('a payment page that isn\'t https is not opened', async ({ page }) => {
+test("a payment page that isn't https is not opened", async ({ page }) => {
   await withPayUrl(page, 'http://pay.example.com/checkout');
   await signIn(page, 'agent', '/mall?package=3');
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();

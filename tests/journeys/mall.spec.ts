@@ -1,6 +1,15 @@
 /** The mall: choosing, ordering, paying once, what waits for its payment, and one's orders. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, callsOf, collectProblems, losingTheAnswer, mock, signIn, whenWrittenDown, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask,
+  callsOf,
+  collectProblems,
+  losingTheAnswer,
+  mock,
+  signIn,
+  whenWrittenDown,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
@@ -118,7 +127,12 @@ test('taps in a row make one order and pay it once', async ({ page }) => {
 
 test('an order whose answer was lost is asked for again with the same tap, and there is only one', async ({ page }) => {
   await signIn(page, 'agent', '/mall?package=3');
-  await mock(page).faults({ rules: [{ path: addPath, kind: 'lostResponse', times: 1 }, { path: '/api/order/list/page', kind: 'code', value: 50000 }] });
+  await mock(page).faults({
+    rules: [
+      { path: addPath, kind: 'lostResponse', times: 1 },
+      { path: '/api/order/list/page', kind: 'code', value: 50000 },
+    ],
+  });
   const buy = page.getByRole('button', { name: '购买 ¥98.00' });
   await buy.click();
   await expect(page.getByText('没有收到结果，还不知道是否已下单。再点一次也只有一个订单。').first()).toBeAttached();
@@ -143,7 +157,9 @@ test('a payment whose answer was lost is told as unknown, can be left, and turns
   expect(await balance(page)).toBe(11_080);
 });
 
-test('an unknown payment that was left stays on its card, survives a reload, and its end comes as a notice', async ({ page }) => {
+test('an unknown payment that was left stays on its card, survives a reload, and its end comes as a notice', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/mall?view=orders');
   await goOn(page).click();
   await mock(page).faults({ rules: [{ path: payPath, kind: 'network' }] });
@@ -194,7 +210,7 @@ test('an order left unpaid waits under the packages and is paid from there later
   await expect(row).toHaveCount(0);
 });
 
-test('an order is cancelled after it was asked, and can\'t be paid any more', async ({ page }) => {
+test("an order is cancelled after it was asked, and can't be paid any more", async ({ page }) => {
   await signIn(page, 'agent', '/mall?view=orders');
   await page.getByRole('button', { name: '取消', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: '取消这个订单？' });
@@ -212,7 +228,9 @@ test('an order is cancelled after it was asked, and can\'t be paid any more', as
   await expect(tile(page, /^2,000 积分/)).toBeChecked();
 });
 
-test('an order that expires turns into that, whether the time runs out here or on the backend alone', async ({ page }) => {
+test('an order that expires turns into that, whether the time runs out here or on the backend alone', async ({
+  page,
+}) => {
   // What is left of an order stands still until it is looked at.
   const start = Date.now();
   await page.clock.setFixedTime(start);
@@ -232,7 +250,7 @@ test('an order that expires turns into that, whether the time runs out here or o
   expect(await balance(page)).toBe(10_000);
 });
 
-test('of two tabs one pays; the other sees it, and can\'t pay the same again', async ({ page, context }) => {
+test("of two tabs one pays; the other sees it, and can't pay the same again", async ({ page, context }) => {
   await signIn(page, 'agent', '/mall?view=orders');
   await goOn(page).click();
   await expect(succeed(page)).toBeEnabled();

@@ -1,7 +1,16 @@
 /** The shop's administration: packages and platforms, as an administrator takes them through a day. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, chosen, collectProblems, expectNoAxeViolations, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  mock,
+  password,
+  signIn,
+  withoutAnnouncements,
+} from '../support/index.ts';
 import { choose, list, names, records, row, rows } from '../support/shop.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
@@ -26,7 +35,9 @@ test('a package is added: what is wrong is said beside its field, and customers 
   await expect(page.getByRole('textbox', { name: '名称', exact: true })).toBeFocused();
   await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveAccessibleDescription('请填写名称');
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('字'.repeat(51));
-  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveAccessibleDescription('最多 50 个字，超出 1');
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveAccessibleDescription(
+    '最多 50 个字，超出 1',
+  );
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('开学季');
   await page.getByLabel('积分').fill('0');
   await expect(page.getByLabel('积分')).toHaveAccessibleDescription('要在 1 到 1,000,000 之间');
@@ -35,7 +46,11 @@ test('a package is added: what is wrong is said beside its field, and customers 
   await expect(page.getByLabel('赠送')).toHaveAccessibleDescription('要在 0 到 1,000,000 之间');
   await page.getByLabel('赠送').fill('30');
   const price = page.getByLabel('价格');
-  for (const [typed, words] of [['29.999', '最多两位小数'], ['abc', '写成 98 或 98.50 这样的金额'], ['1000000.01', '最多 ¥1,000,000.00']] as const) {
+  for (const [typed, words] of [
+    ['29.999', '最多两位小数'],
+    ['abc', '写成 98 或 98.50 这样的金额'],
+    ['1000000.01', '最多 ¥1,000,000.00'],
+  ] as const) {
     await price.fill(typed);
     await expect(price).toHaveAccessibleDescription(words);
   }
@@ -52,7 +67,11 @@ test('a package is added: what is wrong is said beside its field, and customers 
   await expect(row(page, '开学季')).toContainText('+ 赠送 30');
   await problems.expectNone();
   await become(page, 'student');
-  expect((await records(page)).find(({ coinName }) => coinName === '开学季')).toMatchObject({ amount: 2_910, addCoin: 30, status: 1 });
+  expect((await records(page)).find(({ coinName }) => coinName === '开学季')).toMatchObject({
+    amount: 2_910,
+    addCoin: 30,
+    status: 1,
+  });
 });
 
 test('an edit is kept as a draft over a reload, can be given up, and is saved', async ({ page }) => {
@@ -105,7 +124,11 @@ test('what somebody else saved meanwhile is brought in, or left to choose where 
   await pair.getByRole('radio', { name: '我的 ¥99.00' }).check();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page).toHaveURL(/\/mall_management/);
-  expect((await records(page)).find(({ id }) => id === 3)).toMatchObject({ amount: 9_900, addCoin: 70, description: '别人写的' });
+  expect((await records(page)).find(({ id }) => id === 3)).toMatchObject({
+    amount: 9_900,
+    addCoin: 70,
+    description: '别人写的',
+  });
 });
 
 test('off the shelf and back: by swipe, by menu, by undo, and in the other tab', async ({ page, context }) => {
@@ -158,7 +181,9 @@ test('deleting asks by name, and what is gone already is as good as deleted', as
   await mock(page).faults({ rules: [{ path: '/api/mall/delete', kind: 'lostResponse', times: 1 }] });
   await choose(page, '100 积分', '删除');
   await page.getByRole('alertdialog', { name: '删除 100 积分？' }).getByRole('button', { name: '删除' }).click();
-  await expect(rows(page).filter({ hasText: '100 积分' }).filter({ hasText: '¥10.00' })).toHaveCount(0, { timeout: 30_000 });
+  await expect(rows(page).filter({ hasText: '100 积分' }).filter({ hasText: '¥10.00' })).toHaveCount(0, {
+    timeout: 30_000,
+  });
   expect(await names(page)).toEqual(expect.not.arrayContaining(['500 积分', '100 积分']));
 });
 
@@ -194,7 +219,10 @@ test('the order is changed by keyboard, by button and by drag, and saved in few 
   const below = await placeOf('10,000 积分');
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   for (let step = 1; step <= 10; step += 1) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + (below.y + 16 - y) * step / 10 }] });
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x, y: y + ((below.y + 16 - y) * step) / 10 }],
+    });
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(handle('500 积分')).toHaveAccessibleName('移动 500 积分，第 5 位，共 7');
@@ -217,7 +245,9 @@ test('the order is changed by keyboard, by button and by drag, and saved in few 
   await problems.expectNone();
 });
 
-test('a platform: added with a code of its own, never deleted, and gone from the hub once off the shelf', async ({ page }) => {
+test('a platform: added with a code of its own, never deleted, and gone from the hub once off the shelf', async ({
+  page,
+}) => {
   await openList(page, '/platform_management');
   await page.getByRole('link', { name: '添加平台' }).click();
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('新平台');
@@ -241,14 +271,20 @@ test('a platform: added with a code of its own, never deleted, and gone from the
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(row(page, '职校家园')).toContainText('已下架');
   // The row says so before the backend does, and whoever comes next asks the backend.
-  await expect.poll(async () => (await mock(page).log(50)).some(({ path, code: answered }) => path === '/api/platform/update' && answered === 0)).toBe(true);
+  await expect
+    .poll(async () =>
+      (await mock(page).log(50)).some(({ path, code: answered }) => path === '/api/platform/update' && answered === 0),
+    )
+    .toBe(true);
   await page.getByRole('radio', { name: '已下架 1' }).click();
   await expect(page).toHaveURL(/shelf=off/);
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await become(page, 'student');
-  const hub = v.parse(v.array(v.object({ code: v.string() })), (await ask(page, 'GET', '/api/platform/list')).data).map(({ code: one }) => one);
+  const hub = v
+    .parse(v.array(v.object({ code: v.string() })), (await ask(page, 'GET', '/api/platform/list')).data)
+    .map(({ code: one }) => one);
   expect(hub).toEqual(['gxy', 'xxy', 'xyb', 'new_one']);
 });
 
@@ -265,7 +301,8 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   await page.getByRole('radio', { name: /^全部/ }).click();
   await expect(page.getByText(/^这些内容截至/)).toBeVisible();
   await problems.expectNone();
-  // Next, a row grows by the line that says what waits: a tap's effect, which a busy machine may show long after the tap.
+  // Next, a row grows by the line that says what waits: a tap's effect, which a busy machine may show long after the
+  // tap.
   await page.getByRole('button', { name: '500 积分 的更多操作', exact: true }).click();
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(page.getByText('已记下，联网后下架 500 积分').last()).toBeVisible();
@@ -281,7 +318,12 @@ test('nothing there, nothing read, nothing found, and no network: each says so a
   await mock(page).faults();
   await expect(page.getByText('现在没有网络。保存后先存在本机，联网后发送。')).toHaveCount(0, { timeout: 40_000 });
   await expect(name).toHaveValue('离线写的');
-  await expect.poll(async () => (await mock(page).log(50)).filter(({ path, code }) => path === '/api/mall/update' && code === 0).length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (await mock(page).log(50)).filter(({ path, code }) => path === '/api/mall/update' && code === 0).length,
+    )
+    .toBe(1);
   expect(problems.all).toEqual([]);
   expect(await problems.layoutShift(), 'layout shift after the row has grown').toBe(shifted);
   await mock(page).faults({ rules: [{ path: '/api/platform/list/page', kind: 'http', value: 500 }] });
@@ -345,7 +387,10 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
+for (const [locale, colorScheme] of [
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const) {
   test.describe(`the hardest texts, 320 px wide, ${locale}`, () => {
     test.use({ colorScheme, ...chosen(locale), viewport: { width: 320, height: 720 } });
     test('nothing is cut off or moves, and no form or order breaks a rule of accessibility', async ({ page }) => {

@@ -5,7 +5,9 @@ import { choose, names, records, row, rows } from '../support/shop.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-test('without an answer or a network what is typed waits in sight, goes out once, and a conflict shows both sides', async ({ page }) => {
+test('without an answer or a network what is typed waits in sight, goes out once, and a conflict shows both sides', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, 'admin', '/add_mall');
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('只有一个');

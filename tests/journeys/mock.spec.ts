@@ -1,4 +1,7 @@
-/** The backend in the page: what a plain `fetch` from the console meets, in one tab and in several, and what a reload keeps. */
+/**
+ * The backend in the page: what a plain `fetch` from the console meets, in one tab and in several, and what a reload
+ * keeps.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { ask, mock } from '../support/index.ts';
 
@@ -7,7 +10,9 @@ const transfer = { userAccount: 'student', transferCoin: 7 };
 async function openAndLogIn(page: Page): Promise<void> {
   await page.goto('/login');
   await mock(page).reset();
-  expect(await ask(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: 'demo1234' })).toMatchObject({ code: 0 });
+  expect(await ask(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: 'demo1234' })).toMatchObject({
+    code: 0,
+  });
 }
 
 async function balance(page: Page): Promise<unknown> {
@@ -15,7 +20,7 @@ async function balance(page: Page): Promise<unknown> {
   return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : data;
 }
 
-test('a log-in survives a reload and is every tab\'s, and no script can see its cookie', async ({ page, context }) => {
+test("a log-in survives a reload and is every tab's, and no script can see its cookie", async ({ page, context }) => {
   await openAndLogIn(page);
   await page.reload();
   expect(await balance(page)).toBe(10_000);
@@ -32,12 +37,21 @@ test('twenty equal calls from two tabs move coins once', async ({ page, context 
   const other = await context.newPage();
   await other.goto('/login');
   const key = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
-  const tenTimes = (tab: Page) => tab.evaluate(async ([body, idempotencyKey]) => await Promise.all(Array.from({ length: 10 }, async () => {
-    const response = await fetch('/api/user/transferCoin', {
-      method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey ?? '' }, body: body ?? '',
-    });
-    return await response.text();
-  })), [JSON.stringify(transfer), key]);
+  const tenTimes = (tab: Page) =>
+    tab.evaluate(
+      async ([body, idempotencyKey]) =>
+        await Promise.all(
+          Array.from({ length: 10 }, async () => {
+            const response = await fetch('/api/user/transferCoin', {
+              method: 'POST',
+              headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey ?? '' },
+              body: body ?? '',
+            });
+            return await response.text();
+          }),
+        ),
+      [JSON.stringify(transfer), key],
+    );
   const answers = await Promise.all([tenTimes(page), tenTimes(other)]);
   expect(new Set(answers.flat()).size).toBe(1);
   expect(await balance(page)).toBe(9_993);
@@ -51,13 +65,23 @@ test('faults and the clock survive a reload', async ({ page }) => {
   await page.reload();
   expect(await ask(page, 'POST', '/api/user/transferCoin', transfer)).toMatchObject({ code: 50_001 });
   const state = await mock(page).state();
-  expect(typeof state === 'object' && state !== null && 'now' in state && Date.parse(String(state.now)) - Date.now()).toBeGreaterThan(86_000_000);
+  expect(
+    typeof state === 'object' && state !== null && 'now' in state && Date.parse(String(state.now)) - Date.now(),
+  ).toBeGreaterThan(86_000_000);
 });
 
-test('calls end as a browser\'s own do: a broken connection is a TypeError, a given-up call an AbortError', async ({ page }) => {
+test("calls end as a browser's own do: a broken connection is a TypeError, a given-up call an AbortError", async ({
+  page,
+}) => {
   await openAndLogIn(page);
   const path = '/api/user/getUserInfo';
-  await mock(page).faults({ rules: [{ kind: 'network', path, times: 1 }, { kind: 'lostResponse', path, times: 1 }, { kind: 'timeout', path, times: 1 }] });
+  await mock(page).faults({
+    rules: [
+      { kind: 'network', path, times: 1 },
+      { kind: 'lostResponse', path, times: 1 },
+      { kind: 'timeout', path, times: 1 },
+    ],
+  });
   const ends = await page.evaluate(async () => {
     const end = async (init: RequestInit = {}) => {
       try {
@@ -87,13 +111,22 @@ test('a page far beyond the last one is empty, however far', async ({ page }) =>
   await openAndLogIn(page);
   // A browser's own cursor refuses to be moved by more than 2^32 − 1.
   for (const current of [1_000, 85_899_345, 85_899_346, 100_000_000, Number.MAX_SAFE_INTEGER]) {
-    for (const [method, path] of [['POST', '/api/coinChange/list/page'], ['POST', '/api/user/subordinate'], ['POST', '/api/notice/list/page']] as const) {
-      expect(await ask(page, method, path, { current, pageSize: 50 }), path).toMatchObject({ code: 0, data: { records: [], current } });
+    for (const [method, path] of [
+      ['POST', '/api/coinChange/list/page'],
+      ['POST', '/api/user/subordinate'],
+      ['POST', '/api/notice/list/page'],
+    ] as const) {
+      expect(await ask(page, method, path, { current, pageSize: 50 }), path).toMatchObject({
+        code: 0,
+        data: { records: [], current },
+      });
     }
   }
 });
 
-test('a defect of the backend itself is 50000 to its caller, and an uncaught error to whoever watches the page', async ({ page }) => {
+test('a defect of the backend itself is 50000 to its caller, and an uncaught error to whoever watches the page', async ({
+  page,
+}) => {
   await openAndLogIn(page);
   const uncaught: string[] = [];
   page.on('pageerror', ({ message }) => uncaught.push(message));

@@ -1,9 +1,16 @@
-/** Bad networks in front of the production build: what answers in the backend's place, what doesn't answer at all, and the way back. */
+/**
+ * Bad networks in front of the production build: what answers in the backend's place, what doesn't answer at all, and
+ * the way back.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { type Account, goOffline, goOnline, mock, routes, signIn, whenInstalled, whenKept } from '../support/index.ts';
 
-const leanAnswer = v.object({ code: v.number(), data: v.nullable(v.fallback(v.record(v.string(), v.unknown()), {})), message: v.string() });
+const leanAnswer = v.object({
+  code: v.number(),
+  data: v.nullable(v.fallback(v.record(v.string(), v.unknown()), {})),
+  message: v.string(),
+});
 
 async function openAs(page: Page, path: string, who: Account = 'admin'): Promise<void> {
   await page.goto('/login');
@@ -18,7 +25,11 @@ test('every address opens from a cold start without a network, with the last kno
   await whenInstalled(page);
   await whenKept(page, ['notices', 'list', 'all']);
   await test.step('but for those of the backend, which the service worker never asks', async () => {
-    const calls = ['/api/user/getCaptcha?emailAccount=typed@example.com', '/api/basicInformation/get?id=1', '/__mock/state'];
+    const calls = [
+      '/api/user/getCaptcha?emailAccount=typed@example.com',
+      '/api/basicInformation/get?id=1',
+      '/__mock/state',
+    ];
     for (const call of calls) {
       await page.goto(call);
       await expect(page.getByText('没有找到这个页面'), call).toBeVisible();
@@ -45,8 +56,19 @@ test.describe('in front of the backend', () => {
   // Its own requests would get past the routes below.
   test.use({ serviceWorkers: 'block' });
 
-  test('a backend with nothing but the specified fields and calls starts, logs in, and has pages that say what they lack', async ({ page }) => {
-    const promised = ['id', 'userName', 'userAccount', 'userRole', 'websiteName', 'noticeBar', 'noticeAnnouncementTitle', 'noticeAnnouncement'];
+  test('a backend with nothing but the specified fields and calls starts, logs in, and has pages that say what they lack', async ({
+    page,
+  }) => {
+    const promised = [
+      'id',
+      'userName',
+      'userAccount',
+      'userRole',
+      'websiteName',
+      'noticeBar',
+      'noticeAnnouncementTitle',
+      'noticeAnnouncement',
+    ];
     await page.goto('/login');
     await mock(page).reset();
     await page.evaluate(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
@@ -58,7 +80,14 @@ test.describe('in front of the backend', () => {
       }
       const response = await route.fetch();
       const { code, data, message } = v.parse(leanAnswer, await response.json());
-      const kept = data === null ? null : { ...Object.fromEntries(promised.map((name) => [name, data[name]])), ...('userAccount' in data && { userName: null }), isDelete: 0 };
+      const kept =
+        data === null
+          ? null
+          : {
+              ...Object.fromEntries(promised.map((name) => [name, data[name]])),
+              ...('userAccount' in data && { userName: null }),
+              isDelete: 0,
+            };
       await route.fulfill({ response, json: { code, data: kept, message, traceId: 'x' } });
     });
     await page.reload();
@@ -76,9 +105,30 @@ test.describe('in front of the backend', () => {
   });
 
   const places = [
-    ['a Wi-Fi’s log-in page', (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' })), /Wi-Fi|离线/, '登录 Wi-Fi 前不能转账'],
-    ['a proxy without a backend', (page: Page) => page.route('**/api/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })), /502|离线/, '服务器连不上时不能转账'],
-    ['a name that nobody knows', (page: Page) => page.route('**/api/**', (route) => route.abort('namenotresolved')), /连不上网络|离线/, '离线时不能转账'],
+    [
+      'a Wi-Fi’s log-in page',
+      (page: Page) =>
+        page.route('**/api/**', (route) =>
+          route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+        ),
+      /Wi-Fi|离线/,
+      '登录 Wi-Fi 前不能转账',
+    ],
+    [
+      'a proxy without a backend',
+      (page: Page) =>
+        page.route('**/api/**', (route) =>
+          route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
+        ),
+      /502|离线/,
+      '服务器连不上时不能转账',
+    ],
+    [
+      'a name that nobody knows',
+      (page: Page) => page.route('**/api/**', (route) => route.abort('namenotresolved')),
+      /连不上网络|离线/,
+      '离线时不能转账',
+    ],
   ] as const;
   for (const [name, put, words, button] of places) {
     test(`${name} takes nothing of what was read, throws nobody out, sends no coins, and is told`, async ({ page }) => {

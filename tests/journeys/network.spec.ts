@@ -1,8 +1,23 @@
-/** What the app makes of bad networks: what is gone, what is slow, what was lost once; every page offline; and what a log-out leaves. */
+/**
+ * What the app makes of bad networks: what is gone, what is slow, what was lost once; every page offline; and what a
+ * log-out leaves.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  callsOf, collectProblems, everythingKept, goOffline, goOnline, goTo, mock, password, routes, signIn, whenInstalled, whenKept,
-  whenLoaded, withoutAnnouncements,
+  callsOf,
+  collectProblems,
+  everythingKept,
+  goOffline,
+  goOnline,
+  goTo,
+  mock,
+  password,
+  routes,
+  signIn,
+  whenInstalled,
+  whenKept,
+  whenLoaded,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -16,14 +31,18 @@ async function openAs(page: Page, who: 'agent' | 'admin' | 'student', path: stri
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
 }
 
-/** To the demo, whose backend lives in the page, no network is a fault of every call; its files are gone all the same. */
+/**
+ * To the demo, whose backend lives in the page, no network is a fault of every call; its files are gone all the same.
+ */
 async function pullThePlug(page: Page): Promise<void> {
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await goOffline(page);
 }
 
 for (const read of [true, false]) {
-  test(`every address opens from a cold start without a network, ${read ? 'with what was read there' : 'and says so where nothing was read'}`, async ({ page }) => {
+  test(`every address opens from a cold start without a network, ${read ? 'with what was read there' : 'and says so where nothing was read'}`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     await openAs(page, 'admin', '/');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -48,7 +67,8 @@ for (const read of [true, false]) {
       }
       await expect(page.getByRole('heading', { level: 1, name: zh }), path).toBeVisible();
       if (path !== '/500') await expect(offline(page), path).toBeVisible({ timeout: 20_000 });
-      for (const broken of ['这个页面出了问题', '这个页面没有加载出来', '打不开应用']) await expect(page.getByText(broken), path).toHaveCount(0);
+      for (const broken of ['这个页面出了问题', '这个页面没有加载出来', '打不开应用'])
+        await expect(page.getByText(broken), path).toHaveCount(0);
     }
     if (read) {
       await page.goto('/notice');
@@ -67,7 +87,8 @@ test('one answer that is lost among good ones is not called offline; the page ha
   });
   await page.evaluate(() => {
     new MutationObserver(() => {
-      if ([...document.querySelectorAll('aside')].some((one) => one.textContent.startsWith('离线'))) console.debug('said offline');
+      if ([...document.querySelectorAll('aside')].some((one) => one.textContent.startsWith('离线')))
+        console.debug('said offline');
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
   for (const path of ['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/get/login']) {
@@ -80,7 +101,9 @@ test('one answer that is lost among good ones is not called offline; the page ha
   expect(said).toEqual([]);
 });
 
-test('slow is not offline: an answer that takes 20 s is waited for, and the page says that it is coming', async ({ page }) => {
+test('slow is not offline: an answer that takes 20 s is waited for, and the page says that it is coming', async ({
+  page,
+}) => {
   await page.clock.install();
   await openAs(page, 'agent', '/about');
   await whenLoaded(page);
@@ -100,7 +123,10 @@ test('slow is not offline: an answer that takes 20 s is waited for, and the page
   await expect(offline(page)).toHaveCount(0);
 });
 
-test('a log-out in the middle of requests, without a network too, leaves nothing on the device, in no tab, and the next user sees nothing of it', async ({ page, context }) => {
+test('a log-out in the middle of requests, without a network too, leaves nothing on the device, in no tab, and the next user sees nothing of it', async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'agent', '/coinChange');
   await whenKept(page, ['coinChanges', 'list']);
   const other = await context.newPage();
@@ -111,16 +137,23 @@ test('a log-out in the middle of requests, without a network too, leaves nothing
   await mock(page).faults({ latencyMs: 2_500 });
   await other.getByRole('link', { name: '积分商城', exact: true }).click();
   await expect.poll(() => calls.made('/api/mall/list/page')).toBe(1);
-  await page.getByRole('button', { name: '90 天' }).or(page.getByText('90 天', { exact: true })).first().click();
+  await page
+    .getByRole('button', { name: '90 天' })
+    .or(page.getByText('90 天', { exact: true }))
+    .first()
+    .click();
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await page.getByRole('button', { name: '退出' }).click();
   await expect(page).toHaveURL(/\/login/, { timeout: 20_000 });
   await expect(other).toHaveURL(/\/login/, { timeout: 20_000 });
   await mock(page).faults();
-  await expect.poll(async () => (await mock(page).log(50)).filter(({ path }) => path === '/api/mall/list/page').length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await mock(page).log(50)).filter(({ path }) => path === '/api/mall/list/page').length)
+    .toBeGreaterThan(0);
   for (const tab of [page, other]) {
     const kept = await everythingKept(tab);
-    for (const canary of ['林晓峰', 'agent', '陈*宇', 'coinChanges', 'moneyIntent']) expect(kept, canary).not.toContain(canary);
+    for (const canary of ['林晓峰', 'agent', '陈*宇', 'coinChanges', 'moneyIntent'])
+      expect(kept, canary).not.toContain(canary);
   }
 
   // By the form: the log-out may still be owed to the backend, and a log-in settles that.
@@ -154,17 +187,24 @@ test('what is gone is noticed to be back by itself, with nobody touching anythin
   await expect(offline(page)).toHaveCount(0, { timeout: 40_000 });
 });
 
-test('a network that goes and comes back while one reads moves nothing; what the strip stands over is read by scrolling back', async ({ page }) => {
+test('a network that goes and comes back while one reads moves nothing; what the strip stands over is read by scrolling back', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await openAs(page, 'agent', '/coinChange');
   await page.getByRole('button', { name: '关闭公告' }).click();
   for (const path of ['/coinChange', '/about', '/mall', '/']) {
     await page.goto(path);
     await whenLoaded(page);
-    await expect(page.getByRole('main').getByText(/10,000|购买 /u).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/10,000|购买 /u)
+        .first(),
+    ).toBeVisible();
     const first = page.getByRole('main').locator('> *').first();
     // Where it stands: more rows of a list may still come in at its end.
-    const place = async (): Promise<object> => ({ ...await first.boundingBox(), height: 0 });
+    const place = async (): Promise<object> => ({ ...(await first.boundingBox()), height: 0 });
     const before = await place();
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     // A hint to ask, as the browser gives it.

@@ -1,6 +1,16 @@
 /** Notices: unread first, one or all marked as read, whole texts as plain text, and their count wherever one looks. */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, chosen, collectProblems, expectNoAxeViolations, goTo, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
+import {
+  ask,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  goTo,
+  mock,
+  signIn,
+  textOf,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
@@ -37,7 +47,10 @@ test('the newest unread is told on home, opening it marks it, and the count foll
   await signIn(page, 'agent');
   await expect(page.getByRole('banner').getByRole('link', { name: '消息通知，2 条未读' })).toBeVisible();
   await expect.poll(badge).toBe(2);
-  await page.getByRole('main').getByRole('link', { name: /代理结算说明.*2 条未读/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /代理结算说明.*2 条未读/ })
+    .click();
 
   await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读\s*\d+ 月代理结算说明/);
   await expect(rows(page).nth(1)).toHaveAccessibleName(/^未读\s*系统维护通知/);
@@ -100,7 +113,12 @@ test('the filter lives in the address; nothing unread and nothing at all each sa
 
 test('what can’t be read says so where it would stand, and can be asked for again', async ({ page }) => {
   await signIn(page, 'agent', '/about');
-  await mock(page).faults({ rules: [{ path: '/api/notice/list/page', kind: 'http', value: 500 }, { path: '/api/notice/get', kind: 'code', value: 50000 }] });
+  await mock(page).faults({
+    rules: [
+      { path: '/api/notice/list/page', kind: 'http', value: 500 },
+      { path: '/api/notice/get', kind: 'code', value: 50000 },
+    ],
+  });
   await goTo(page, '/notice');
   await expect(page.getByText('没有读到通知')).toBeVisible();
   await goTo(page, '/notice?id=3');
@@ -120,7 +138,10 @@ test('without a network what was read stays, with its age, and is marked once th
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await page.getByRole('link', { name: '首页', exact: true }).click();
   await expect(page.getByText('离线', { exact: true }).first()).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /2 条未读/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /2 条未读/ })
+    .click();
   await expect(page.getByText(/^这些内容截至(今天|昨天) \d\d:\d\d$/)).toBeVisible();
   await rows(page).nth(0).click();
   await expect(page.getByRole('article')).toContainText('未转出的积分会继续保留在余额里。');
@@ -138,7 +159,8 @@ test('a text is text: its web addresses lead out safely, and nothing in it runs'
     void dialog.dismiss();
   });
   await signIn(page, 'admin', '/about');
-  const content = '规则见 https://example.com/rules?a=1。\n\n<img src=x onerror=alert(1)> javascript:alert(2) https://good.example@evil.example/';
+  const content =
+    '规则见 https://example.com/rules?a=1。\n\n<img src=x onerror=alert(1)> javascript:alert(2) https://good.example@evil.example/';
   const { data: id } = await ask(page, 'POST', '/api/notice/add', { title: '<b>规则</b>', content });
   await page.goto(`/notice?id=${String(id)}`);
   await expect(title(page, /<b>规则<\/b>/)).toBeVisible();
@@ -154,7 +176,8 @@ test('a text is text: its web addresses lead out safely, and nothing in it runs'
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'agent', '/notice');
   await expect(rows(page)).not.toHaveCount(0);
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await sideways()).toBe(0);
   await expectNoAxeViolations(page);
   await rows(page).nth(0).click();
@@ -169,7 +192,11 @@ test('hundreds of them are flung through, each unread one before the others', as
   await page.evaluate(async () => {
     for (let number = 1; number <= 240; number += 1) {
       const body = JSON.stringify({ title: `第 ${number} 条`, content: '内容' });
-      const answer = await fetch('/api/notice/add', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      const answer = await fetch('/api/notice/add', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
       if (!answer.ok) throw new Error(await answer.text());
     }
   });
@@ -181,7 +208,9 @@ test('hundreds of them are flung through, each unread one before the others', as
     await page.mouse.wheel(0, 12_000);
     await expect(rows(page).last()).not.toHaveAccessibleName(/^未读/, { timeout: 500 });
   }).toPass();
-  const positions = await rows(page).evaluateAll((links) => links.map((link) => Number(link.closest('[aria-posinset]')?.getAttribute('aria-posinset'))));
+  const positions = await rows(page).evaluateAll((links) =>
+    links.map((link) => Number(link.closest('[aria-posinset]')?.getAttribute('aria-posinset'))),
+  );
   expect(Math.max(...positions)).toBeGreaterThan(200);
   // However far one goes, what is on the page stays a handful.
   expect(positions.length).toBeLessThan(60);
@@ -207,7 +236,10 @@ test.describe('on a wide screen', () => {
   });
 });
 
-for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
+for (const [locale, colorScheme] of [
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const) {
   test.describe(locale, () => {
     test.use({ colorScheme, ...chosen(locale), viewport: { width: 320, height: 640 } });
     test('breaks no rule of accessibility, and fits 320 px with text twice as large', async ({ page }) => {

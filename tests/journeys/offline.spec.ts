@@ -1,8 +1,17 @@
 /** Without a network: what was read stays readable, with its age; deep links open; coins don't queue. */
 import { expect, test, type Page } from '@playwright/test';
 import {
-  collectProblems, expectNoAxeViolations, expectTextsFromWorker, goOffline, goOnline, mock, signIn, whenInstalled,
-  whenKept, whenTextsHeld, withoutAnnouncements,
+  collectProblems,
+  expectNoAxeViolations,
+  expectTextsFromWorker,
+  goOffline,
+  goOnline,
+  mock,
+  signIn,
+  whenInstalled,
+  whenKept,
+  whenTextsHeld,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -84,13 +93,15 @@ test('a row that is on the screen opens, and a filter shows what is known of it'
   await expect(page.getByText('变更后余额')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: '转出', exact: true }).click();
-  await expect(page.getByText(/^读过的变更里符合条件的，可能不全，截至(今天|昨天) \d/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^读过的变更里符合条件的，可能不全，截至(今天|昨天) \d/)).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(rows.first()).toContainText('转账给');
   await page.getByText('90 天', { exact: true }).click();
   await expect(page.getByText('离线，这段时间的曲线还没有读过。')).toBeVisible({ timeout: 20_000 });
 });
 
-test('a transfer can\'t be sent, says why, and can once the network is back', async ({ page }) => {
+test("a transfer can't be sent, says why, and can once the network is back", async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
   await expect(page.getByText('已核对')).toBeVisible();
   await pullThePlug(page);

@@ -1,6 +1,6 @@
 /**
- * Edits that wait in the outbox of a device whose pages crash, or whose browser is killed, at random moments while they are made and
- * while they go out, with requests and answers lost on the way: each is done exactly once, and in order.
+ * Edits that wait in the outbox of a device whose pages crash, or whose browser is killed, at random moments while they
+ * are made and while they go out, with requests and answers lost on the way: each is done exactly once, and in order.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -13,7 +13,10 @@ const groups = howOften({ usually: 1, inSoak: 8 });
 const perGroup = howOften({ usually: 4, inSoak: 25 });
 const updatePath = '/api/gxy/update';
 
-const saved = v.object({ code: v.literal(0), data: v.object({ id: v.number(), version: v.number(), remark: v.string() }) });
+const saved = v.object({
+  code: v.literal(0),
+  data: v.object({ id: v.number(), version: v.number(), remark: v.string() }),
+});
 const edit = v.object({ id: v.number(), remark: v.string() });
 
 interface Effect {
@@ -25,7 +28,9 @@ interface Effect {
 /** Takes the page away as a phone does: nothing on it hears of it. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const gone = new Promise<void>((resolve) => { page.once('crash', () => resolve()); });
+  const gone = new Promise<void>((resolve) => {
+    page.once('crash', () => resolve());
+  });
   void session.send('Page.crash').catch(() => {});
   await gone;
   await page.close();
@@ -33,7 +38,10 @@ async function crash(page: Page): Promise<void> {
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = chance(Number(process.env['SEED'] ?? 20_261_121) + group);
-  test(`${perGroup} kills with edits in the outbox, group ${group + 1}: each is done once, and in order`, async ({ device, gateway }) => {
+  test(`${perGroup} kills with edits in the outbox, group ${group + 1}: each is done once, and in order`, async ({
+    device,
+    gateway,
+  }) => {
     test.setTimeout(perGroup * 60_000);
     const effects: Effect[] = [];
     gateway.edit = (path, body) => {
@@ -50,7 +58,10 @@ for (let group = 0; group < groups; group += 1) {
     await mock(page).reset();
     await signIn(page, 'agent', '/gxy');
     const ids: number[] = [];
-    for (let more = 0; more < 3; more += 1) ids.push(Number((await ask(page, 'POST', '/api/gxy/add', { name: `方小${more}`, phone: `1370000111${more}` })).data));
+    for (let more = 0; more < 3; more += 1)
+      ids.push(
+        Number((await ask(page, 'POST', '/api/gxy/add', { name: `方小${more}`, phone: `1370000111${more}` })).data),
+      );
     const wanted: { id: number; tag: string }[] = [];
     let [kills, browsers] = [0, 0];
     for (let turn = 0; turn < perGroup; turn += 1) {
@@ -66,7 +77,10 @@ for (let group = 0; group < groups; group += 1) {
         await expect(page).toHaveURL(/\/gxy(?:\?|$)/u, { timeout: 30_000 });
         wanted.push({ id, tag });
         const bad = whole(3);
-        gateway.meet = ({ path }) => (path !== updatePath || whole(3) < bad ? null : { kind: 'late', ms: whole(300), brokenOff: whole(2) === 0, carriedOut: true });
+        gateway.meet = ({ path }) =>
+          path !== updatePath || whole(3) < bad
+            ? null
+            : { kind: 'late', ms: whole(300), brokenOff: whole(2) === 0, carriedOut: true };
         gateway.dead = false;
         await page.evaluate(() => dispatchEvent(new Event('online')));
         await page.waitForTimeout(whole(900));
@@ -87,7 +101,8 @@ for (let group = 0; group < groups; group += 1) {
     }
     gateway.meet = () => null;
     // What is left goes out by itself.
-    await expect.poll(() => ids.map((id) => effects.findLast((one) => one.id === id)?.remark ?? null), { timeout: 120_000 })
+    await expect
+      .poll(() => ids.map((id) => effects.findLast((one) => one.id === id)?.remark ?? null), { timeout: 120_000 })
       .toEqual(ids.map((id) => wanted.findLast((one) => one.id === id)?.tag ?? null));
     await expect(page.getByRole('button', { name: /项待发送/u })).toHaveCount(0, { timeout: 60_000 });
     const done = effects.map(({ remark }) => remark);
@@ -96,15 +111,25 @@ for (let group = 0; group < groups; group += 1) {
     const places: number[] = [];
     for (const [at, { id }] of wanted.entries()) {
       const before = wanted.findLastIndex((one, turn) => turn < at && one.id === id);
-      places.push(before === -1 || done.includes(wanted[before]?.tag ?? '') ? at : places[before] ?? at);
+      places.push(before === -1 || done.includes(wanted[before]?.tag ?? '') ? at : (places[before] ?? at));
     }
     const placeOf = (tag: string): number => places[wanted.findIndex((one) => one.tag === tag)] ?? -1;
-    expect(done.map(placeOf), `in order: ${JSON.stringify({ wanted, done })}`).toEqual(done.map(placeOf).toSorted((a, b) => a - b));
+    expect(done.map(placeOf), `in order: ${JSON.stringify({ wanted, done })}`).toEqual(
+      done.map(placeOf).toSorted((a, b) => a - b),
+    );
     // What never went out, a later edit of the same record had taken the place of.
     for (const [at, { id, tag }] of wanted.entries()) {
-      if (!done.includes(tag)) expect(wanted.slice(at + 1).some((later) => later.id === id && done.includes(later.tag)), tag).toBe(true);
+      if (!done.includes(tag))
+        expect(
+          wanted.slice(at + 1).some((later) => later.id === id && done.includes(later.tag)),
+          tag,
+        ).toBe(true);
     }
-    const arrived = gateway.arrivals.filter(({ path, body }) => path === updatePath && v.safeParse(edit, JSON.parse(body)).success);
-    console.log(`outbox: ${kills} kills (${browsers} of the browser), ${wanted.length} edits, ${done.length} went out once each, ${arrived.length} arrivals, seed ${seed}`);
+    const arrived = gateway.arrivals.filter(
+      ({ path, body }) => path === updatePath && v.safeParse(edit, JSON.parse(body)).success,
+    );
+    console.log(
+      `outbox: ${kills} kills (${browsers} of the browser), ${wanted.length} edits, ${done.length} went out once each, ${arrived.length} arrivals, seed ${seed}`,
+    );
   });
 }

@@ -1,4 +1,7 @@
-/** The outbox over HTTP: the production build behind the real nginx, a network that really goes, and what arrived at the backend counted there. */
+/**
+ * The outbox over HTTP: the production build behind the real nginx, a network that really goes, and what arrived at the
+ * backend counted there.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { ask, goOffline, goOnline, mock, password, signIn, whenInstalled } from '../support/index.ts';
 
@@ -9,7 +12,10 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function arrived(page: Page): Promise<string[]> {
-  return (await mock(page).log(200)).filter(({ path }) => /^\/api\/gxy\/(?:add|update|delete)$/u.test(path)).map(({ path }) => path).toReversed();
+  return (await mock(page).log(200))
+    .filter(({ path }) => /^\/api\/gxy\/(?:add|update|delete)$/u.test(path))
+    .map(({ path }) => path)
+    .toReversed();
 }
 
 /** Counts how often this page asks the browser not to throw away what it keeps. Gives how to read the count. */
@@ -17,7 +23,9 @@ async function watchPersist(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const persist = StorageManager.prototype.persist;
     StorageManager.prototype.persist = async function counted(): Promise<boolean> {
-      document.documentElement.dataset['askedToKeep'] = String(Number(document.documentElement.dataset['askedToKeep'] ?? 0) + 1);
+      document.documentElement.dataset['askedToKeep'] = String(
+        Number(document.documentElement.dataset['askedToKeep'] ?? 0) + 1,
+      );
       return await persist.call(this);
     };
   });
@@ -32,7 +40,9 @@ async function editFirst(page: Page, remark: string): Promise<void> {
   await expect(page).toHaveURL(/\/gxy$/);
 }
 
-test('edits made without a network survive a reload without one, and arrive once each, in order; the browser is asked to keep them', async ({ page }) => {
+test('edits made without a network survive a reload without one, and arrive once each, in order; the browser is asked to keep them', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const asked = await watchPersist(page);
   await signIn(page, 'agent', '/gxy');
@@ -59,7 +69,10 @@ test('edits made without a network survive a reload without one, and arrive once
   expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '火车上写的', version: 3 });
 });
 
-test('a page that is closed while its edit is on its way has done it once, when the app is opened again', async ({ page, context }) => {
+test('a page that is closed while its edit is on its way has done it once, when the app is opened again', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, 'agent', '/gxy');
   await page.getByRole('list', { name: '工学云账号' }).getByRole('link', { name: '王*明' }).first().click();
@@ -71,7 +84,9 @@ test('a page that is closed while its edit is on its way has done it once, when 
   await page.close();
   const next = await context.newPage();
   await next.goto('/gxy');
-  await expect.poll(async () => (await ask(next, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 }).toMatchObject({ remark: '关掉之前', version: 3 });
+  await expect
+    .poll(async () => (await ask(next, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 })
+    .toMatchObject({ remark: '关掉之前', version: 3 });
   await expect(next.getByRole('button', { name: /项待发送/ })).toHaveCount(0);
 });
 
@@ -88,7 +103,9 @@ test('an edit whose session ended while it waited goes once its author is logged
   await page.getByLabel('账号或邮箱').fill('agent');
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect.poll(async () => (await ask(page, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 }).toMatchObject({ remark: '登录以后', version: 3 });
+  await expect
+    .poll(async () => (await ask(page, 'GET', '/api/gxy/get?id=1')).data, { timeout: 30_000 })
+    .toMatchObject({ remark: '登录以后', version: 3 });
 });
 
 test.describe('with no service worker', () => {

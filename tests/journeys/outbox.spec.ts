@@ -1,7 +1,19 @@
-/** The outbox: what is done without a network waits in sight, survives a reload, goes out once and in order, and is never lost or doubled. */
+/**
+ * The outbox: what is done without a network waits in sight, survives a reload, goes out once and in order, and is
+ * never lost or doubled.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import {
-  ask, callsOf, collectProblems, expectNoAxeViolations, goOffline, goOnline, mock, signIn, whenInstalled, withoutAnnouncements,
+  ask,
+  callsOf,
+  collectProblems,
+  expectNoAxeViolations,
+  goOffline,
+  goOnline,
+  mock,
+  signIn,
+  whenInstalled,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -26,10 +38,15 @@ async function plugIn(page: Page): Promise<void> {
 /** The changing calls that arrived, oldest first. */
 async function arrived(page: Page, path: RegExp): Promise<string[]> {
   const log = await mock(page).log(200);
-  return log.filter((one) => path.test(one.path) && one.code === 0).map((one) => one.path).toReversed();
+  return log
+    .filter((one) => path.test(one.path) && one.code === 0)
+    .map((one) => one.path)
+    .toReversed();
 }
 
-test('edits made without a network wait in sight over a reload, and go out once and in order when it is back', async ({ page }) => {
+test('edits made without a network wait in sight over a reload, and go out once and in order when it is back', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/gxy');
   await whenInstalled(page);
@@ -72,7 +89,10 @@ test('edits made without a network wait in sight over a reload, and go out once 
   await expect(page.getByText('已发送 2 项').first()).toBeVisible({ timeout: 40_000 });
   await expect(rows.getByRole('listitem').filter({ hasText: '等待网络' })).toHaveCount(0);
   expect(await arrived(page, /\/api\/gxy\/(?:add|update)/u)).toEqual(['/api/gxy/update', '/api/gxy/add']);
-  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '杭州云启智能', remark: '火车上写的' });
+  expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
+    companyName: '杭州云启智能',
+    remark: '火车上写的',
+  });
   // The age of what is shown goes with the network's return; nothing else went wrong.
   expect(problems.all).toEqual([]);
 });
@@ -85,18 +105,21 @@ async function aside(page: Page): Promise<void> {
 }
 
 async function waits(page: Page): Promise<number> {
-  return page.evaluate(() => new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('points-mall');
-    opening.addEventListener('error', () => reject(new Error('not opened')));
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const counting = database.transaction('outbox').objectStore('outbox').count();
-      counting.addEventListener('success', () => {
-        database.close();
-        resolve(counting.result);
-      });
-    });
-  }));
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('points-mall');
+        opening.addEventListener('error', () => reject(new Error('not opened')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const counting = database.transaction('outbox').objectStore('outbox').count();
+          counting.addEventListener('success', () => {
+            database.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
 }
 
 /** Changes the first account's company without a network. */
@@ -131,7 +154,10 @@ test('what a rule refuses waits for its author with what was typed, and goes onc
   await expect.poll(() => waits(page)).toBe(0);
 });
 
-test('changed elsewhere meanwhile: nothing is overwritten, both sides are shown, and what is chosen is sent', async ({ page, context }) => {
+test('changed elsewhere meanwhile: nothing is overwritten, both sides are shown, and what is chosen is sent', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'agent', '/gxy');
   await editOffline(page, '我这里改的');
   await page.close();
@@ -139,7 +165,9 @@ test('changed elsewhere meanwhile: nothing is overwritten, both sides are shown,
   await aside(next);
   const { data } = await ask(next, 'GET', '/api/gxy/get?id=1');
   if (typeof data !== 'object' || data === null) throw new Error('The account is not there');
-  const fields = Object.fromEntries(Object.entries(data).filter(([name]) => !['expireTime', 'createTime', 'updateTime'].includes(name)));
+  const fields = Object.fromEntries(
+    Object.entries(data).filter(([name]) => !['expireTime', 'createTime', 'updateTime'].includes(name)),
+  );
   expect((await ask(next, 'POST', '/api/gxy/update', { ...fields, companyName: '那边改的' })).code).toBe(0);
   await next.goto('/gxy');
   await next.getByRole('button', { name: '1 项需要你处理' }).click();
@@ -154,7 +182,10 @@ test('changed elsewhere meanwhile: nothing is overwritten, both sides are shown,
   expect((await ask(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '我这里改的' });
 });
 
-test('two tabs send each thing once, and a page that is closed in the middle of sending loses and doubles nothing', async ({ page, context }) => {
+test('two tabs send each thing once, and a page that is closed in the middle of sending loses and doubles nothing', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'agent', '/gxy/update');
   await expect(page.getByLabel('姓名')).toBeVisible();
   const other = await context.newPage();
@@ -172,7 +203,11 @@ test('two tabs send each thing once, and a page that is closed in the middle of 
   const [calls, others] = [await callsOf(page), await callsOf(other)];
   for (const one of [calls, others]) one.hold('/api/gxy/add', '/api/gxy/update');
   await plugIn(page);
-  await expect.poll(async () => (await page.getByText('发送中').count()) + (await other.getByText('发送中').count()), { timeout: 40_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await page.getByText('发送中').count()) + (await other.getByText('发送中').count()), {
+      timeout: 40_000,
+    })
+    .toBeGreaterThan(0);
   await page.close();
   others.letThrough();
   await other.goto('/gxy');
@@ -181,7 +216,10 @@ test('two tabs send each thing once, and a page that is closed in the middle of 
   expect((await ask(other, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '另一个标签页', version: 3 });
 });
 
-test('logging out asks, and leaves nothing; a session that ends by itself keeps it for the same user alone', async ({ page, context }) => {
+test('logging out asks, and leaves nothing; a session that ends by itself keeps it for the same user alone', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'agent', '/gxy');
   await editOffline(page, '只有我知道');
   await page.getByRole('link', { name: '我的' }).click();
@@ -224,7 +262,9 @@ test('logging out asks, and leaves nothing; a session that ends by itself keeps 
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('留给别人看');
 });
 
-test('a device that can\'t keep it says so and loses nothing typed; with a network it is saved all the same', async ({ page }) => {
+test("a device that can't keep it says so and loses nothing typed; with a network it is saved all the same", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['add', 'put'] as const) {
       const real = IDBObjectStore.prototype[name];
@@ -248,7 +288,9 @@ test('a device that can\'t keep it says so and loses nothing typed; with a netwo
   expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '存不下' });
 });
 
-test('one that waits is cancelled after a question by name; the list fits 320 px in the dark and in English', async ({ page }) => {
+test('one that waits is cancelled after a question by name; the list fits 320 px in the dark and in English', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/gxy');
   await editOffline(page, '不要了');
   await page.setViewportSize({ width: 320, height: 640 });
@@ -257,7 +299,9 @@ test('one that waits is cancelled after a question by name; the list fits 320 px
   await expect(sheet(page)).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await sheet(page).getByRole('button', { name: /修改 工学云 · 王\*明/ }).click();
+  await sheet(page)
+    .getByRole('button', { name: /修改 工学云 · 王\*明/ })
+    .click();
   await sheet(page).getByRole('button', { name: '取消这一项' }).click();
   const question = page.getByRole('alertdialog', { name: '取消：修改 工学云 · 王*明？' });
   await question.getByRole('button', { name: '取消这一项' }).click();

@@ -1,14 +1,20 @@
 /**
- * The demo over plain HTTP, from another machine's address: browsers give such pages neither a service worker nor digests nor locks. It works
- * online all the same.
+ * The demo over plain HTTP, from another machine's address: browsers give such pages neither a service worker nor
+ * digests nor locks. It works online all the same.
  */
 import { expect, test as base } from '@playwright/test';
 import { collectProblems, mock, withoutAnnouncements } from '../support/index.ts';
 
 const test = base.extend({
-  launchOptions: [async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...launchOptions.args ?? [], '--host-resolver-rules=MAP mall.test 127.0.0.1'] });
-  }, { scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP mall.test 127.0.0.1'],
+      });
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ baseURL }, use) => {
     await use(`http://mall.test:${new URL(baseURL ?? '').port}`);
   },

@@ -10,18 +10,24 @@ import { collectProblems, holdCode, signIn, whenInstalled } from '../support/ind
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 
-/** What would betray the mock: its controls, its library, its database, a fault of its, the password of its accounts. */
+/**
+ * What would betray the mock: its controls, its library, its database, a fault of its, the password of its accounts.
+ */
 const traces = ['__mock', '[MSW]', 'points-mall-mock', 'lostResponse', 'demo1234'];
 
 /** Readable text only: in compressed bytes and in pictures a few letters stand by chance. */
 const TEXT = /\.(?:html|js|css|json|webmanifest|svg|txt)(?<packed>\.gz|\.br)?$/u;
 
 function tracesIn(dir: string): string[] {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && TEXT.test(entry.name));
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && TEXT.test(entry.name),
+  );
   expect(files.length).toBeGreaterThan(10);
   return files.flatMap(({ parentPath, name }) => {
     const bytes = readFileSync(join(parentPath, name));
-    const text = (name.endsWith('.gz') ? gunzipSync(bytes) : name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('utf8');
+    const text = (
+      name.endsWith('.gz') ? gunzipSync(bytes) : name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes
+    ).toString('utf8');
     return traces.filter((trace) => text.includes(trace)).map((trace) => `${name}: ${trace}`);
   });
 }
@@ -29,15 +35,31 @@ function tracesIn(dir: string): string[] {
 test('holds no trace of the mock', () => {
   expect(tracesIn(join(root, 'dist'))).toEqual([]);
   const inDemo = tracesIn(join(root, 'dist-demo'));
-  for (const trace of traces) expect(inDemo, `the demo must hold ${trace}, or it proves nothing here`).toContainEqual(expect.stringContaining(`: ${trace}`));
+  for (const trace of traces)
+    expect(inDemo, `the demo must hold ${trace}, or it proves nothing here`).toContainEqual(
+      expect.stringContaining(`: ${trace}`),
+    );
 });
 
-const bill = v.object({ components: v.array(v.object({ name: v.string(), hashes: v.pipe(v.array(v.unknown()), v.minLength(1)), licenses: v.pipe(v.array(v.unknown()), v.minLength(1)) })) });
+const bill = v.object({
+  components: v.array(
+    v.object({
+      name: v.string(),
+      hashes: v.pipe(v.array(v.unknown()), v.minLength(1)),
+      licenses: v.pipe(v.array(v.unknown()), v.minLength(1)),
+    }),
+  ),
+});
 
-test('what went into it is written down beside it, hash and licence of each, and can\'t be fetched', async ({ request }) => {
-  const named = (file: string): string[] => v.parse(bill, JSON.parse(readFileSync(join(root, file), 'utf8'))).components.map(({ name }) => name);
+test("what went into it is written down beside it, hash and licence of each, and can't be fetched", async ({
+  request,
+}) => {
+  const named = (file: string): string[] =>
+    v.parse(bill, JSON.parse(readFileSync(join(root, file), 'utf8'))).components.map(({ name }) => name);
   const product = named('dist.cdx.json');
-  expect(product).toEqual(expect.arrayContaining(['react', '@tanstack/react-router', 'workbox-precaching', '@iconify-json/material-symbols']));
+  expect(product).toEqual(
+    expect.arrayContaining(['react', '@tanstack/react-router', 'workbox-precaching', '@iconify-json/material-symbols']),
+  );
   expect(product).not.toContain('msw');
   expect(named('dist-demo.cdx.json')).toContain('msw');
   expect((await request.get('/dist.cdx.json')).status()).toBe(404);
@@ -45,12 +67,19 @@ test('what went into it is written down beside it, hash and licence of each, and
 });
 
 test('is installable, in both languages', async ({ page, baseURL }) => {
-  for (const [language, file] of [['zh-CN', 'manifest.webmanifest'], ['en-US', 'manifest.en-US.webmanifest']] as const) {
+  for (const [language, file] of [
+    ['zh-CN', 'manifest.webmanifest'],
+    ['en-US', 'manifest.en-US.webmanifest'],
+  ] as const) {
     await page.goto('/login');
     await page.evaluate((chosen) => localStorage.setItem('language', JSON.stringify(chosen)), language);
     await page.reload();
     await whenInstalled(page);
-    expect(await asAnApp(page)).toMatchObject({ url: `${baseURL ?? ''}/${file}`, problems: [], manifest: { lang: language } });
+    expect(await asAnApp(page)).toMatchObject({
+      url: `${baseURL ?? ''}/${file}`,
+      problems: [],
+      manifest: { lang: language },
+    });
   }
 });
 
@@ -59,17 +88,25 @@ test('the first screen is what the size budget counts, and nothing more', async 
   await page.goto('/login');
   await expect(page.locator('html[data-started]')).toBeAttached();
   // What the page itself asked for; what its service worker goes to fetch afterwards isn't among it.
-  const entries = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [{ name: entry.name, bytes: entry.encodedBodySize }] : [])));
-  // Once the app has started it fetches what no first screen needs: the talk with the service worker, and what a finger holds.
-  const first = entries.map(({ name, bytes }) => ({ file: name.replace(`${baseURL ?? ''}/`, ''), bytes }))
+  const entries = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].flatMap((entry) =>
+      entry instanceof PerformanceResourceTiming ? [{ name: entry.name, bytes: entry.encodedBodySize }] : [],
+    ),
+  );
+  // Once the app has started it fetches what no first screen needs: the talk with the service worker, and what a finger
+  // holds.
+  const first = entries
+    .map(({ name, bytes }) => ({ file: name.replace(`${baseURL ?? ''}/`, ''), bytes }))
     .filter(({ file }) => file !== 'sw.js' && !/^assets\/(?:registration|held-finger)-/u.test(file));
   // Nothing is fetched for the code before the page is painted, unless a busy machine takes a second for that.
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const answered = navigation instanceof PerformanceNavigationTiming ? navigation.responseEnd : 0;
-    return performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime < Math.min(painted, answered + 1000)).map(({ name }) => name);
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < Math.min(painted, answered + 1000))
+      .map(({ name }) => name);
   });
   expect(early).toEqual([]);
   const counted = new Set(measure(dist, readNotes(root)).files.map(({ file }) => file));
@@ -85,7 +122,9 @@ test.describe('for somebody who was here before', () => {
   // Its worker would bring the code that is held back here.
   test.use({ serviceWorkers: 'block' });
 
-  test('home’s code, styles and words are fetched in one step with the start’s, and each file once; so is who is logged in', async ({ page }) => {
+  test('home’s code, styles and words are fetched in one step with the start’s, and each file once; so is who is logged in', async ({
+    page,
+  }) => {
     const problems = await collectProblems(page);
     const home = page.locator('main a[href="/transferCoin"]:not(.s-shell *)');
     await page.addInitScript(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
@@ -101,7 +140,13 @@ test.describe('for somebody who was here before', () => {
       asked.push(new URL(request.url()).pathname);
     });
     await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => asked.filter((path) => /^\/assets\/(?:home|pages)-/u.test(path)).map((path) => path.replace(/-[\w-]{8}\./u, '.')).toSorted())
+    await expect
+      .poll(() =>
+        asked
+          .filter((path) => /^\/assets\/(?:home|pages)-/u.test(path))
+          .map((path) => path.replace(/-[\w-]{8}\./u, '.'))
+          .toSorted(),
+      )
       .toEqual(['/assets/home.css', '/assets/home.js', '/assets/pages.js']);
     expect(asked).toContain('/api/user/get/login');
     release();

@@ -1,6 +1,18 @@
-/** The way to an account of one's own, with the captcha from the mock's inbox, and everything that can be wrong about it. */
+/**
+ * The way to an account of one's own, with the captcha from the mock's inbox, and everything that can be wrong about
+ * it.
+ */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, chosen, collectProblems, expectNoAxeViolations, holdCode, mock, password, textOf } from '../support/index.ts';
+import {
+  ask,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  holdCode,
+  mock,
+  password,
+  textOf,
+} from '../support/index.ts';
 
 const newcomer = { account: 'chenyu2026', email: 'chenyu@example.com', password: 'correct horse 電池' };
 
@@ -80,7 +92,9 @@ test.describe('registering', () => {
 });
 
 test.describe('what is wrong', () => {
-  test('is told when a field is left, goes when it is corrected, and is named above the form; the first takes focus', async ({ page }) => {
+  test('is told when a field is left, goes when it is corrected, and is named above the form; the first takes focus', async ({
+    page,
+  }) => {
     await page.goto('/register');
     await field(page, '邮箱').fill('chenyu@');
     await field(page, '密码').focus();
@@ -105,7 +119,9 @@ test.describe('what is wrong', () => {
     await expect(page.getByRole('alert')).toHaveText('有 3 处需要修改：验证码、密码、再输一次密码');
   });
 
-  test('about the captcha is told there, and the rest stays; it is sent once, however often the button is pressed', async ({ page }) => {
+  test('about the captcha is told there, and the rest stays; it is sent once, however often the button is pressed', async ({
+    page,
+  }) => {
     await page.goto('/register');
     await fill(page);
     await send(page).click();
@@ -117,7 +133,8 @@ test.describe('what is wrong', () => {
     await expect(field(page, '验证码')).toBeFocused();
     await expect(field(page, '密码')).toHaveValue(newcomer.password);
     await field(page, '验证码').fill(letter?.captcha ?? '');
-    const arrivals = async (): Promise<number> => (await mock(page).log(50)).filter(({ path }) => path === '/api/user/register').length;
+    const arrivals = async (): Promise<number> =>
+      (await mock(page).log(50)).filter(({ path }) => path === '/api/user/register').length;
     const before = await arrivals();
     await mock(page).faults({ latencyMs: 300 });
     await submit(page).dblclick();
@@ -165,7 +182,9 @@ test.describe('what is wrong', () => {
 });
 
 test.describe('the captcha', () => {
-  test('can be asked for again after 60 seconds, over a reload too; another address doesn’t wait, and is told nothing of the first', async ({ page }) => {
+  test('can be asked for again after 60 seconds, over a reload too; another address doesn’t wait, and is told nothing of the first', async ({
+    page,
+  }) => {
     // What o'clock it is stands still, so that each second is there for as long as it is looked at.
     const start = Date.now();
     await page.clock.setFixedTime(start);
@@ -194,7 +213,9 @@ test.describe('the captcha', () => {
     await expect(field(page, '验证码')).toHaveAccessibleDescription('');
   });
 
-  test('waits for an address, sends nothing without one, and once sent is no longer missing after a failed save', async ({ page }) => {
+  test('waits for an address, sends nothing without one, and once sent is no longer missing after a failed save', async ({
+    page,
+  }) => {
     await page.goto('/register');
     await send(page).click();
     await expect(field(page, '邮箱')).toBeFocused();
@@ -233,11 +254,16 @@ test.describe('the captcha', () => {
   });
 });
 
-for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
+for (const [locale, colorScheme] of [
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const) {
   test.describe(`the page in ${locale}`, () => {
     test.use({ ...chosen(locale), colorScheme });
 
-    test('is accessible with errors, nothing of it moves, and it fits 320 px with text twice as large', async ({ page }) => {
+    test('is accessible with errors, nothing of it moves, and it fits 320 px with text twice as large', async ({
+      page,
+    }) => {
       const problems = await collectProblems(page);
       await page.goto('/register?invite=LX8K2M');
       await expect(page.getByText(/查看收件箱|Look in the inbox/)).toBeVisible();

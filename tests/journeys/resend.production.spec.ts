@@ -1,12 +1,16 @@
 /**
- * What browsers do by themselves: a request whose reused connection breaks before an answer is sent again, and no page hears of it. The
- * key is the same each time, so that a backend that remembers keys moves the coins once; of one that doesn't, the app can only tell.
+ * What browsers do by themselves: a request whose reused connection breaks before an answer is sent again, and no page
+ * hears of it. The key is the same each time, so that a backend that remembers keys moves the coins once; of one that
+ * doesn't, the app can only tell.
  */
 import { expect } from '@playwright/test';
 import { test } from '../reliability/device.ts';
 import { ask, mock, signIn } from '../support/index.ts';
 
-test('a request that the browser sends again by itself carries its key, and moves coins once', async ({ page, gateway }) => {
+test('a request that the browser sends again by itself carries its key, and moves coins once', async ({
+  page,
+  gateway,
+}) => {
   await page.goto('/login');
   await mock(page).reset();
   await signIn(page, 'admin', '/');
@@ -26,12 +30,16 @@ test('a request that the browser sends again by itself carries its key, and move
       return { kind: 'reset', carriedOut: true };
     };
     const key = `2222222${turn}-2222-4222-8222-222222222222`;
-    await page.evaluate(async (call) => {
-      await fetch(call.path, {
-        method: call.path.includes('?') ? 'GET' : 'POST', headers: { 'Idempotency-Key': call.key, 'Content-Type': 'application/json' },
-        ...(call.path.includes('?') ? {} : { body: JSON.stringify({ userAccount: 'student', transferCoin: 9 }) }),
-      }).catch(() => null);
-    }, { path, key });
+    await page.evaluate(
+      async (call) => {
+        await fetch(call.path, {
+          method: call.path.includes('?') ? 'GET' : 'POST',
+          headers: { 'Idempotency-Key': call.key, 'Content-Type': 'application/json' },
+          ...(call.path.includes('?') ? {} : { body: JSON.stringify({ userAccount: 'student', transferCoin: 9 }) }),
+        }).catch(() => null);
+      },
+      { path, key },
+    );
     const arrived = gateway.arrivals.filter(({ path: asked }) => path.startsWith(asked));
     gateway.meet = () => null;
     expect(new Set(arrived.map((one) => one.key))).toEqual(new Set([key]));

@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ask, collectProblems, goTo, routes, signIn, withoutAnnouncements, type RouteUnderTest } from '../support/index.ts';
+import {
+  ask,
+  collectProblems,
+  goTo,
+  routes,
+  signIn,
+  withoutAnnouncements,
+  type RouteUnderTest,
+} from '../support/index.ts';
 
 // Each of these walks through all addresses in one go.
 test.setTimeout(180_000);
@@ -10,7 +18,8 @@ const forOthers = /这个页面只对(?:管理员|代理)开放/u;
 
 async function websiteName(page: Page): Promise<string> {
   const { data } = await ask(page, 'GET', '/api/basicInformation/get?id=1');
-  if (typeof data !== 'object' || data === null || !('websiteName' in data) || typeof data.websiteName !== 'string') throw new Error('no website name');
+  if (typeof data !== 'object' || data === null || !('websiteName' in data) || typeof data.websiteName !== 'string')
+    throw new Error('no website name');
   return data.websiteName;
 }
 
@@ -40,7 +49,9 @@ test('who is not logged in is led to the log-in page, and back afterwards', asyn
     if (needs === 'nobody') continue;
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(page).toHaveURL((url) => url.pathname === '/login' && (url.searchParams.get('redirect') ?? '/') === path);
+      await expect(page).toHaveURL(
+        (url) => url.pathname === '/login' && (url.searchParams.get('redirect') ?? '/') === path,
+      );
     });
   }
   await page.goto('/notice');

@@ -12,7 +12,9 @@ const endsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind:
 
 test.describe('a session that the backend ends', () => {
   for (const code of [40001, 40100] as const) {
-    test(`leads to /login from a navigation with ${code}, and back again, and from any other call, once`, async ({ page }) => {
+    test(`leads to /login from a navigation with ${code}, and back again, and from any other call, once`, async ({
+      page,
+    }) => {
       await openAs(page, '/');
       await mock(page).faults({ rules: [endsAt('/api/user/get/login', code)] });
       await page.getByRole('link', { name: '我的', exact: true }).click();
@@ -26,13 +28,18 @@ test.describe('a session that the backend ends', () => {
       const loads: string[] = [];
       page.on('framenavigated', (frame) => loads.push(frame.url()));
       await mock(page).faults({
-        rules: ['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/getUserInfo'].map((path) => endsAt(path, code)),
+        rules: ['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/getUserInfo'].map((path) =>
+          endsAt(path, code),
+        ),
       });
       await page.getByRole('link', { name: '积分变更', exact: true }).click();
       await expect(page).toHaveURL(/\/login\?redirect=%2FcoinChange$/);
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-      // Every call that could lead there again has had its answer, or was given up with its page: one that begins now has its own.
-      await expect.poll(async () => (await mock(page).log(200)).filter((entry) => entry.code === code).length).toBeGreaterThan(0);
+      // Every call that could lead there again has had its answer, or was given up with its page: one that begins now
+      // has its own.
+      await expect
+        .poll(async () => (await mock(page).log(200)).filter((entry) => entry.code === code).length)
+        .toBeGreaterThan(0);
       expect((await ask(page, 'GET', '/api/coinChange/summary')).code).toBe(code);
       expect(loads.filter((url) => url.includes('/login'))).toHaveLength(1);
     });
@@ -50,15 +57,20 @@ test.describe('a session that the backend ends', () => {
       let known = 0;
       new MutationObserver((changes) => {
         for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-          if (node instanceof HTMLElement && node.ariaHidden === 'true' && node.textContent.includes('模拟的错误')) console.debug('said');
+          if (node instanceof HTMLElement && node.ariaHidden === 'true' && node.textContent.includes('模拟的错误'))
+            console.debug('said');
         }
-        const telling = [...document.querySelectorAll('[aria-live]')].filter((one) => one.textContent.includes('模拟的错误')).length;
+        const telling = [...document.querySelectorAll('[aria-live]')].filter((one) =>
+          one.textContent.includes('模拟的错误'),
+        ).length;
         if (telling !== known) console.debug(`live regions that say it: ${telling}`);
         known = telling;
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     await openAs(page, '/about');
-    await mock(page).faults({ rules: [endsAt('/api/coinChange/list/page', 40100), endsAt('/api/coinChange/summary', 40100)] });
+    await mock(page).faults({
+      rules: [endsAt('/api/coinChange/list/page', 40100), endsAt('/api/coinChange/summary', 40100)],
+    });
     await page.getByRole('link', { name: '积分变更', exact: true }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await page.evaluate(() => localStorage.getItem('lastUser'))).toBeNull();
@@ -159,7 +171,9 @@ test('a tab that was led to the log-in goes on when somebody signs in in another
   // Who opens the log-in while signed in wants to be somebody else: what the others do leads nowhere.
   await page.goto('/login');
   await expect(page.getByRole('button', { name: /student/ })).toBeEnabled();
-  expect((await ask(other, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).code).toBe(0);
+  expect((await ask(other, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).code).toBe(
+    0,
+  );
   await other.goto('/about');
   await expect(other.getByText('林晓峰').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastUser'))).toContain('"coin":9999');

@@ -52,7 +52,7 @@ test.describe('the chat button', () => {
     await expect(chat(page)).toBeFocused();
   });
 
-  test('the system\'s back closes the announcement and stays on the page', async ({ page }) => {
+  test("the system's back closes the announcement and stays on the page", async ({ page }) => {
     await openQuietly(page, '/mall');
     await page.getByRole('link', { name: '我的', exact: true }).click();
     await chat(page).click();
@@ -66,7 +66,10 @@ test.describe('the chat button', () => {
     await openQuietly(page, '/mall');
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined || y === undefined ? [] : [{ x, y }] });
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+      });
     await touch('touchStart', 322, 493);
     // Put down, not thrown: browsers take the next tap after a throw for the stopping of it.
     for (const step of [20, 60, 100, 100]) {
@@ -80,7 +83,9 @@ test.describe('the chat button', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('can\'t be lost: it stays inside the screen and clear of the tabs when dragged, and when the screen turns', async ({ page }) => {
+  test("can't be lost: it stays inside the screen and clear of the tabs when dragged, and when the screen turns", async ({
+    page,
+  }) => {
     await openQuietly(page, '/mall');
     await drag(page, { x: 600, y: 900 });
     // As far into the corner as it is let: 8 px from the edge and from the tabs.
@@ -88,53 +93,75 @@ test.describe('the chat button', () => {
     const low = { x: 390 - 8 - 48, y: Math.round(tabs?.y ?? 0) - 8 - 48 };
     await expect.poll(() => placeOf(page)).toEqual(low);
     await page.setViewportSize({ width: 844, height: 390 });
-    await expect.poll(async () => {
-      const turned = await placeOf(page);
-      return { x: turned.x, isClear: turned.y + 48 <= 390 - 56 };
-    }).toEqual({ x: low.x, isClear: true });
+    await expect
+      .poll(async () => {
+        const turned = await placeOf(page);
+        return { x: turned.x, isClear: turned.y + 48 <= 390 - 56 };
+      })
+      .toEqual({ x: low.x, isClear: true });
     await page.setViewportSize({ width: 320, height: 568 });
     await expect.poll(async () => (await placeOf(page)).x).toBe(264);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => placeOf(page), 'the place that was chosen comes back with the room for it').toEqual(low);
   });
 
-  test('keeps clear of a page\'s own main button on a small screen', async ({ page }) => {
+  test("keeps clear of a page's own main button on a small screen", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await openQuietly(page, '/transferCoin');
     const action = page.getByRole('main').getByRole('button', { name: '下一步' });
     await expect(action).toBeVisible();
-    await expect.poll(async () => (await placeOf(page)).y + 48 - ((await action.boundingBox())?.y ?? 0)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(async () => (await placeOf(page)).y + 48 - ((await action.boundingBox())?.y ?? 0))
+      .toBeLessThanOrEqual(0);
   });
 
-  test('is as large with text twice the size, and a page\'s main button leaves room to read then', async ({ page }) => {
+  test("is as large with text twice the size, and a page's main button leaves room to read then", async ({ page }) => {
     await openQuietly(page, '/transferCoin');
     const action = page.getByRole('main').getByRole('button', { name: '下一步' });
     const tabs = page.getByRole('navigation');
     await expect(action).toBeInViewport();
     await textOf(page, '200%');
-    const { width, height } = await page.getByRole('button', { name: '查看公告' }).boundingBox() ?? { width: 0, height: 0 };
+    const { width, height } = (await page.getByRole('button', { name: '查看公告' }).boundingBox()) ?? {
+      width: 0,
+      height: 0,
+    };
     expect([width, height]).toEqual([48, 48]);
     await expect(action).not.toBeInViewport();
     await action.scrollIntoViewIfNeeded();
-    await expect.poll(async () => {
-      const end = await action.boundingBox();
-      return (end?.y ?? Infinity) + (end?.height ?? 0) - ((await tabs.boundingBox())?.y ?? 0);
-    }).toBeLessThanOrEqual(0);
+    await expect
+      .poll(async () => {
+        const end = await action.boundingBox();
+        return (end?.y ?? Infinity) + (end?.height ?? 0) - ((await tabs.boundingBox())?.y ?? 0);
+      })
+      .toBeLessThanOrEqual(0);
   });
 
   test('stands where a hand let go of it, however quick that was', async ({ page }) => {
     await openQuietly(page, '/mall');
     const { x, y } = await placeOf(page);
     // All in one task: nothing is drawn between the first and the last.
-    await chat(page).evaluate((button, from) => {
-      const say = (type: string, by: number): boolean => button.dispatchEvent(new PointerEvent(type, {
-        bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, buttons: 1, clientX: from.x + 24 - by, clientY: from.y + 24 - by,
-      }));
-      say('pointerdown', 0);
-      say('pointermove', 40);
-      say('pointermove', 130);
-      say('pointerup', 130);
-    }, { x, y });
+    await chat(page).evaluate(
+      (button, from) => {
+        const say = (type: string, by: number): boolean =>
+          button.dispatchEvent(
+            new PointerEvent(type, {
+              bubbles: true,
+              pointerId: 1,
+              pointerType: 'mouse',
+              isPrimary: true,
+              button: 0,
+              buttons: 1,
+              clientX: from.x + 24 - by,
+              clientY: from.y + 24 - by,
+            }),
+          );
+        say('pointerdown', 0);
+        say('pointermove', 40);
+        say('pointermove', 130);
+        say('pointerup', 130);
+      },
+      { x, y },
+    );
     const there = { x: x - 130, y: y - 130 };
     await expect.poll(() => placeOf(page)).toEqual(there);
     await page.reload();
@@ -189,7 +216,8 @@ test.describe('the announcement', () => {
 
   /** Until home has heard what the announcement is, and has loaded whatever it then wanted. */
   async function opensHome(page: Page, open: () => Promise<unknown>): Promise<void> {
-    const heard = async (): Promise<number> => (await mock(page).log(200)).filter(({ path }) => path === '/api/basicInformation/get').length;
+    const heard = async (): Promise<number> =>
+      (await mock(page).log(200)).filter(({ path }) => path === '/api/basicInformation/get').length;
     const before = await heard();
     await open();
     await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
@@ -207,7 +235,11 @@ test.describe('the announcement', () => {
 
   test('stays closed where there is none', async ({ page }) => {
     await signIn(page, 'admin', '/about');
-    const { code } = await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeAnnouncement: '', noticeAnnouncementTitle: '' });
+    const { code } = await ask(page, 'POST', '/api/basicInformation/update', {
+      id: 1,
+      noticeAnnouncement: '',
+      noticeAnnouncementTitle: '',
+    });
     expect(code).toBe(0);
     await opensHome(page, () => page.goto('/'));
     await expect(page.getByRole('dialog')).toHaveCount(0);

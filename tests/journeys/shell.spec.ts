@@ -1,9 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
-  ask, collectProblems, expectNoAxeViolations, goTo, mock, routes, signIn, textOf, whenInstalled, whenLoaded, withoutAnnouncements,
+  ask,
+  collectProblems,
+  expectNoAxeViolations,
+  goTo,
+  mock,
+  routes,
+  signIn,
+  textOf,
+  whenInstalled,
+  whenLoaded,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('banner').getByRole('heading', { level: 1, name, exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('heading', { level: 1, name, exact: true });
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: '返回' });
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const notice = (page: Page) => page.getByRole('complementary', { name: '公告', exact: true });
@@ -38,10 +49,22 @@ test.describe('the way back', () => {
   });
 
   const parents: Readonly<Record<string, string>> = {
-    '/coin_detail': '/coinChange', '/gxy/update': '/gxy', '/zxjy/update': '/zxjy', '/xxy/update': '/xxy', '/xyb/update': '/xyb',
-    '/gxy': '/clockInfo', '/zxjy': '/clockInfo', '/xxy': '/clockInfo', '/xyb': '/clockInfo',
-    '/add_mall': '/mall_management', '/update_mall': '/mall_management', '/mall_management': '/system',
-    '/add_platform': '/platform_management', '/update_platform': '/platform_management', '/platform_management': '/system', '/system': '/about',
+    '/coin_detail': '/coinChange',
+    '/gxy/update': '/gxy',
+    '/zxjy/update': '/zxjy',
+    '/xxy/update': '/xxy',
+    '/xyb/update': '/xyb',
+    '/gxy': '/clockInfo',
+    '/zxjy': '/clockInfo',
+    '/xxy': '/clockInfo',
+    '/xyb': '/clockInfo',
+    '/add_mall': '/mall_management',
+    '/update_mall': '/mall_management',
+    '/mall_management': '/system',
+    '/add_platform': '/platform_management',
+    '/update_platform': '/platform_management',
+    '/platform_management': '/system',
+    '/system': '/about',
   };
 
   test('leads to the parent page where there is no history', async ({ page }) => {
@@ -63,8 +86,16 @@ test.describe('the way back', () => {
 test('a page below a tab lights that tab, and an unknown address lights none', async ({ page }) => {
   await signIn(page, 'admin');
   const lit: Readonly<Record<string, string>> = {
-    '/': '首页', '/coin_detail?id=1': '首页', '/transferCoin': '首页', '/500': '首页', '/mall': '积分商城',
-    '/clockInfo': '信息平台', '/gxy/update': '信息平台', '/about': '我的', '/add_mall': '我的', '/update_platform': '我的',
+    '/': '首页',
+    '/coin_detail?id=1': '首页',
+    '/transferCoin': '首页',
+    '/500': '首页',
+    '/mall': '积分商城',
+    '/clockInfo': '信息平台',
+    '/gxy/update': '信息平台',
+    '/about': '我的',
+    '/add_mall': '我的',
+    '/update_platform': '我的',
   };
   for (const [path, name] of Object.entries(lit)) {
     await goToPage(page, path);
@@ -107,7 +138,9 @@ test.describe('the banner', () => {
     await page.reload();
     await expect(heading(page, '积分商城')).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
-    expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar: '周日 9:00 起客服休息' })).code).toBe(0);
+    expect(
+      (await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar: '周日 9:00 起客服休息' })).code,
+    ).toBe(0);
     await page.reload();
     await expect(notice(page)).toHaveText('周日 9:00 起客服休息');
   });
@@ -115,10 +148,13 @@ test.describe('the banner', () => {
   test('the static shell keeps room for a notice only where one will stand', async ({ page }) => {
     await signIn(page, 'admin');
     const keepsRoom = () => page.evaluate(() => document.documentElement.dataset['banner']);
-    const known = () => page.evaluate(() => {
-      const { data }: { data?: { noticeBar?: string } } = Object(JSON.parse(localStorage.getItem('basicInformation') ?? 'null'));
-      return data?.noticeBar?.trim();
-    });
+    const known = () =>
+      page.evaluate(() => {
+        const { data }: { data?: { noticeBar?: string } } = Object(
+          JSON.parse(localStorage.getItem('basicInformation') ?? 'null'),
+        );
+        return data?.noticeBar?.trim();
+      });
     const tell = async (noticeBar: string) => {
       expect((await ask(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar })).code).toBe(0);
       // The first reload reads it, the second one knows it from the start.
@@ -145,7 +181,7 @@ test.describe('the banner', () => {
     expect(await keepsRoom()).toBe('no');
   });
 
-  test('pages with a text of their own show it in the notice\'s place, to those they let in', async ({ page }) => {
+  test("pages with a text of their own show it in the notice's place, to those they let in", async ({ page }) => {
     await signIn(page, 'admin', '/mall_management');
     await expect(notice(page)).toHaveText('左滑可管理商品');
     await goTo(page, '/platform_management');
@@ -157,14 +193,26 @@ test.describe('the banner', () => {
     await expect(notice(page)).toContainText('系统维护');
   });
 
-  test('scrolls what doesn\'t fit, and stands still under the mouse', async ({ page }) => {
+  test("scrolls what doesn't fit, and stands still under the mouse", async ({ page }) => {
     await signIn(page, 'student', '/mall');
-    const left = () => notice(page).getByText('系统维护').first().evaluate((element) => element.getBoundingClientRect().left);
+    const left = () =>
+      notice(page)
+        .getByText('系统维护')
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().left);
     const start = await left();
     await expect.poll(left).toBeLessThan(start - 20);
     await notice(page).hover();
-    const motion = () => notice(page).evaluate(async (element) => await Promise.all(element.getAnimations({ subtree: true })
-      .filter((one) => !(one instanceof CSSTransition)).map(async (one) => (await one.ready).playState)));
+    const motion = () =>
+      notice(page).evaluate(
+        async (element) =>
+          await Promise.all(
+            element
+              .getAnimations({ subtree: true })
+              .filter((one) => !(one instanceof CSSTransition))
+              .map(async (one) => (await one.ready).playState),
+          ),
+      );
     await expect.poll(motion).toEqual(['paused']);
     const held = await left();
     await frames(page);
@@ -203,7 +251,7 @@ test.describe('the banner', () => {
 });
 
 test.describe('logging out', () => {
-  test('forgets what is personal, and back doesn\'t lead in again', async ({ page }) => {
+  test("forgets what is personal, and back doesn't lead in again", async ({ page }) => {
     await signIn(page, 'student');
     await tab(page, '我的').click();
     await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
@@ -270,7 +318,7 @@ test.describe('when something fails', () => {
   });
 });
 
-test('after a navigation the keyboard and the reader begin at the new page\'s heading', async ({ page }) => {
+test("after a navigation the keyboard and the reader begin at the new page's heading", async ({ page }) => {
   await signIn(page, 'student');
   await tab(page, '我的').click();
   await expect(heading(page, '我的')).toBeFocused();
@@ -278,7 +326,7 @@ test('after a navigation the keyboard and the reader begin at the new page\'s he
   await expect(page.getByRole('banner').getByRole('button', { name: '退出' })).toBeFocused();
 });
 
-test('the first thing on the keyboard\'s way leads to the content', async ({ page }) => {
+test("the first thing on the keyboard's way leads to the content", async ({ page }) => {
   await signIn(page, 'student', '/mall');
   await expect(heading(page, '积分商城')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -326,7 +374,10 @@ test('from 900 px the tabs are a rail with the notices at its foot', async ({ pa
   expect(await page.getByRole('navigation').boundingBox()).toEqual({ x: 0, y: 0, width: 88, height: 800 });
   await expect(page.locator('nav [aria-current]')).toHaveText('首页');
   // There are unread ones, and its name says so.
-  await page.getByRole('navigation').getByRole('link', { name: /^通知.*未读$/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^通知.*未读$/ })
+    .click();
   await expect(heading(page, '消息通知')).toBeVisible();
   await expect(page.locator('nav [aria-current]')).toContainText('通知');
   await expectNoAxeViolations(page);

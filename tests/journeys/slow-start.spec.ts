@@ -25,12 +25,16 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   await page.addInitScript(() => {
     const frames = new Array<Frame>();
     window.framesSeen = frames;
-    const shown = (selector: string): string | null => [...document.querySelectorAll<HTMLElement>(selector)]
-      .find((one) => one.closest('.s-shell') === null && one.checkVisibility())?.innerText.trim() ?? null;
+    const shown = (selector: string): string | null =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .find((one) => one.closest('.s-shell') === null && one.checkVisibility())
+        ?.innerText.trim() ?? null;
     const look = (): void => {
       const frame = {
         shell: document.querySelector('.s-shell main')?.checkVisibility() === true,
-        title: shown('h1'), back: shown('button[aria-label="返回"]') !== null, lit: shown('nav [aria-current]'),
+        title: shown('h1'),
+        back: shown('button[aria-label="返回"]') !== null,
+        lit: shown('nav [aria-current]'),
         loading: shown('main')?.includes('加载中...') === true,
       };
       if (JSON.stringify(frame) !== JSON.stringify(frames.at(-1))) frames.push(frame);
@@ -43,8 +47,13 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
 
 const titled = (frames: readonly Frame[]): Frame | undefined => frames.find(({ title }) => title !== null);
 
-for (const [width, height] of [[390, 844], [1280, 800]] as const) {
-  test(`at ${width} px a page that is opened or reloaded shows its frame at once, and then the page`, async ({ page }) => {
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`at ${width} px a page that is opened or reloaded shows its frame at once, and then the page`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     const problems = await collectProblems(page);
     await signIn(page, 'agent', '/about');
@@ -74,11 +83,13 @@ test('home’s own boxes stay until home is there', async ({ page }) => {
   const frames = await watchFrames(page);
   await page.reload({ waitUntil: 'commit' });
   // They stood, and what is there in the very frame in which they are gone.
-  await expect.poll(async () => {
-    const seen = await frames();
-    const stood = seen.findLastIndex(({ shell }) => shell);
-    return stood < 0 ? undefined : seen[stood + 1];
-  }).toMatchObject({ shell: false, title: '首页' });
+  await expect
+    .poll(async () => {
+      const seen = await frames();
+      const stood = seen.findLastIndex(({ shell }) => shell);
+      return stood < 0 ? undefined : seen[stood + 1];
+    })
+    .toMatchObject({ shell: false, title: '首页' });
   await expect(page.locator('.s-shell')).toHaveCount(0);
 });
 
@@ -86,16 +97,19 @@ test('somebody who has to log in first sees no notice over what they came to tap
   // Both in one glance, and by the page itself: the notice goes by itself.
   await page.addInitScript(() => {
     const look = (): void => {
-      const all = [...document.querySelectorAll<HTMLElement>('button, [aria-hidden="true"]')].filter((one) => one.checkVisibility());
+      const all = [...document.querySelectorAll<HTMLElement>('button, [aria-hidden="true"]')].filter((one) =>
+        one.checkVisibility(),
+      );
       const first = all.find((one) => one.matches('button') && one.innerText.includes('admin'));
       const said = all.find((one) => !one.matches('button') && /请先登录/u.test(one.innerText));
-      if (first && said) window.placesSeen = { first: first.getBoundingClientRect().top, said: said.getBoundingClientRect().bottom };
+      if (first && said)
+        window.placesSeen = { first: first.getBoundingClientRect().top, said: said.getBoundingClientRect().bottom };
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
   await page.goto('/');
   const places = await page.waitForFunction(() => window.placesSeen);
-  const { first, said } = await places.jsonValue() ?? { first: 0, said: Infinity };
+  const { first, said } = (await places.jsonValue()) ?? { first: 0, said: Infinity };
   expect(said).toBeLessThan(first);
 });

@@ -2,7 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { mock, password, takeStoragesAway } from '../support/index.ts';
 
-test('with no storage at all one can log in and read; coins aren’t sent without having been written down', async ({ page }) => {
+test('with no storage at all one can log in and read; coins aren’t sent without having been written down', async ({
+  page,
+}) => {
   await takeStoragesAway(page);
   await page.goto('/login');
   await mock(page).reset();

@@ -1,8 +1,20 @@
-/** A device that keeps nothing more, or whose databases break: it is told, nothing is half done, and what can go on goes on. */
+/**
+ * A device that keeps nothing more, or whose databases break: it is told, nothing is half done, and what can go on goes
+ * on.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ask, breakStorage, closeDatabases, installBreakage, mock, refusals, signIn, takeStoragesAway, whenKept, withoutAnnouncements,
+  ask,
+  breakStorage,
+  closeDatabases,
+  installBreakage,
+  mock,
+  refusals,
+  signIn,
+  takeStoragesAway,
+  whenKept,
+  withoutAnnouncements,
   type Breakage,
 } from '../support/index.ts';
 
@@ -21,9 +33,12 @@ async function confirm(page: Page, amount: number): Promise<void> {
   await page.getByRole('button', { name: `确认转出 ${amount}` }).click();
 }
 
-const arrivals = async (page: Page): Promise<number> => (await mock(page).log(500)).filter(({ path }) => path === '/api/user/transferCoin').length;
+const arrivals = async (page: Page): Promise<number> =>
+  (await mock(page).log(500)).filter(({ path }) => path === '/api/user/transferCoin').length;
 
-test('with no room left nothing is sent that couldn’t be written down, drafts say that they aren’t kept, and all else works', async ({ page }) => {
+test('with no room left nothing is sent that couldn’t be written down, drafts say that they aren’t kept, and all else works', async ({
+  page,
+}) => {
   await openAs(page, '/transferCoin?to=student&amount=5');
   await breakStorage(page, { keys: '.*', databases: '^points-mall$' });
   await confirm(page, 5);
@@ -38,7 +53,10 @@ test('with no room left nothing is sent that couldn’t be written down, drafts 
 
   await breakStorage(page, { keys: '.*', databases: '^points-mall$', caches: true });
   await page.getByRole('link', { name: '信息平台', exact: true }).click();
-  await page.getByRole('link', { name: /工学云/ }).first().click();
+  await page
+    .getByRole('link', { name: /工学云/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: /添加/ }).first().click();
   await page.getByLabel('姓名').fill('陈宇');
   await expect(page.getByText('这台设备存不下草稿')).toBeVisible();
@@ -48,8 +66,8 @@ test('with no room left nothing is sent that couldn’t be written down, drafts 
   await expect(page).toHaveURL(/\/login/);
 });
 
-// Each is refused alone, in the middle of an otherwise healthy transfer. Without `moneyEnd:` the transfer stays open on the device, so that
-// its journey has no next transfer.
+// Each is refused alone, in the middle of an otherwise healthy transfer. Without `moneyEnd:` the transfer stays open on
+// the device, so that its journey has no next transfer.
 for (const keys of [['moneyIntent:', 'recentRecipients', 'lastUser', 'dialog', 'moneySeen:'], ['moneyEnd:']]) {
   test(`a transfer is done once or not at all where ${keys.join(' or ')} can’t be written`, async ({ page }) => {
     let [coin, arrived] = [10_000, 0];
@@ -61,7 +79,9 @@ for (const keys of [['moneyIntent:', 'recentRecipients', 'lastUser', 'dialog', '
         await breakStorage(page, { keys: `^${key}` });
         await confirm(page, 5);
         const kept = key !== 'moneyIntent:';
-        const told = kept ? page.getByRole('heading', { name: '转账完成' }) : page.getByText(/这台设备存不下凭证，没有提交/);
+        const told = kept
+          ? page.getByRole('heading', { name: '转账完成' })
+          : page.getByText(/这台设备存不下凭证，没有提交/);
         await expect(told).toBeVisible({ timeout: 40_000 });
         await page.reload();
         await expect(page.getByRole('heading', { level: 1, name: '积分转账' })).toBeVisible();
@@ -74,19 +94,30 @@ for (const keys of [['moneyIntent:', 'recentRecipients', 'lastUser', 'dialog', '
   });
 }
 
-test('whichever write of the backend’s own database fails, and however, a call that moves coins is carried out whole or not at all, and told', async ({ page }) => {
+test('whichever write of the backend’s own database fails, and however, a call that moves coins is carried out whole or not at all, and told', async ({
+  page,
+}) => {
   await openAs(page, '/about');
   const { records } = v.parse(courses, (await ask(page, 'POST', '/api/wk/list/page', { pageSize: 50 })).data);
   const locked = records.find(({ coin, unlocked }) => coin > 0 && !unlocked);
   const calls = [
-    ['/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }], ['/api/order/add', { mallId: 1 }], ['/api/wk/unlock', { id: locked?.id }],
+    ['/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }],
+    ['/api/order/add', { mallId: 1 }],
+    ['/api/wk/unlock', { id: locked?.id }],
   ] as const;
-  // The first change of all also notes that the data isn't the seed's any more: a note of the demo's own, that no call depends on.
-  expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).toMatchObject({ code: 0 });
+  // The first change of all also notes that the data isn't the seed's any more: a note of the demo's own, that no call
+  // depends on.
+  expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 })).toMatchObject({
+    code: 0,
+  });
   const balance = async (): Promise<unknown> => (await ask(page, 'GET', '/api/user/get/login')).data;
   for (const [path, body] of calls) {
     let hit = 0;
-    for (const error of ['QuotaExceededError', 'UnknownError', 'abort'] as const satisfies readonly Breakage['error'][]) {
+    for (const error of [
+      'QuotaExceededError',
+      'UnknownError',
+      'abort',
+    ] as const satisfies readonly Breakage['error'][]) {
       for (let nth = 1; nth <= 12; nth += 1) {
         const before = await balance();
         await breakStorage(page, { databases: `^${mockDatabase}$`, nth, error });
@@ -106,56 +137,73 @@ test('whichever write of the backend’s own database fails, and however, a call
   }
 });
 
-test('databases that the browser closed, with or without a word, are opened again, and the work goes on', async ({ page }) => {
+test('databases that the browser closed, with or without a word, are opened again, and the work goes on', async ({
+  page,
+}) => {
   await openAs(page, '/coinChange');
-  for (const [tells, coin] of [[true, '9,995'], [false, '9,990']] as const) {
+  for (const [tells, coin] of [
+    [true, '9,995'],
+    [false, '9,990'],
+  ] as const) {
     await whenKept(page, ['coinChanges', 'list']);
     expect(await closeDatabases(page, mockDatabase, tells)).toBeGreaterThan(0);
     expect(await closeDatabases(page, 'points-mall', tells)).toBeGreaterThan(0);
     // Straight away, on what was closed: a read and a write of the mock's, and of the app's own.
     expect(await ask(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 0 });
     await closeDatabases(page, mockDatabase, tells);
-    expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 })).toMatchObject({ code: 0 });
+    expect(
+      await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }),
+    ).toMatchObject({ code: 0 });
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await expect(page.getByText(coin).first()).toBeVisible();
     await whenKept(page, ['coinChanges', 'latest']);
     expect(await mock(page).ledger()).toMatchObject({ ok: true });
     // The next round begins with nothing kept but what it keeps itself.
-    await page.evaluate(() => new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('points-mall');
-      opening.addEventListener('error', () => reject(new Error('not opened')));
-      opening.addEventListener('success', () => {
-        const clearing = opening.result.transaction('queries', 'readwrite');
-        clearing.objectStore('queries').clear();
-        clearing.addEventListener('complete', () => {
-          opening.result.close();
-          resolve();
-        });
-      });
-    }));
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('points-mall');
+          opening.addEventListener('error', () => reject(new Error('not opened')));
+          opening.addEventListener('success', () => {
+            const clearing = opening.result.transaction('queries', 'readwrite');
+            clearing.objectStore('queries').clear();
+            clearing.addEventListener('complete', () => {
+              opening.result.close();
+              resolve();
+            });
+          });
+        }),
+    );
     await page.goto('/coinChange');
   }
 });
 
-test('another tab that brings its databases to a newer version isn’t held up by this one, which goes on', async ({ page, context }) => {
+test('another tab that brings its databases to a newer version isn’t held up by this one, which goes on', async ({
+  page,
+  context,
+}) => {
   await openAs(page, '/coinChange');
   await whenKept(page, ['coinChanges', 'list']);
   const other = await context.newPage();
   await other.goto('/icons/favicon.svg');
   for (const name of [mockDatabase, 'points-mall']) {
-    expect(await other.evaluate(async (wanted) => {
-      const { version = 1 } = (await indexedDB.databases()).find((one) => one.name === wanted) ?? {};
-      return new Promise<string>((resolve) => {
-        const opening = indexedDB.open(wanted, version + 10);
-        opening.addEventListener('blocked', () => resolve('blocked'));
-        opening.addEventListener('success', () => {
-          opening.result.close();
-          resolve('newer');
+    expect(
+      await other.evaluate(async (wanted) => {
+        const { version = 1 } = (await indexedDB.databases()).find((one) => one.name === wanted) ?? {};
+        return new Promise<string>((resolve) => {
+          const opening = indexedDB.open(wanted, version + 10);
+          opening.addEventListener('blocked', () => resolve('blocked'));
+          opening.addEventListener('success', () => {
+            opening.result.close();
+            resolve('newer');
+          });
         });
-      });
-    }, name)).toBe('newer');
+      }, name),
+    ).toBe('newer');
   }
-  expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 })).toMatchObject({ code: 0 });
+  expect(await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 })).toMatchObject({
+    code: 0,
+  });
   await page.getByRole('link', { name: '首页', exact: true }).click();
   await expect(page.getByText('9,995').first()).toBeVisible();
   await whenKept(page, ['coinChanges', 'latest']);

@@ -1,12 +1,27 @@
 /**
- * Every address, swept: no rule of accessibility broken in either scheme and language, nothing sideways at 320 px or cut off with text of
- * 200 %, no motion where none is wanted, and every control within the keyboard's reach. With the usual texts and with the longest.
+ * Every address, swept: no rule of accessibility broken in either scheme and language, nothing sideways at 320 px or
+ * cut off with text of 200 %, no motion where none is wanted, and every control within the keyboard's reach. With the
+ * usual texts and with the longest.
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ask, chosen, cutOff, expectNoAxeViolations, goTo, mock, moving, routes, sideways, signIn, textOf, unreachable, whenLoaded,
-  withoutAnnouncements, type RouteUnderTest, type Scenario,
+  ask,
+  chosen,
+  cutOff,
+  expectNoAxeViolations,
+  goTo,
+  mock,
+  moving,
+  routes,
+  sideways,
+  signIn,
+  textOf,
+  unreachable,
+  whenLoaded,
+  withoutAnnouncements,
+  type RouteUnderTest,
+  type Scenario,
 } from '../support/index.ts';
 
 test.setTimeout(300_000);
@@ -17,8 +32,13 @@ const firstOf = v.object({ records: v.array(v.object({ id: v.number() })) });
 
 /** Pages of one record show one, where the scenario has one. */
 const recordsOf: Readonly<Record<string, string>> = {
-  '/coin_detail': '/api/coinChange/list/page', '/update_mall': '/api/mall/list/page', '/update_platform': '/api/platform/list/page',
-  '/gxy/update': '/api/gxy/list/page', '/zxjy/update': '/api/zxjy/list/page', '/xxy/update': '/api/xxy/list/page', '/xyb/update': '/api/xyb/list/page',
+  '/coin_detail': '/api/coinChange/list/page',
+  '/update_mall': '/api/mall/list/page',
+  '/update_platform': '/api/platform/list/page',
+  '/gxy/update': '/api/gxy/list/page',
+  '/zxjy/update': '/api/zxjy/list/page',
+  '/xxy/update': '/api/xxy/list/page',
+  '/xyb/update': '/api/xyb/list/page',
 };
 
 async function addressOf(page: Page, { path }: RouteUnderTest): Promise<string> {
@@ -36,7 +56,12 @@ async function settled(page: Page, route: RouteUnderTest, locale: string): Promi
 }
 
 /** Walks through all addresses: those of everybody as an agent, who has the most to show, those of admins as one. */
-async function sweep(page: Page, scenario: Scenario, locale: string, look: (route: RouteUnderTest) => Promise<void>): Promise<void> {
+async function sweep(
+  page: Page,
+  scenario: Scenario,
+  locale: string,
+  look: (route: RouteUnderTest) => Promise<void>,
+): Promise<void> {
   await page.goto('/login');
   await mock(page).reset({ scenario });
   for (const who of ['agent', 'admin'] as const) {
@@ -64,14 +89,17 @@ async function fits(page: Page, path: string): Promise<void> {
   await textOf(page, '');
 }
 
-// The rules of accessibility are asked in both schemes at each visit, so that two walks see both languages, both texts and both schemes.
+// The rules of accessibility are asked in both schemes at each visit, so that two walks see both languages, both texts
+// and both schemes.
 for (const { colorScheme, locale, scenario } of [
   { colorScheme: 'light', locale: 'zh-CN', scenario: 'edge' },
   { colorScheme: 'dark', locale: 'en-US', scenario: 'default' },
 ] as const) {
   test.describe(`${locale}, scenario ${scenario}`, () => {
     test.use({ colorScheme, ...chosen(locale) });
-    test('no address breaks a rule of accessibility, scrolls sideways at 320 px, or cuts off text of 200 %', async ({ page }) => {
+    test('no address breaks a rule of accessibility, scrolls sideways at 320 px, or cuts off text of 200 %', async ({
+      page,
+    }) => {
       await sweep(page, scenario, locale, async ({ path }) => {
         await expectNoAxeViolations(page);
         await fits(page, path);
@@ -89,7 +117,9 @@ test.describe('en-US, scenario edge', () => {
 
 test.describe('zh-CN, scenario default, with less motion', () => {
   test.use({ reducedMotion: 'reduce' });
-  test('no address moves, scrolls sideways at 320 px, or cuts off text of 200 %; the keyboard comes to all controls', async ({ page }) => {
+  test('no address moves, scrolls sideways at 320 px, or cuts off text of 200 %; the keyboard comes to all controls', async ({
+    page,
+  }) => {
     await sweep(page, 'default', 'zh-CN', async ({ path }) => {
       expect.soft(await moving(page), `${path} moves`).toEqual([]);
       await fits(page, path);

@@ -1,4 +1,7 @@
-/** What an administrator writes on the system page: the site's texts, those in spare, notices, and courses with their lessons. */
+/**
+ * What an administrator writes on the system page: the site's texts, those in spare, notices, and courses with their
+ * lessons.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { ask, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
@@ -6,7 +9,10 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
-test('texts that are saved show at once, in this tab and in another; what another admin wrote meanwhile is shown first', async ({ page, context }) => {
+test('texts that are saved show at once, in this tab and in another; what another admin wrote meanwhile is shown first', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin', '/system');
   const other = await context.newPage();
   await other.goto('/about');
@@ -42,7 +48,9 @@ test('texts that are saved show at once, in this tab and in another; what anothe
   await expect(page.getByRole('link', { name: /默认规格 .*¥99\.90/ })).toBeVisible();
 });
 
-test('a text that is saved without a network waits in sight; what somebody else wrote meanwhile is shown beside it', async ({ page }) => {
+test('a text that is saved without a network waits in sight; what somebody else wrote meanwhile is shown beside it', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, 'admin', '/system?field=websiteName');
   const form = page.getByRole('dialog', { name: '网站名称' });
@@ -78,11 +86,18 @@ test('spare texts are added, put in use, and deleted; those in use stay', async 
   await expect(form.getByText(/^接着 .* 的草稿/)).toBeVisible();
   await expect(form.getByLabel('网站名称')).toHaveValue('春节版');
   await form.getByRole('button', { name: '添加' }).click();
-  await page.getByRole('list', { name: '备用文字' }).getByRole('link', { name: /春节版/ }).click();
+  await page
+    .getByRole('list', { name: '备用文字' })
+    .getByRole('link', { name: /春节版/ })
+    .click();
   await form.getByRole('button', { name: '启用这份文字' }).click();
   await question(page).getByRole('button', { name: '启用' }).click();
   await expect(page).toHaveTitle('春节版 - 系统管理');
-  await page.getByRole('list', { name: '备用文字' }).getByRole('link', { name: /春节版/ }).last().click();
+  await page
+    .getByRole('list', { name: '备用文字' })
+    .getByRole('link', { name: /春节版/ })
+    .last()
+    .click();
   await form.getByRole('button', { name: '删除这份文字' }).click();
   await question(page).getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('备用文字 · 共 1 份')).toBeVisible();
@@ -144,7 +159,10 @@ test('a course is added with its lessons, in the order that was chosen', async (
   for (const index of [0, 1]) await form.getByLabel('链接').nth(index).fill(`https://example.com/${index}`);
   await form.getByRole('button', { name: '第 2 节上移' }).click();
   await form.getByRole('button', { name: '添加', exact: true }).click();
-  await page.getByRole('list', { name: '网课' }).getByRole('link', { name: /岗位礼仪/ }).click();
+  await page
+    .getByRole('list', { name: '网课' })
+    .getByRole('link', { name: /岗位礼仪/ })
+    .click();
   const saved = page.getByRole('dialog', { name: '编辑网课' });
   await expect(saved.getByLabel('标题').first()).toHaveValue('第二课');
   await saved.getByRole('switch').click();

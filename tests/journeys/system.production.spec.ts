@@ -1,4 +1,7 @@
-/** What an administrator does on one device and somebody sees on another: two browsers on one backend, which only HTTP gives. */
+/**
+ * What an administrator does on one device and somebody sees on another: two browsers on one backend, which only HTTP
+ * gives.
+ */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, mock, password, signIn } from '../support/index.ts';
 
@@ -16,7 +19,10 @@ test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
 
-test('who is banned while signed in elsewhere is led out at the next step, is told why, and can\'t come back', async ({ page, browser }) => {
+test("who is banned while signed in elsewhere is led out at the next step, is told why, and can't come back", async ({
+  page,
+  browser,
+}) => {
   const student = await another(browser, 'student');
   await expect(student.getByRole('heading', { name: '陈思宇' })).toBeVisible();
   await signIn(page, 'admin', '/system?view=users&id=3');
@@ -33,19 +39,36 @@ test('who is banned while signed in elsewhere is led out at the next step, is to
   await student.context().close();
 });
 
-test('a role that is taken away in mid-session ends it at the next call, with a page that says so', async ({ page, browser }) => {
+test('a role that is taken away in mid-session ends it at the next call, with a page that says so', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'admin', '/system?view=users');
-  expect((await ask(page, 'POST', '/api/user/add', { userAccount: 'deputy', userName: '副管理员', userPassword: password, userRole: 'admin' })).code).toBe(0);
+  expect(
+    (
+      await ask(page, 'POST', '/api/user/add', {
+        userAccount: 'deputy',
+        userName: '副管理员',
+        userPassword: password,
+        userRole: 'admin',
+      })
+    ).code,
+  ).toBe(0);
   const deputy = await another(browser, null);
   await deputy.goto('/login');
-  expect((await ask(deputy, 'POST', '/api/user/login', { userAccount: 'deputy', userPassword: password })).code).toBe(0);
+  expect((await ask(deputy, 'POST', '/api/user/login', { userAccount: 'deputy', userPassword: password })).code).toBe(
+    0,
+  );
   await deputy.goto('/system?view=users');
   await expect(deputy.getByRole('list', { name: '用户' }).getByRole('link').first()).toBeVisible();
 
   await page.getByRole('searchbox').fill('deputy');
   // A search that is still to come would close the user who is opened before it.
   await expect(page.getByText('找到 1 位')).toBeVisible();
-  await page.getByRole('list', { name: '用户' }).getByRole('link', { name: /副管理员/u }).click();
+  await page
+    .getByRole('list', { name: '用户' })
+    .getByRole('link', { name: /副管理员/u })
+    .click();
   await page.getByRole('radio', { name: '用户' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '改为用户' }).click();
   await expect(page.getByRole('dialog').getByRole('radio', { name: '用户' })).toBeChecked();
@@ -80,15 +103,22 @@ test('a notice that is published, and texts that are saved, arrive on other devi
   await student.context().close();
 });
 
-test('what customers see follows the shelf at once: the new package, its price, the order, what is off it, a platform', async ({ page, browser }) => {
+test('what customers see follows the shelf at once: the new package, its price, the order, what is off it, a platform', async ({
+  page,
+  browser,
+}) => {
   const student = await another(browser, 'student');
   const offers = async (): Promise<string[]> => {
     await student.goto('/mall');
     await expect(student.getByRole('radio').first()).toBeVisible();
-    return student.getByRole('radiogroup').getByRole('radio').evaluateAll((all) => all.map((one) => (one.ariaLabel ?? '').split(/[，,] ?(?!\d)/u)[0] ?? ''));
+    return student
+      .getByRole('radiogroup')
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((one) => (one.ariaLabel ?? '').split(/[，,] ?(?!\d)/u)[0] ?? ''));
   };
   // The administrator's page shows a change before it has arrived, and the student's what it had read before.
-  const follow = (expected: readonly string[]) => expect.poll(offers, { message: 'what the student sees' }).toEqual(expected);
+  const follow = (expected: readonly string[]) =>
+    expect.poll(offers, { message: 'what the student sees' }).toEqual(expected);
   const before = await offers();
   await signIn(page, 'admin', '/add_mall');
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('开学季');
@@ -96,7 +126,11 @@ test('what customers see follows the shelf at once: the new package, its price, 
   await page.getByLabel('价格').fill('29.1');
   await page.getByLabel('排序').fill('0');
   await page.getByRole('button', { name: '添加', exact: true }).click();
-  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const row = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) });
   await expect(row('开学季')).toBeVisible();
   await expect.poll(async () => (await offers()).length).toBe(before.length + 1);
   await expect(student.getByRole('radio').first()).toHaveAccessibleName(/333/u);
@@ -121,20 +155,26 @@ test('what customers see follows the shelf at once: the new package, its price, 
   await page.getByRole('button', { name: '职校家园 的更多操作' }).click();
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(row('职校家园')).toContainText('已下架');
-  await expect.poll(async () => {
-    await student.reload();
-    await expect(student.getByRole('link', { name: /工学云/u })).toBeVisible();
-    return await student.getByRole('link', { name: /职校家园/u }).count();
-  }).toBe(0);
+  await expect
+    .poll(async () => {
+      await student.reload();
+      await expect(student.getByRole('link', { name: /工学云/u })).toBeVisible();
+      return await student.getByRole('link', { name: /职校家园/u }).count();
+    })
+    .toBe(0);
   await student.context().close();
 });
 
-test('coins whose answer was lost arrive once, with a backend that knows no keys too; every tab finds out', async ({ page, context }) => {
+test('coins whose answer was lost arrive once, with a backend that knows no keys too; every tab finds out', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin', '/system?view=users&id=3');
   const other = await context.newPage();
   await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
   let sent = 0;
-  // Carried out, without its key, and the answer gone; what is asked afterwards waits until both tabs have been looked at.
+  // Carried out, without its key, and the answer gone; what is asked afterwards waits until both tabs have been looked
+  // at.
   await context.route(/\/api\/user\/addCoin/u, async (route) => {
     sent += 1;
     const { 'idempotency-key': key, ...headers } = await route.request().allHeaders();
@@ -143,7 +183,9 @@ test('coins whose answer was lost arrive once, with a backend that knows no keys
     await route.abort();
   });
   let held = true;
-  await context.route(/\/api\/coinChange\/list\/page/u, (route) => (held && sent > 0 ? route.abort() : route.continue()));
+  await context.route(/\/api\/coinChange\/list\/page/u, (route) =>
+    held && sent > 0 ? route.abort() : route.continue(),
+  );
   const sheet = page.getByRole('dialog', { name: '用户' });
   await sheet.getByLabel('增加数量').fill('50');
   await sheet.getByRole('button', { name: '确认增加 50' }).click();
@@ -164,8 +206,17 @@ test('coins whose answer was lost arrive once, with a backend that knows no keys
 });
 
 const area = [
-  '/system', '/system?view=users&id=3', '/system?view=ledger&id=1', '/system?field=websiteName', '/mall_management?arrange=true', '/mall_management?id=1', '/add_mall',
-  '/update_mall?id=3', '/platform_management?shelf=off', '/add_platform', '/update_platform?id=1',
+  '/system',
+  '/system?view=users&id=3',
+  '/system?view=ledger&id=1',
+  '/system?field=websiteName',
+  '/mall_management?arrange=true',
+  '/mall_management?id=1',
+  '/add_mall',
+  '/update_mall?id=3',
+  '/platform_management?shelf=off',
+  '/add_platform',
+  '/update_platform?id=1',
 ];
 
 for (const account of ['student', 'agent'] as const) {
@@ -187,8 +238,14 @@ for (const account of ['student', 'agent'] as const) {
       });
     }
     // Neither its code nor anything that only administrators may ask for.
-    expect(asked.filter((path) => /\/assets\/(?:SystemPage-|.*Management|PackagePages|PlatformPages|PackageFields|PlatformFields)/u.test(path))).toEqual([]);
-    expect(asked.filter((path) => /^\/api\/(?:user\/list|basicInformation\/list|platform\/list\/page|mall)/u.test(path))).toEqual([]);
+    expect(
+      asked.filter((path) =>
+        /\/assets\/(?:SystemPage-|.*Management|PackagePages|PlatformPages|PackageFields|PlatformFields)/u.test(path),
+      ),
+    ).toEqual([]);
+    expect(
+      asked.filter((path) => /^\/api\/(?:user\/list|basicInformation\/list|platform\/list\/page|mall)/u.test(path)),
+    ).toEqual([]);
     await context.close();
   });
 }

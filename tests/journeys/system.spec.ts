@@ -1,8 +1,20 @@
-/** An administrator's day on the system page: users and their coins, and the page as a whole. What is written there is in system-content.spec.ts. */
+/**
+ * An administrator's day on the system page: users and their coins, and the page as a whole. What is written there is
+ * in system-content.spec.ts.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ask, chosen, collectProblems, expectNoAxeViolations, goTo, losingTheAnswer, mock, password, signIn, withoutAnnouncements,
+  ask,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  goTo,
+  losingTheAnswer,
+  mock,
+  password,
+  signIn,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
@@ -54,8 +66,12 @@ test('the way from Mine to one user and back, by search, filter and order, stand
   await expect(sheet(page).getByRole('heading', { name: '林晓峰' })).toBeVisible();
   await page.reload();
   await expect(sheet(page).getByRole('heading', { name: '林晓峰' })).toBeVisible();
-  await sheet(page).getByRole('link', { name: /查看积分变更/ }).click();
-  await expect(page.getByRole('list', { name: '林晓峰的积分变更' }).getByRole('listitem').first()).toContainText('余额');
+  await sheet(page)
+    .getByRole('link', { name: /查看积分变更/ })
+    .click();
+  await expect(page.getByRole('list', { name: '林晓峰的积分变更' }).getByRole('listitem').first()).toContainText(
+    '余额',
+  );
   await page.goBack();
   await sheet(page).getByRole('link', { name: '查看下级' }).click();
   await expect(page.getByRole('button', { name: '林晓峰的下级' })).toHaveAttribute('aria-pressed', 'true');
@@ -76,7 +92,9 @@ test('the way from Mine to one user and back, by search, filter and order, stand
   await expect(shared).toHaveURL(/\/about$/);
 });
 
-test('one of thousands is found while one types and while more are sown, and lists of all kinds come without a pause', async ({ page }) => {
+test('one of thousands is found while one types and while more are sown, and lists of all kinds come without a pause', async ({
+  page,
+}) => {
   await page.goto('/login');
   // The newest thousand users are sown first. The backend sows the others while the page is in use.
   await mock(page).reset({ scenario: 'large' });
@@ -123,7 +141,11 @@ test('a balance is corrected: asked by name, with before and after, sent once', 
   // Somebody spent some of it meanwhile: what was confirmed no longer holds.
   expect((await ask(page, 'GET', '/api/user/reduceCoin?userAccount=student&reduceCoin=100')).code).toBe(0);
   await question(page).getByRole('button', { name: '减少 700' }).click();
-  await expect(sheet(page).getByText('余额刚刚变了，这一笔没有提交。核对后再确认。').or(sheet(page).getByText('余额不够，还差 100'))).toBeVisible();
+  await expect(
+    sheet(page)
+      .getByText('余额刚刚变了，这一笔没有提交。核对后再确认。')
+      .or(sheet(page).getByText('余额不够，还差 100')),
+  ).toBeVisible();
   await expect(sheet(page).getByLabel('减少数量')).toHaveValue('700');
   expect(await coinOf(page, 3)).toBe(600);
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
@@ -134,7 +156,9 @@ test('a lost answer is told as unknown, survives a reload, and ends as done; it 
   await openStudent(page);
   await sheet(page).getByLabel('增加数量').fill('50');
   await sheet(page).getByRole('button', { name: '确认增加 50' }).click();
-  await losingTheAnswer(page, '/api/user/addCoin', () => question(page).getByRole('button', { name: '增加 50' }).click());
+  await losingTheAnswer(page, '/api/user/addCoin', () =>
+    question(page).getByRole('button', { name: '增加 50' }).click(),
+  );
   await expect(sheet(page).getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
   await expect(sheet(page).getByText('核实前，这 50 积分不会再次提交。')).toBeVisible();
   await page.reload();
@@ -157,7 +181,12 @@ test('somebody is banned and let in again, by name; without an answer the user i
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
   expect(await arrivals(page, '/api/user/ban')).toBe(1);
   // It never arrived, and nobody can be asked: then it isn't known, and the next step is to look.
-  await mock(page).faults({ rules: [{ path: '/api/user/unBan', kind: 'network', times: 1 }, { path: '/api/user/get', kind: 'network', times: 1 }] });
+  await mock(page).faults({
+    rules: [
+      { path: '/api/user/unBan', kind: 'network', times: 1 },
+      { path: '/api/user/get', kind: 'network', times: 1 },
+    ],
+  });
   await sheet(page).getByRole('button', { name: '解除封禁' }).click();
   await question(page).getByRole('button', { name: '解除封禁' }).click();
   await expect(question(page).getByText('还不知道是否成功')).toBeVisible();
@@ -172,7 +201,9 @@ test('somebody is banned and let in again, by name; without an answer the user i
   expect((await ask(page, 'GET', '/api/user/get?id=3')).data).toMatchObject({ status: 1 });
 });
 
-test('who forgot a password gets another; a role is changed after a question; oneself and other admins are spared', async ({ page }) => {
+test('who forgot a password gets another; a role is changed after a question; oneself and other admins are spared', async ({
+  page,
+}) => {
   await signIn(page, 'admin', `${users}&id=1`);
   await expect(sheet(page).getByText('这是你自己')).toBeVisible();
   await expect(sheet(page).getByRole('radio', { name: '用户' })).toBeDisabled();
@@ -199,7 +230,9 @@ test('who forgot a password gets another; a role is changed after a question; on
   await confirm.click();
   await expect(asked).toHaveCount(0);
   await expect(sheet(page).getByRole('heading', { name: '陈思宇' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain('brandnew1');
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toContain('brandnew1');
 
   await sheet(page).getByRole('radio', { name: '管理员' }).click();
   await expect(question(page)).toContainText('把陈思宇改为管理员？');
@@ -208,11 +241,17 @@ test('who forgot a password gets another; a role is changed after a question; on
   await expect(sheet(page).getByRole('radio', { name: '管理员' })).toBeChecked();
 
   // The old password is worth nothing now.
-  expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: password })).code).toBe(40000);
-  expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'brandnew1' })).code).toBe(0);
+  expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: password })).code).toBe(
+    40000,
+  );
+  expect((await ask(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'brandnew1' })).code).toBe(
+    0,
+  );
 });
 
-test('a user is added, refused beside the fields where the account is taken, and deleted with a balance of 0', async ({ page }) => {
+test('a user is added, refused beside the fields where the account is taken, and deleted with a balance of 0', async ({
+  page,
+}) => {
   await signIn(page, 'admin', users);
   await page.getByRole('button', { name: '添加' }).click();
   const form = page.getByRole('dialog', { name: '添加用户' });
@@ -243,7 +282,9 @@ test('a user is added, refused beside the fields where the account is taken, and
   await expect(page.getByText('用户 · 24 位')).toBeVisible();
 });
 
-test('without a network what was read stays, coins wait for nobody, and an error can be tried again', async ({ page }) => {
+test('without a network what was read stays, coins wait for nobody, and an error can be tried again', async ({
+  page,
+}) => {
   await openStudent(page);
   // Behind the sheet.
   await expect(page.locator('main [role=listitem]').first()).toBeAttached();
@@ -253,7 +294,9 @@ test('without a network what was read stays, coins wait for nobody, and an error
   await expect(page.getByText('离线，这些用户还没有读过')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: '全部', exact: true }).click();
   await expect(userList(page).getByRole('link').first()).toBeVisible();
-  await userList(page).getByRole('link', { name: /陈思宇/ }).click();
+  await userList(page)
+    .getByRole('link', { name: /陈思宇/ })
+    .click();
   await expect(sheet(page).getByRole('button', { name: '离线时不能增减积分', exact: true })).toBeDisabled();
   await expect(sheet(page).getByText('离线时不能增减积分，不会排队。')).toBeVisible();
   await mock(page).faults({ rules: [{ kind: 'http', value: 500, path: '/api/user/list/page' }] });
@@ -295,14 +338,24 @@ test('texts of the longest kind break no layout, at 320 px and on a desktop', as
   await page.goto('/login');
   await mock(page).reset({ scenario: 'edge' });
   const problems = await collectProblems(page);
-  for (const size of [{ width: 320, height: 700 }, { width: 1280, height: 800 }]) {
+  for (const size of [
+    { width: 320, height: 700 },
+    { width: 1280, height: 800 },
+  ]) {
     await page.setViewportSize(size);
     await signIn(page, 'admin', '/system');
-    await walk(page, parts, (address) => page.goto(address), async (address) => {
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(over, `${address} at ${size.width} px`).toBeLessThanOrEqual(0);
-      await problems.expectNone();
-    });
+    await walk(
+      page,
+      parts,
+      (address) => page.goto(address),
+      async (address) => {
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over, `${address} at ${size.width} px`).toBeLessThanOrEqual(0);
+        await problems.expectNone();
+      },
+    );
   }
 });
 
@@ -337,7 +390,10 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
+for (const [locale, colorScheme] of [
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const) {
   test.describe(locale, () => {
     test.use({ colorScheme, ...chosen(locale) });
     test('no part of the page breaks a rule of accessibility', async ({ page }) => {

@@ -1,4 +1,7 @@
-/** Five tabs of one person, all at once: coins move one decision at a time, edits never over each other, and all tabs agree in the end. */
+/**
+ * Five tabs of one person, all at once: coins move one decision at a time, edits never over each other, and all tabs
+ * agree in the end.
+ */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { howOften } from '../contract/soak.ts';
@@ -24,23 +27,38 @@ test.beforeEach(async ({ page, context }) => {
   await mock(page).reset();
 });
 
-test('five tabs confirm a transfer each in the same moment: one is sent, the others say so, and all have the same balance', async ({ page, context, gateway }) => {
+test('five tabs confirm a transfer each in the same moment: one is sent, the others say so, and all have the same balance', async ({
+  page,
+  context,
+  gateway,
+}) => {
   test.setTimeout(rounds * 120_000);
   await signIn(page, 'agent', '/');
-  const tabs = [page, ...await Promise.all([1, 2, 3, 4].map(async () => await context.newPage()))];
+  const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(async () => await context.newPage())))];
   let balance = 10_000;
   for (let round = 0; round < rounds; round += 1) {
     const before = (await mock(page).ledger()).transactions;
     for (const [at, tab] of tabs.entries()) await toConfirmation(tab, 100 + at);
     gateway.arrivals.length = 0;
-    gateway.meet = ({ path }) => (path === transferPath ? { kind: 'late', ms: 1_500, brokenOff: false, carriedOut: true } : null);
-    await Promise.all(tabs.map(async (tab, at) => await tab.getByRole('dialog').getByRole('button', { name: `确认转出 ${100 + at}` }).click()));
+    gateway.meet = ({ path }) =>
+      path === transferPath ? { kind: 'late', ms: 1_500, brokenOff: false, carriedOut: true } : null;
+    await Promise.all(
+      tabs.map(
+        async (tab, at) =>
+          await tab
+            .getByRole('dialog')
+            .getByRole('button', { name: `确认转出 ${100 + at}` })
+            .click(),
+      ),
+    );
     const notSent = /另一笔还没有结果，这一笔没有提交|余额刚刚变了，这一笔没有提交/u;
-    const ended = await Promise.all(tabs.map(async (tab) => {
-      const end = tab.getByRole('heading', { name: '转账完成' }).or(tab.getByText(notSent)).first();
-      await expect(end).toBeVisible({ timeout: 30_000 });
-      return await tab.getByRole('heading', { name: '转账完成' }).count() > 0;
-    }));
+    const ended = await Promise.all(
+      tabs.map(async (tab) => {
+        const end = tab.getByRole('heading', { name: '转账完成' }).or(tab.getByText(notSent)).first();
+        await expect(end).toBeVisible({ timeout: 30_000 });
+        return (await tab.getByRole('heading', { name: '转账完成' }).count()) > 0;
+      }),
+    );
     gateway.meet = () => null;
     const arrived = gateway.arrivals.filter(({ path }) => path === transferPath);
     expect(arrived).toHaveLength(1);
@@ -54,10 +72,14 @@ test('five tabs confirm a transfer each in the same moment: one is sent, the oth
   }
 });
 
-test('five tabs save the same account in the same moment: one is kept, and the others are shown both sides', async ({ page, context, gateway }) => {
+test('five tabs save the same account in the same moment: one is kept, and the others are shown both sides', async ({
+  page,
+  context,
+  gateway,
+}) => {
   await signIn(page, 'agent', '/');
   const { data: id } = await ask(page, 'POST', '/api/gxy/add', { name: '方小满', phone: '13700001111' });
-  const tabs = [page, ...await Promise.all([1, 2, 3, 4].map(async () => await context.newPage()))];
+  const tabs = [page, ...(await Promise.all([1, 2, 3, 4].map(async () => await context.newPage())))];
   for (const tab of tabs) {
     await tab.goto(`/gxy/update?id=${String(id)}`);
     await expect(tab.getByLabel('姓名', { exact: true })).toHaveValue('方小满');
@@ -65,13 +87,20 @@ test('five tabs save the same account in the same moment: one is kept, and the o
   // Drafts are shared between tabs: each types last what it saves.
   for (const [at, tab] of tabs.entries()) await tab.getByLabel('姓名', { exact: true }).fill(`方小满${at + 1}`);
   gateway.arrivals.length = 0;
-  gateway.meet = ({ path }) => (path === '/api/gxy/update' ? { kind: 'late', ms: 400, brokenOff: false, carriedOut: true } : null);
+  gateway.meet = ({ path }) =>
+    path === '/api/gxy/update' ? { kind: 'late', ms: 400, brokenOff: false, carriedOut: true } : null;
   await Promise.all(tabs.map(async (tab) => await tab.getByRole('button', { name: '保存' }).click()));
   const conflict = /这条信息刚被改过|刚刚被|两边|都改了|冲突/u;
-  const ended = await Promise.all(tabs.map(async (tab) => {
-    await expect.poll(async () => !tab.url().includes('/update') || await tab.getByText(conflict).count() > 0, { timeout: 30_000 }).toBe(true);
-    return !tab.url().includes('/update');
-  }));
+  const ended = await Promise.all(
+    tabs.map(async (tab) => {
+      await expect
+        .poll(async () => !tab.url().includes('/update') || (await tab.getByText(conflict).count()) > 0, {
+          timeout: 30_000,
+        })
+        .toBe(true);
+      return !tab.url().includes('/update');
+    }),
+  );
   expect(ended.filter(Boolean)).toHaveLength(1);
   const kept = v.parse(account, (await ask(page, 'GET', `/api/gxy/get?id=${String(id)}`)).data);
   expect(kept).toMatchObject({ version: 2, name: `方小满${ended.indexOf(true) + 1}` });

@@ -1,15 +1,23 @@
-/** The table of docs/testing.md, gone through as a tester does: every link, one after the other on one device, and what stands there then. */
+/**
+ * The table of docs/testing.md, gone through as a tester does: every link, one after the other on one device, and what
+ * stands there then.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { ask, closeConsole, collectProblems, mock, openConsole, withoutAnnouncements } from '../support/index.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/testing.md'), 'utf8');
-const links = [...guide.matchAll(/^\| (\d+) [^|]+\| `([^`]+)`/gmu)].map(([, number, link = '']) => ({ number: Number(number), link }));
+const links = [...guide.matchAll(/^\| (\d+) [^|]+\| `([^`]+)`/gmu)].map(([, number, link = '']) => ({
+  number: Number(number),
+  link,
+}));
 
 const main = (page: Page) => page.getByRole('main');
-const says = async (page: Page, text: string | RegExp) => await expect(main(page).getByText(text).first()).toBeVisible();
-const isTitled = async (page: Page, title: string) => await expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
+const says = async (page: Page, text: string | RegExp) =>
+  await expect(main(page).getByText(text).first()).toBeVisible();
+const isTitled = async (page: Page, title: string) =>
+  await expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
 
 async function send500(page: Page): Promise<void> {
   await page.getByLabel('收款账号').fill('student');
@@ -52,7 +60,9 @@ const states: Record<number, (page: Page) => Promise<void>> = {
   9: (page) => says(page, '没有找到这个页面'),
   10: async (page) => {
     await expect(page.getByText('加载中...')).toBeVisible();
-    await expect(page.getByRole('list').getByRole('link').or(page.getByRole('list').getByRole('button')).first()).toBeVisible();
+    await expect(
+      page.getByRole('list').getByRole('link').or(page.getByRole('list').getByRole('button')).first(),
+    ).toBeVisible();
   },
   11: (page) => says(page, /^余额 /u),
   12: (page) => expect(page.getByText(/^离线/u).first()).toBeVisible(),
@@ -77,16 +87,20 @@ const states: Record<number, (page: Page) => Promise<void>> = {
   },
   18: async (page) => {
     await isTitled(page, '我的');
-    await main(page).getByRole('link', { name: /积分变更/u }).click();
+    await main(page)
+      .getByRole('link', { name: /积分变更/u })
+      .click();
     await isTitled(page, '登录');
     await expect(page.getByText('账号已封禁，请联系管理员').first()).toBeVisible();
   },
   19: (page) => says(page, /^已到期 [3-8]/u),
   20: async (page) => {
-    // Chance decides, as the table says: home with parts that failed, or, where it struck the call for who is logged in, the page that says so.
+    // Chance decides, as the table says: home with parts that failed, or, where it struck the call for who is logged
+    // in, the page that says so.
     await expect(page.getByRole('heading', { level: 1, name: /^(?:首页|服务器错误)$/u }).first()).toBeVisible();
     const codes = new Set<number>();
-    for (let calls = 0; calls < 60; calls += 1) codes.add((await ask(page, 'GET', '/api/basicInformation/get?id=1')).code);
+    for (let calls = 0; calls < 60; calls += 1)
+      codes.add((await ask(page, 'GET', '/api/basicInformation/get?id=1')).code);
     expect(codes).toEqual(new Set([0, 50_000]));
   },
   21: async (page) => {

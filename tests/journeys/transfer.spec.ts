@@ -2,8 +2,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
-  ageWrittenDown, ask, callsOf, chosen, collectProblems, expectNoAxeViolations, losingTheAnswer, mock, sessionPath, signIn,
-  textOf, whenWrittenDown, withoutAnnouncements,
+  ageWrittenDown,
+  ask,
+  callsOf,
+  chosen,
+  collectProblems,
+  expectNoAxeViolations,
+  losingTheAnswer,
+  mock,
+  sessionPath,
+  signIn,
+  textOf,
+  whenWrittenDown,
+  withoutAnnouncements,
 } from '../support/index.ts';
 
 const transferPath = '/api/user/transferCoin';
@@ -71,7 +82,9 @@ test('coins go from one person to another, and both ledgers say so', async ({ pa
   await expect(page.getByRole('link', { name: /来自 林\*/ }).first()).toContainText('+500');
 });
 
-test('a double tap sends once; going back or reloading after the receipt shows it again and sends nothing', async ({ page }) => {
+test('a double tap sends once; going back or reloading after the receipt shows it again and sends nothing', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/');
   await page.getByRole('link', { name: '转账', exact: true }).click();
   await mock(page).faults({ latencyMs: 300 });
@@ -108,7 +121,9 @@ test('a reload in the middle of sending moves the coins once', async ({ page }) 
   await expectMovedOnce(page);
 });
 
-test('a sheet closed or a reload before anything has left says that it was not sent; the form comes back as it was', async ({ page }) => {
+test('a sheet closed or a reload before anything has left says that it was not sent; the form comes back as it was', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { remark: '11 月名额' });
   const calls = await callsOf(page);
@@ -138,7 +153,10 @@ test('a sheet closed or a reload before anything has left says that it was not s
   expect(await balanceOf(page)).toBe(10_000);
 });
 
-test('of two tabs one sends; the other keeps its form, says that its own was not sent, and how the first one ended', async ({ page, context }) => {
+test('of two tabs one sends; the other keeps its form, says that its own was not sent, and how the first one ended', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'agent', '/transferCoin');
   const other = await context.newPage();
   await other.goto('/transferCoin');
@@ -160,7 +178,9 @@ test('of two tabs one sends; the other keeps its form, says that its own was not
   await expectMovedOnce(page);
 });
 
-test('the form says what is wrong before anything is sent, finds earlier recipients, and takes amounts as written', async ({ page }) => {
+test('the form says what is wrong before anything is sent, finds earlier recipients, and takes amounts as written', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/transferCoin');
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText('请填写收款账号')).toBeVisible();
@@ -255,7 +275,10 @@ test('an unknown outcome can be left, survives a reload, and its end comes as a 
   await page.getByRole('link', { name: '先离开' }).click();
   await mock(page).faults();
   await expect(page.getByText('已转给 陈*宇 500 积分').first()).toBeAttached({ timeout: 40_000 });
-  await page.getByRole('main').getByRole('link', { name: /^转给 陈\*宇 ?已核实，只转出一次/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^转给 陈\*宇 ?已核实，只转出一次/ })
+    .click();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await page.getByRole('link', { name: '完成' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: '积分变更', exact: true })).toBeVisible();
@@ -263,7 +286,9 @@ test('an unknown outcome can be left, survives a reload, and its end comes as a 
   await expectMovedOnce(page);
 });
 
-test('one that never arrived and is old isn\'t sent any more: it is told as not sent, and the form comes back as it was', async ({ page }) => {
+test("one that never arrived and is old isn't sent any more: it is told as not sent, and the form comes back as it was", async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { remark: '11 月名额' });
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'network' }] });
@@ -286,7 +311,12 @@ test('who logs out while the outcome is unknown is asked first, and may stay', a
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'lostResponse' }] });
   await confirm(page).click();
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
-  await mock(page).faults({ rules: [{ path: '/api/coinChange/list/page', kind: 'http', value: 503 }, { path: transferPath, kind: 'lostResponse' }] });
+  await mock(page).faults({
+    rules: [
+      { path: '/api/coinChange/list/page', kind: 'http', value: 503 },
+      { path: transferPath, kind: 'lostResponse' },
+    ],
+  });
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await page.getByRole('button', { name: '退出' }).click();
   const question = page.getByRole('alertdialog', { name: '有一笔积分还没有结果' });
@@ -300,7 +330,9 @@ test('who logs out while the outcome is unknown is asked first, and may stay', a
   expect(await mock(page).ledger()).toMatchObject({ ok: true });
 });
 
-test('an amount or a recipient that the backend refuses comes back to its field, with everything still there', async ({ page }) => {
+test('an amount or a recipient that the backend refuses comes back to its field, with everything still there', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page, { amount: '9000', remark: '不要丢' });
   // Somebody else spent the coins meanwhile.
@@ -332,7 +364,7 @@ test('a banned recipient is told as such when looked up, and is asked about noth
   await expect(page.getByText('已核对')).toBeVisible();
 });
 
-test('a request that hangs can be left to itself and isn\'t sent again', async ({ page }) => {
+test("a request that hangs can be left to itself and isn't sent again", async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'timeout', times: 1 }] });
@@ -345,22 +377,36 @@ test('a request that hangs can be left to itself and isn\'t sent again', async (
   await expect(page.getByLabel('收款账号')).toHaveCount(0);
 });
 
-for (const [locale, colorScheme] of [['zh-CN', 'light'], ['en-US', 'dark']] as const) {
+for (const [locale, colorScheme] of [
+  ['zh-CN', 'light'],
+  ['en-US', 'dark'],
+] as const) {
   test.describe(locale, () => {
     test.use({ colorScheme, ...chosen(locale) });
-    test('no state of a transfer breaks a rule of accessibility, and nobody recent overlaps with text twice as large', async ({ page }) => {
+    test('no state of a transfer breaks a rule of accessibility, and nobody recent overlaps with text twice as large', async ({
+      page,
+    }) => {
       await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
       await expect(page.getByText('陈*宇').first()).toBeVisible();
       await expectNoAxeViolations(page);
       const recent = page.getByRole('group', { name: /^(?:最近收款人|Recent recipients)$/u }).getByRole('button');
       await expect(recent).toHaveCount(5);
-      const inOneRow = await recent.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+      const inOneRow = await recent.evaluateAll(
+        (all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size,
+      );
       expect(inOneRow).toBe(1);
       await textOf(page, '200%');
-      const beyond = await recent.evaluateAll((all) => all.filter((one) => {
-        const { left, right } = one.getBoundingClientRect();
-        return [...one.children].some((child) => child.getBoundingClientRect().left < left - 1 || child.getBoundingClientRect().right > right + 1);
-      }).map(({ textContent }) => textContent));
+      const beyond = await recent.evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const { left, right } = one.getBoundingClientRect();
+            return [...one.children].some(
+              (child) =>
+                child.getBoundingClientRect().left < left - 1 || child.getBoundingClientRect().right > right + 1,
+            );
+          })
+          .map(({ textContent }) => textContent),
+      );
       expect(beyond).toEqual([]);
       await textOf(page, '');
       await page.locator('button[type=submit]').click();

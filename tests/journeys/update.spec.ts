@@ -1,8 +1,19 @@
-/** New versions: offered when nothing is under way, taken by a yes, whole or not at all; a page of an old one goes on, or opens anew, once. */
+/**
+ * New versions: offered when nothing is under way, taken by a yes, whole or not at all; a page of an old one goes on,
+ * or opens anew, once.
+ */
 import { expect, test as base, type Page } from '@playwright/test';
 import { policyOf } from '../../scripts/policy.mjs';
 import {
-  goOffline, goOnline, mock, openSite, signIn, whenInstalled, withoutAnnouncements, type Failure, type Site,
+  goOffline,
+  goOnline,
+  mock,
+  openSite,
+  signIn,
+  whenInstalled,
+  withoutAnnouncements,
+  type Failure,
+  type Site,
 } from '../support/index.ts';
 
 const test = base.extend<{ site: Site }>({
@@ -21,7 +32,8 @@ declare global {
   }
 }
 
-const look = (page: Page): Promise<void> => page.evaluate(async () => void await (await navigator.serviceWorker.ready).update());
+const look = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 const offer = (page: Page) => page.getByText('新版本已准备好');
 const update = (page: Page) => page.getByRole('button', { name: '更新', exact: true });
 
@@ -46,7 +58,10 @@ async function whenWaits(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null, null, { timeout: 0 });
 }
 
-test('a new version is offered once nothing typed stands on the page, waits for a yes, and takes over then', async ({ page, site }) => {
+test('a new version is offered once nothing typed stands on the page, waits for a yes, and takes over then', async ({
+  page,
+  site,
+}) => {
   await openAs(page, site, '/transferCoin');
   await whenInstalled(page);
   await page.getByLabel('收款账号').fill('student');
@@ -71,30 +86,48 @@ test('a new version is offered once nothing typed stands on the page, waits for 
   expect(await waits(page)).toBe(false);
   // One tab only: what the version before kept is gone when the page opens again.
   await page.reload();
-  await expect.poll(() => page.evaluate(async () => {
-    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
-    return (await (await caches.open(name)).keys()).filter(({ url }) => url.includes('/assets/') && !/v2\.\w+$/.test(url)).length;
-  })).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+        return (await (await caches.open(name)).keys()).filter(
+          ({ url }) => url.includes('/assets/') && !/v2\.\w+$/.test(url),
+        ).length;
+      }),
+    )
+    .toBe(0);
 });
 
-/** How often what the page does each second was done since this was called; the card looks so often whether it is the time for an offer. */
+/**
+ * How often what the page does each second was done since this was called; the card looks so often whether it is the
+ * time for an offer.
+ */
 async function countSeconds(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const begin = window.setInterval.bind(window);
-    const every = (work: () => void, delay?: number): number => begin(() => {
-      work();
-      if (delay === 1_000) window.secondsPassed = (window.secondsPassed ?? 0) + 1;
-    }, delay);
+    const every = (work: () => void, delay?: number): number =>
+      begin(() => {
+        work();
+        if (delay === 1_000) window.secondsPassed = (window.secondsPassed ?? 0) + 1;
+      }, delay);
     Object.assign(window, { setInterval: every });
   });
   return () => page.evaluate(() => window.secondsPassed ?? 0);
 }
 
-test('nothing is offered while coins are on their way, and an offer that was closed comes back at the next start', async ({ page, site }) => {
+test('nothing is offered while coins are on their way, and an offer that was closed comes back at the next start', async ({
+  page,
+  site,
+}) => {
   const seconds = await countSeconds(page);
   await openAs(page, site, '/transferCoin?to=student&amount=5');
   await whenInstalled(page);
-  await mock(page).faults({ rules: [{ path: '/api/user/transferCoin', kind: 'network' }, { path: '/api/coinChange/list/page', method: 'POST', kind: 'timeout', times: 0 }] });
+  await mock(page).faults({
+    rules: [
+      { path: '/api/user/transferCoin', kind: 'network' },
+      { path: '/api/coinChange/list/page', method: 'POST', kind: 'timeout', times: 0 },
+    ],
+  });
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: '确认转出 5' }).click();
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
@@ -116,7 +149,11 @@ test('nothing is offered while coins are on their way, and an offer that was clo
   await expect(offer(page)).toBeVisible();
 });
 
-test('of two tabs one says yes: the other keeps working with its own code, is told, and three versions may have come since', async ({ page, context, site }) => {
+test('of two tabs one says yes: the other keeps working with its own code, is told, and three versions may have come since', async ({
+  page,
+  context,
+  site,
+}) => {
   await openAs(page, site, '/about');
   await whenInstalled(page);
   const other = await context.newPage();
@@ -125,11 +162,20 @@ test('of two tabs one says yes: the other keeps working with its own code, is to
   for (const mark of ['v2', 'v3', 'v4']) {
     site.deploy(mark);
     await look(page);
-    await expect.poll(() => page.evaluate(async (wanted) => {
-      const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
-      const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
-      return urls.some((url) => url.includes(`${wanted}.js`)) && (await navigator.serviceWorker.ready).installing === null;
-    }, mark), { timeout: 30_000 }).toBe(true);
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async (wanted) => {
+            const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+            const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
+            return (
+              urls.some((url) => url.includes(`${wanted}.js`)) &&
+              (await navigator.serviceWorker.ready).installing === null
+            );
+          }, mark),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
   }
   const loads: string[] = [];
   other.on('load', () => loads.push(other.url()));
@@ -138,7 +184,11 @@ test('of two tabs one says yes: the other keeps working with its own code, is to
 
   await expect(offer(other)).toBeVisible();
   // Pages that it hasn't opened before: the server no longer has this version's code for them.
-  for (const [link, heading] of [['积分商城', '积分商城'], ['信息平台', '账号信息'], ['首页', '首页']] as const) {
+  for (const [link, heading] of [
+    ['积分商城', '积分商城'],
+    ['信息平台', '账号信息'],
+    ['首页', '首页'],
+  ] as const) {
     await other.getByRole('link', { name: link, exact: true }).click();
     await expect(other.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
@@ -159,7 +209,9 @@ function storedBesides(page: Page, mark: string): Promise<number> {
 }
 
 test('of three tabs the oldest keeps its version’s files after the second took the new one and closed', async ({
-  page, context, site,
+  page,
+  context,
+  site,
 }) => {
   await openAs(page, site, '/about');
   await whenInstalled(page);
@@ -193,7 +245,10 @@ test('of three tabs the oldest keeps its version’s files after the second took
 });
 
 const otherHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-for (const [name, hashes] of [['another version’s', otherHash], ['a stricter', '']] as const) {
+for (const [name, hashes] of [
+  ['another version’s', otherHash],
+  ['a stricter', ''],
+] as const) {
   test(`a version that came with ${name} policy is installed, accepted and starts`, async ({ page, site }) => {
     const policy = policyOf('dist-demo').replaceAll(/((?:script|style)-src 'self')[^;]*/gu, `$1 ${hashes}`);
     await openAs(page, site, '/about');
@@ -229,12 +284,14 @@ test('a file that somebody takes away during an installation is fetched again', 
   await look(page);
   await update(page).click();
   await expect.poll(() => running(page).catch(() => '')).toBe('v2');
-  expect(await page.evaluate(async () => {
-    const worker = await (await fetch('sw.js')).text();
-    const wanted = [...worker.matchAll(/"url":"(assets\/[^"]+)"/g)].map(([, url = '']) => url);
-    const stored = await Promise.all(wanted.map(async (url) => await caches.match(url) !== undefined));
-    return wanted.filter((_, at) => stored[at] !== true);
-  })).toEqual([]);
+  expect(
+    await page.evaluate(async () => {
+      const worker = await (await fetch('sw.js')).text();
+      const wanted = [...worker.matchAll(/"url":"(assets\/[^"]+)"/g)].map(([, url = '']) => url);
+      const stored = await Promise.all(wanted.map(async (url) => (await caches.match(url)) !== undefined));
+      return wanted.filter((_, at) => stored[at] !== true);
+    }),
+  ).toEqual([]);
 });
 
 /** In the worker: the device has no room left when it comes to that file. */
@@ -243,10 +300,22 @@ const noRoom = `{ const put = Cache.prototype.put; Cache.prototype.put = functio
   return put.call(this, request, response); }; }\n`;
 type Breakage = readonly [part: string, how: Failure | 'full' | 'gone'];
 const failing: readonly (readonly [name: string, kinds: readonly Breakage[]])[] = [
-  ['one file is missing, refused, or cut off', [['/assets/MallPage', 404], ['/assets/MallPage', 500], ['/assets/pages', 'cut']]],
+  [
+    'one file is missing, refused, or cut off',
+    [
+      ['/assets/MallPage', 404],
+      ['/assets/MallPage', 500],
+      ['/assets/pages', 'cut'],
+    ],
+  ],
   [
     'one file or the shell is a Wi-Fi’s page, finds no room, or goes again',
-    [['/assets/MallPage', 'page'], ['/index.html', 'page'], ['', 'full'], ['', 'gone']],
+    [
+      ['/assets/MallPage', 'page'],
+      ['/index.html', 'page'],
+      ['', 'full'],
+      ['', 'gone'],
+    ],
   ],
 ];
 
@@ -255,12 +324,16 @@ function outcome(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const found = new Promise<string>((resolve) => {
-      registration.addEventListener('updatefound', () => {
-        const { installing } = registration;
-        installing?.addEventListener('statechange', () => {
-          if (installing.state !== 'installing') resolve(installing.state);
-        });
-      }, { once: true });
+      registration.addEventListener(
+        'updatefound',
+        () => {
+          const { installing } = registration;
+          installing?.addEventListener('statechange', () => {
+            if (installing.state !== 'installing') resolve(installing.state);
+          });
+        },
+        { once: true },
+      );
     });
     await registration.update();
     return found;
@@ -268,7 +341,10 @@ function outcome(page: Page): Promise<string> {
 }
 
 for (const [name, kinds] of failing) {
-  test(`a version of which ${name} is not installed; the one before stays whole, and the next try brings it`, async ({ page, site }) => {
+  test(`a version of which ${name} is not installed; the one before stays whole, and the next try brings it`, async ({
+    page,
+    site,
+  }) => {
     await openAs(page, site, '/about');
     await whenInstalled(page);
     const before = await running(page);
@@ -293,7 +369,11 @@ for (const [name, kinds] of failing) {
   });
 }
 
-test('a first visit’s worker takes over without offer or reload; gone or a page later, it costs nothing', async ({ page, browser, site }) => {
+test('a first visit’s worker takes over without offer or reload; gone or a page later, it costs nothing', async ({
+  page,
+  browser,
+  site,
+}) => {
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -325,10 +405,15 @@ test('a first visit’s worker takes over without offer or reload; gone or a pag
   }
 });
 
-test('a version that doesn’t start is left for the next one, and says so while there is none', async ({ page, site }) => {
+test('a version that doesn’t start is left for the next one, and says so while there is none', async ({
+  page,
+  site,
+}) => {
   await openAs(page, site, '/about');
   await whenInstalled(page);
-  site.deploy('v2', (file, text) => (/assets\/first-.*\.js$/.test(file) ? `throw new Error('broken');\n${text}` : text));
+  site.deploy('v2', (file, text) =>
+    /assets\/first-.*\.js$/.test(file) ? `throw new Error('broken');\n${text}` : text,
+  );
   await look(page);
   let loads = 0;
   await update(page).click();
@@ -350,7 +435,10 @@ test('a version that doesn’t start is left for the next one, and says so while
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page of an old version that misses its code opens anew, once, with what was typed', async ({ page, site }) => {
+  test('a page of an old version that misses its code opens anew, once, with what was typed', async ({
+    page,
+    site,
+  }) => {
     // The sheet's code doesn't come while the page is idle, and later the server has another version's.
     site.fail('/assets/SheetPanel', 404);
     await openAs(page, site, '/transferCoin');

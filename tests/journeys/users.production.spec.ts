@@ -1,6 +1,7 @@
 /**
- * One device, several people, one after the other, in several tabs: after each log-out nothing of whoever left is anywhere, and
- * nobody ever sees anything of somebody else; also offline, with answers under way, and when another tab logs out.
+ * One device, several people, one after the other, in several tabs: after each log-out nothing of whoever left is
+ * anywhere, and nobody ever sees anything of somebody else; also offline, with answers under way, and when another tab
+ * logs out.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
@@ -12,7 +13,21 @@ import { password, whenInstalled } from '../support/index.ts';
 const groups = howOften({ usually: 1, inSoak: 8 });
 const perGroup = howOften({ usually: 5, inSoak: 25 });
 
-const places = ['/', '/coinChange', '/transferCoin', '/gxy', '/gxy?text=WORD', '/xxy', '/clockInfo', '/subordinate?text=WORD', '/about', '/notice', '/gxy/update', '/mall', '/wk'];
+const places = [
+  '/',
+  '/coinChange',
+  '/transferCoin',
+  '/gxy',
+  '/gxy?text=WORD',
+  '/xxy',
+  '/clockInfo',
+  '/subordinate?text=WORD',
+  '/about',
+  '/notice',
+  '/gxy/update',
+  '/mall',
+  '/wk',
+];
 const ways = ['plain', 'offline', 'under way', 'by another tab', 'under way in another tab'] as const;
 
 async function logIn(page: Page, { account }: Person): Promise<void> {
@@ -34,7 +49,8 @@ async function use(page: Page, place: string, { word }: Person): Promise<void> {
 async function nothingOf(context: BrowserContext, words: readonly string[], what: string): Promise<void> {
   const search = async (): Promise<string[]> => {
     const all: string[] = [];
-    for (const [at, page] of context.pages().entries()) for (const one of await whereIs(page, words)) all.push(`tab ${at}: ${one}`);
+    for (const [at, page] of context.pages().entries())
+      for (const one of await whereIs(page, words)) all.push(`tab ${at}: ${one}`);
     return all;
   };
   // What is found may take a moment to go. The search itself takes what it takes.
@@ -46,10 +62,16 @@ async function nothingOf(context: BrowserContext, words: readonly string[], what
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = chance(Number(process.env['SEED'] ?? 20_261_121) + group);
-  test(`${perGroup} switches between users, group ${group + 1}: nothing of whoever left is anywhere`, async ({ page, context, gateway }) => {
+  test(`${perGroup} switches between users, group ${group + 1}: nothing of whoever left is anywhere`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
     test.setTimeout(perGroup * 40_000);
     await context.addInitScript(watchBadge);
-    await context.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+    await context.addInitScript(() =>
+      sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })),
+    );
     await page.goto('/login');
     const people = await plant(page, 3);
     await whenInstalled(page);
@@ -59,7 +81,7 @@ for (let group = 0; group < groups; group += 1) {
     for (let turn = 0; turn < perGroup; turn += 1) {
       const person = pick(people);
       const others = people.filter((one) => one !== person).map(({ word }) => word);
-      const way = groups === 1 ? ways[turn % ways.length] ?? 'plain' : pick(ways);
+      const way = groups === 1 ? (ways[turn % ways.length] ?? 'plain') : pick(ways);
       const [first, second, third] = whole(2) === 0 ? [tabs[0], tabs[1], tabs[2]] : [tabs[2], tabs[0], tabs[1]];
       if (!first || !second || !third) throw new Error('A tab is missing');
       const what = `${person.word}, ${way} (seed ${seed}, turn ${turn})`;
@@ -97,7 +119,7 @@ for (let group = 0; group < groups; group += 1) {
           gateway.meet = () => null;
         }
         await nothingOf(context, [person.word], `${what}: nothing of whoever left`);
-        expect(await badgeOf(leaver) ?? '0', `${what}: the app's badge`).toBe('0');
+        expect((await badgeOf(leaver)) ?? '0', `${what}: the app's badge`).toBe('0');
         gateway.dead = false;
         switches += 1;
       });

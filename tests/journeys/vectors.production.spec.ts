@@ -1,6 +1,7 @@
 /**
- * Two hundred script vectors in every text that the backend sends, on every page of the production build: none runs, and the policy
- * has nothing to stop. The texts are changed on the way, so that the backend's own checks keep none of them out.
+ * Two hundred script vectors in every text that the backend sends, on every page of the production build: none runs,
+ * and the policy has nothing to stop. The texts are changed on the way, so that the backend's own checks keep none of
+ * them out.
  */
 import { expect, type Page } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
@@ -18,12 +19,24 @@ const inEachText = 20;
 const batches = howOften({ usually: 1, inSoak: Math.ceil(vectors.length / inEachText) });
 
 /** What isn't a text but a word of the contract, a time or a number written out. */
-const notTexts: ReadonlySet<string> = new Set(['status', 'userRole', 'type', 'code', 'sex', 'day', 'nextCursor', 'userAccount', 'phone', 'category']);
+const notTexts: ReadonlySet<string> = new Set([
+  'status',
+  'userRole',
+  'type',
+  'code',
+  'sex',
+  'day',
+  'nextCursor',
+  'userAccount',
+  'phone',
+  'category',
+]);
 const isPlain = (text: string): boolean => /^[\d\s:.+TZ-]*$/u.test(text);
 
 function infect(value: unknown, key: string, next: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => infect(one, key, next));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, infect(one, name, next)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, infect(one, name, next)]));
   if (typeof value !== 'string' || notTexts.has(key) || isPlain(value)) return value;
   return next(key);
 }
@@ -36,7 +49,7 @@ async function walk(page: Page, who: 'agent' | 'admin'): Promise<number> {
     await whenLoaded(page);
     // What a list of records links to, opened as a person would.
     const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
-    if (await link.count() > 0 && await link.isVisible()) {
+    if ((await link.count()) > 0 && (await link.isVisible())) {
       await link.click({ trial: false, timeout: 5_000 }).catch(() => {});
       await whenLoaded(page);
     }
@@ -47,7 +60,10 @@ async function walk(page: Page, who: 'agent' | 'admin'): Promise<number> {
 
 for (let batch = 0; batch < batches; batch += 1) {
   const first = batch * inEachText;
-  test(`script vectors ${first + 1} to ${first + inEachText} of ${vectors.length} in each text, batch ${batch + 1}: none runs`, async ({ page, gateway }) => {
+  test(`script vectors ${first + 1} to ${first + inEachText} of ${vectors.length} in each text, batch ${batch + 1}: none runs`, async ({
+    page,
+    gateway,
+  }) => {
     test.setTimeout(180_000);
     const ran: string[] = [];
     const stopped: string[] = [];
@@ -69,13 +85,16 @@ for (let batch = 0; batch < batches; batch += 1) {
     let walked = 0;
     const joined = vectors.slice(first, first + inEachText).join(' ');
     gateway.edit = (path, body) => {
-      if (!path.startsWith('/api/') || path.endsWith('/login') && path !== '/api/user/get/login' || body === '') return body;
+      if (!path.startsWith('/api/') || (path.endsWith('/login') && path !== '/api/user/get/login') || body === '')
+        return body;
       const parsed: unknown = JSON.parse(body);
-      return JSON.stringify(infect(parsed, '', (key) => {
-        texts += 1;
-        // A link is one vector alone, or its scheme would be another.
-        return /url/iu.test(key) ? vectors[(first + texts) % vectors.length] ?? '' : joined;
-      }));
+      return JSON.stringify(
+        infect(parsed, '', (key) => {
+          texts += 1;
+          // A link is one vector alone, or its scheme would be another.
+          return /url/iu.test(key) ? (vectors[(first + texts) % vectors.length] ?? '') : joined;
+        }),
+      );
     };
     for (const who of ['agent', 'admin'] as const) {
       await signIn(page, who, '/');
@@ -83,6 +102,8 @@ for (let batch = 0; batch < batches; batch += 1) {
     }
     expect(texts).toBeGreaterThan(500);
     expect({ ran, stopped }).toEqual({ ran: [], stopped: [] });
-    console.log(`vectors ${first + 1} to ${first + inEachText} of ${vectors.length} in each of ${texts} texts on ${walked} pages: 0 ran, 0 stopped by the policy`);
+    console.log(
+      `vectors ${first + 1} to ${first + inEachText} of ${vectors.length} in each of ${texts} texts on ${walked} pages: 0 ran, 0 stopped by the policy`,
+    );
   });
 }

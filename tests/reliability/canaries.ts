@@ -1,6 +1,6 @@
 /**
- * People whose every personal text holds a word of their own, and the search for such a word in everything that a browser keeps or
- * shows: after a log-out there must be nothing of it, in no tab.
+ * People whose every personal text holds a word of their own, and the search for such a word in everything that a
+ * browser keeps or shows: after a log-out there must be nothing of it, in no tab.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -18,22 +18,52 @@ async function ok(page: Page, method: 'GET' | 'POST', path: string, body?: unkno
   return data;
 }
 
-/** A new backend with `count` people in it, each with a name, accounts, coin changes and remarks that hold their word. */
+/**
+ * A new backend with `count` people in it, each with a name, accounts, coin changes and remarks that hold their word.
+ */
 export async function plant(page: Page, count: number): Promise<Person[]> {
   await mock(page).reset();
-  const people = Array.from({ length: count }, (_, at) => ({ account: `kanarie${at + 1}.x`, word: `kanarie${at + 1}` }));
-  const enter = async (userAccount: string) => await ok(page, 'POST', '/api/user/login', { userAccount, userPassword: password });
+  const people = Array.from({ length: count }, (_, at) => ({
+    account: `kanarie${at + 1}.x`,
+    word: `kanarie${at + 1}`,
+  }));
+  const enter = async (userAccount: string) =>
+    await ok(page, 'POST', '/api/user/login', { userAccount, userPassword: password });
   await enter('admin');
   for (const { account, word } of people) {
-    await ok(page, 'POST', '/api/user/add', { userAccount: account, userName: `名字${word}`, userPassword: password, userRole: 'agent' });
+    await ok(page, 'POST', '/api/user/add', {
+      userAccount: account,
+      userName: `名字${word}`,
+      userPassword: password,
+      userRole: 'agent',
+    });
     await ok(page, 'GET', `/api/user/addCoin?userAccount=${account}&addCoin=5000`);
   }
   for (const { account, word } of people) {
     await enter(account);
-    await ok(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5, remark: `备注${word}` });
-    await ok(page, 'POST', '/api/gxy/add', { name: `学生${word}`, phone: '13700001111', companyName: `公司${word}`, remark: `说明${word}` }).catch(async () =>
-      await ok(page, 'POST', '/api/gxy/add', { name: `学生${word}`, phone: '13700001111', companyName: `公司${word}` }));
-    await ok(page, 'POST', '/api/xxy/add', { name: `学生${word}`, schoolName: `学校${word}`, userNumber: '2024990101' });
+    await ok(page, 'POST', '/api/user/transferCoin', {
+      userAccount: 'student',
+      transferCoin: 5,
+      remark: `备注${word}`,
+    });
+    await ok(page, 'POST', '/api/gxy/add', {
+      name: `学生${word}`,
+      phone: '13700001111',
+      companyName: `公司${word}`,
+      remark: `说明${word}`,
+    }).catch(
+      async () =>
+        await ok(page, 'POST', '/api/gxy/add', {
+          name: `学生${word}`,
+          phone: '13700001111',
+          companyName: `公司${word}`,
+        }),
+    );
+    await ok(page, 'POST', '/api/xxy/add', {
+      name: `学生${word}`,
+      schoolName: `学校${word}`,
+      userNumber: '2024990101',
+    });
   }
   await ok(page, 'POST', '/api/user/logout');
   return people;
@@ -46,9 +76,16 @@ export async function whereIs(page: Page, words: readonly string[]): Promise<str
   const found = await page.evaluate(async (wanted) => {
     const places: string[] = [];
     const look = (place: string, text: string): void => {
-      for (const word of wanted) if (text.includes(word)) places.push(`${word} in ${place}: …${text.slice(Math.max(0, text.indexOf(word) - 60), text.indexOf(word) + 40)}…`);
+      for (const word of wanted)
+        if (text.includes(word))
+          places.push(
+            `${word} in ${place}: …${text.slice(Math.max(0, text.indexOf(word) - 60), text.indexOf(word) + 40)}…`,
+          );
     };
-    for (const [name, storage] of [['localStorage', localStorage], ['sessionStorage', sessionStorage]] as const) {
+    for (const [name, storage] of [
+      ['localStorage', localStorage],
+      ['sessionStorage', sessionStorage],
+    ] as const) {
       for (let at = 0; at < storage.length; at += 1) {
         const key = storage.key(at) ?? '';
         look(`${name} ${key}`, `${key} ${storage.getItem(key) ?? ''}`);
@@ -59,7 +96,8 @@ export async function whereIs(page: Page, words: readonly string[]): Promise<str
     look('the title', document.title);
     look('the address', decodeURIComponent(location.href));
     look('the page', document.documentElement.outerHTML);
-    for (const field of document.querySelectorAll('input, textarea')) if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) look('a field', field.value);
+    for (const field of document.querySelectorAll('input, textarea'))
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) look('a field', field.value);
     look('window.name', window.name);
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -67,7 +105,7 @@ export async function whereIs(page: Page, words: readonly string[]): Promise<str
         look(`cache ${name}`, request.url);
         if (!new URL(request.url).pathname.startsWith('/api/')) continue;
         const answer = await cache.match(request);
-        look(`cache ${name} ${request.url}`, await answer?.text() ?? '');
+        look(`cache ${name} ${request.url}`, (await answer?.text()) ?? '');
       }
     }
     for (const { name = '' } of await indexedDB.databases()) {
@@ -101,5 +139,8 @@ export function watchBadge(): void {
   const note = async (count: number): Promise<void> => {
     sessionStorage.setItem('badge-of-the-test', String(count));
   };
-  Object.assign(Navigator.prototype, { setAppBadge: async (count = 1) => await note(count), clearAppBadge: async () => await note(0) });
+  Object.assign(Navigator.prototype, {
+    setAppBadge: async (count = 1) => await note(count),
+    clearAppBadge: async () => await note(0),
+  });
 }

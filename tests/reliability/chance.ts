@@ -1,4 +1,7 @@
-/** Chance that can be had again: the same seed gives the same run. `SEED` in the environment chooses it; it is always printed. */
+/**
+ * Chance that can be had again: the same seed gives the same run. `SEED` in the environment chooses it; it is always
+ * printed.
+ */
 import { env } from 'node:process';
 
 export interface Chance {

@@ -1,12 +1,19 @@
 /**
- * One person's device: a real Chromium with a profile of its own on disk, behind a gateway that counts and breaks. It can be shut
- * properly, or killed as a phone kills what it needs the memory of; and it opens again on what is left.
+ * One person's device: a real Chromium with a profile of its own on disk, behind a gateway that counts and breaks. It
+ * can be shut properly, or killed as a phone kills what it needs the memory of; and it opens again on what is left.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, chromium, type BrowserContext, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 import { openGateway, type Gateway } from './gateway.ts';
 
 export class Device {
@@ -32,8 +39,10 @@ export class Device {
   async start(): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.#folder, this.#options);
     // The announcement opens by itself once; here it was read.
-    await this.#context.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
-    return this.#context.pages()[0] ?? await this.#context.newPage();
+    await this.#context.addInitScript(() =>
+      sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })),
+    );
+    return this.#context.pages()[0] ?? (await this.#context.newPage());
   }
 
   /** Shuts the browser as a person does. */
@@ -45,7 +54,9 @@ export class Device {
   /** `kill -9` of the whole browser: no page hears of it, nothing more is written. */
   async kill(): Promise<void> {
     const { context } = this;
-    const gone = new Promise<void>((resolve) => { context.once('close', () => resolve()); });
+    const gone = new Promise<void>((resolve) => {
+      context.once('close', () => resolve());
+    });
     process.kill(this.#pid(), 'SIGKILL');
     await gone;
     this.#context = null;
@@ -83,10 +94,12 @@ export const test = base.extend<{ gateway: Gateway; device: Device }>({
   },
   baseURL: async ({ gateway }, use) => await use(gateway.url),
   device: async ({ gateway }, use, info) => {
-    const { launchOptions, viewport, screen, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId } = info.project.use;
+    const { launchOptions, viewport, screen, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId } =
+      info.project.use;
     const given = { viewport, screen, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId };
     const device = await Device.make({
-      ...launchOptions, baseURL: gateway.url,
+      ...launchOptions,
+      baseURL: gateway.url,
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     });
     await use(device);

@@ -1,6 +1,7 @@
 /**
- * Every kind of fault times every changing call, through the app's own transport over real sockets. What arrives at the network is
- * counted: a call is sent once, whatever happens to it; its error says what it was; nothing of it is left half done on this device.
+ * Every kind of fault times every changing call, through the app's own transport over real sockets. What arrives at the
+ * network is counted: a call is sent once, whatever happens to it; its error says what it was; nothing of it is left
+ * half done on this device.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '../../contract/user.ts';
@@ -31,7 +32,9 @@ const changing = names.filter((name) => endpoints[name].mutates);
 
 async function loggedIn(account: string): Promise<string> {
   const response = await fetch(`${mock.url}${login.path}`, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ userAccount: account, userPassword: 'demo1234' }),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userAccount: account, userPassword: 'demo1234' }),
   });
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
@@ -59,7 +62,11 @@ beforeEach(() => {
     request.headers.set('Cookie', cookie);
     if (!refuse) return await real(request);
     const body = request.method === 'GET' ? {} : { body: await request.text() };
-    return await real(request.url.replace(gateway.url, `http://127.0.0.1:${dead}`), { method: request.method, headers: request.headers, ...body });
+    return await real(request.url.replace(gateway.url, `http://127.0.0.1:${dead}`), {
+      method: request.method,
+      headers: request.headers,
+      ...body,
+    });
   });
   network.reached();
   gateway.arrivals.length = 0;
@@ -86,11 +93,19 @@ async function made(name: EndpointName, { fault }: FaultKind, key: string | null
   const leave = new AbortController();
   gateway.hanging = () => leave.abort();
   try {
-    await client.call(endpoint, samples[name], { signal: leave.signal, ...(key === null ? {} : { idempotencyKey: key }) });
+    await client.call(endpoint, samples[name], {
+      signal: leave.signal,
+      ...(key === null ? {} : { idempotencyKey: key }),
+    });
     return { told: 'the answer', error: null };
   } catch (error) {
     // A refusal by the backend's own rules is an answer, too; one before them would prove nothing.
-    if (error instanceof errors.BusinessError && ![40_100, 40_101].includes(error.code) && (fault?.kind === 'twice' || fault?.kind === 'late')) return { told: 'the answer', error };
+    if (
+      error instanceof errors.BusinessError &&
+      ![40_100, 40_101].includes(error.code) &&
+      (fault?.kind === 'twice' || fault?.kind === 'late')
+    )
+      return { told: 'the answer', error };
     return { told: error instanceof Error ? error.name : 'nothing', error };
   } finally {
     refuse = false;
@@ -103,38 +118,58 @@ const share = howOften({ usually: 3, inSoak: 1 });
 describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls`, () => {
   let keys = 0;
   let met = 0;
-  afterAll(() => console.log(`faults: ${faultKinds.length} kinds, ${changing.length} calls: ${met} calls met one, and each arrived once at most`));
+  afterAll(() =>
+    console.log(
+      `faults: ${faultKinds.length} kinds, ${changing.length} calls: ${met} calls met one, and each arrived once at most`,
+    ),
+  );
 
-  test.each(faultKinds.map((kind) => [kind.name, kind] as const))('%s: told as what it is, and sent once', async (_, kind) => {
-    for (const name of changing.filter((_name, at) => (at + faultKinds.indexOf(kind)) % share === 0)) {
-      const endpoint: Endpoint = endpoints[name];
-      keys += 1;
-      const key = takesKey(endpoint) ? `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}` : null;
-      const before = { stored: storage.all(), session: jotai.store.get(session.sessionAtom) };
-      gateway.arrivals.length = 0;
-      const { told, error } = await made(name, kind, key);
-      const what = `${name}: ${kind.name}`;
-      expect(told, what).toBe(kind.told);
-      if (kind.value !== undefined) expect(error, what).toMatchObject(told === 'ApiError' ? { status: kind.value } : { code: kind.value });
-      const arrived = gateway.arrivals.filter(({ path }) => path === endpoint.path);
-      expect(arrived.length, `${what}: arrivals`).toBe(kind.fault === null ? 0 : 1);
-      expect(gateway.arrivals.length, `${what}: other calls`).toBe(arrived.length);
-      for (const { key: sent } of arrived) expect(sent, what).toBe(key);
-      expect({ stored: storage.all(), session: jotai.store.get(session.sessionAtom) }, what).toEqual(before);
-      met += 1;
-      // Who was logged out or lost the role by one of them comes back.
-      if (name === 'logout' || name === 'login') cookie = await loggedIn('admin');
-    }
-  });
+  test.each(faultKinds.map((kind) => [kind.name, kind] as const))(
+    '%s: told as what it is, and sent once',
+    async (_, kind) => {
+      for (const name of changing.filter((_name, at) => (at + faultKinds.indexOf(kind)) % share === 0)) {
+        const endpoint: Endpoint = endpoints[name];
+        keys += 1;
+        const key = takesKey(endpoint) ? `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}` : null;
+        const before = { stored: storage.all(), session: jotai.store.get(session.sessionAtom) };
+        gateway.arrivals.length = 0;
+        const { told, error } = await made(name, kind, key);
+        const what = `${name}: ${kind.name}`;
+        expect(told, what).toBe(kind.told);
+        if (kind.value !== undefined)
+          expect(error, what).toMatchObject(told === 'ApiError' ? { status: kind.value } : { code: kind.value });
+        const arrived = gateway.arrivals.filter(({ path }) => path === endpoint.path);
+        expect(arrived.length, `${what}: arrivals`).toBe(kind.fault === null ? 0 : 1);
+        expect(gateway.arrivals.length, `${what}: other calls`).toBe(arrived.length);
+        for (const { key: sent } of arrived) expect(sent, what).toBe(key);
+        expect({ stored: storage.all(), session: jotai.store.get(session.sessionAtom) }, what).toEqual(before);
+        met += 1;
+        // Who was logged out or lost the role by one of them comes back.
+        if (name === 'logout' || name === 'login') cookie = await loggedIn('admin');
+      }
+    },
+  );
 });
 
 describe('a call that is made again by the person after its answer was lost, under the key of before', () => {
-  test.each(changing.filter((name) => takesKey(endpoints[name]) && (share === 1 || endpoints[name].money)).map((name) => [name] as const))('%s is done once', async (name) => {
+  test.each(
+    changing
+      .filter((name) => takesKey(endpoints[name]) && (share === 1 || endpoints[name].money))
+      .map((name) => [name] as const),
+  )('%s is done once', async (name) => {
     const endpoint: Endpoint = endpoints[name];
-    await fetch(`${mock.url}/__mock/reset`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    await fetch(`${mock.url}/__mock/reset`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
     cookie = await loggedIn('admin');
     const key = '11111111-1111-4111-8111-111111111111';
-    const lost = await made(name, { name: 'lost', fault: { kind: 'reset', carriedOut: true }, told: 'NetworkError' }, key);
+    const lost = await made(
+      name,
+      { name: 'lost', fault: { kind: 'reset', carriedOut: true }, told: 'NetworkError' },
+      key,
+    );
     expect(lost.told).toBe('NetworkError');
     const after = await dump();
     gateway.meet = () => null;
@@ -149,7 +184,9 @@ describe('a call that is made again by the person after its answer was lost, und
   async function dump(): Promise<unknown> {
     const answer = await fetch(`${mock.url}/__mock/dump`);
     const text = await answer.text();
-    const parsed: unknown = JSON.parse(text, (field, value: unknown) => (field === 'sessions' || field === 'now' || field === 'takenAt' ? null : value));
+    const parsed: unknown = JSON.parse(text, (field, value: unknown) =>
+      field === 'sessions' || field === 'now' || field === 'takenAt' ? null : value,
+    );
     return parsed;
   }
 });

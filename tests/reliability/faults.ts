@@ -1,6 +1,6 @@
 /**
- * The kinds of fault that a call may meet, each with what the network does, what the caller must be told, and whether the backend
- * may have carried the call out.
+ * The kinds of fault that a call may meet, each with what the network does, what the caller must be told, and whether
+ * the backend may have carried the call out.
  */
 import type { Fault } from './gateway.ts';
 
@@ -21,15 +21,25 @@ function envelope(code: number, data: unknown = null): string {
   return JSON.stringify({ code, data, message: 'injected' });
 }
 
-function answer(name: string, told: Told, status: number, body: string, more: { type?: string; value?: number; headers?: Record<string, string> } = {}): FaultKind {
+function answer(
+  name: string,
+  told: Told,
+  status: number,
+  body: string,
+  more: { type?: string; value?: number; headers?: Record<string, string> } = {},
+): FaultKind {
   const { type = json, value, headers } = more;
   return {
-    name, told, ...(value === undefined ? {} : { value }),
+    name,
+    told,
+    ...(value === undefined ? {} : { value }),
     fault: { kind: 'answer', status, type, body, carriedOut: false, ...(headers === undefined ? {} : { headers }) },
   };
 }
 
-const statuses = [400, 401, 403, 404, 408, 413, 429, 500, 502, 503, 504].map((status) => answer(`HTTP ${status}`, 'ApiError', status, `HTTP ${status}`, { type: 'text/plain', value: status }));
+const statuses = [400, 401, 403, 404, 408, 413, 429, 500, 502, 503, 504].map((status) =>
+  answer(`HTTP ${status}`, 'ApiError', status, `HTTP ${status}`, { type: 'text/plain', value: status }),
+);
 
 /** Who meets one that hangs gives up: nothing else ends it, since the transport has no deadline. */
 export const faultKinds: readonly FaultKind[] = [
@@ -44,13 +54,17 @@ export const faultKinds: readonly FaultKind[] = [
   { name: 'delivered twice', fault: { kind: 'twice', carriedOut: true }, told: 'the answer' },
   { name: 'slow, but good', fault: { kind: 'late', ms: 60, brokenOff: false, carriedOut: true }, told: 'the answer' },
   answer('not JSON', 'ContractError', 200, '{"code":0,"data":'),
-  answer('HTML of a captive portal', 'NetworkError', 200, '<!doctype html><title>Log in to the train</title>', { type: 'text/html' }),
+  answer('HTML of a captive portal', 'NetworkError', 200, '<!doctype html><title>Log in to the train</title>', {
+    type: 'text/html',
+  }),
   answer('JSON without an envelope', 'ContractError', 200, '{"ok":true}'),
   answer('an envelope of another shape', 'ContractError', 200, '{"code":"0","data":true,"message":1}'),
   answer('data of another shape', 'ContractError', 200, envelope(0, { something: 'else' })),
   answer('no content', 'ContractError', 204, ''),
   answer('redirect to another page', 'NetworkError', 302, '', { headers: { location: '/portal' } }),
-  answer('redirect that says "send it again there"', 'NetworkError', 307, '', { headers: { location: '/api/elsewhere' } }),
+  answer('redirect that says "send it again there"', 'NetworkError', 307, '', {
+    headers: { location: '/api/elsewhere' },
+  }),
   ...statuses,
   answer('code 42900', 'BusinessError', 200, envelope(42_900), { value: 42_900 }),
   answer('code 50000', 'BusinessError', 200, envelope(50_000), { value: 50_000 }),

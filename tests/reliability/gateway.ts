@@ -1,6 +1,7 @@
 /**
- * A bad network on a port: it stands between the app and a backend, counts what arrives and what it passed on, and does to single
- * requests what networks do. What it does is asked for each request; without a fault it passes everything on, byte for byte.
+ * A bad network on a port: it stands between the app and a backend, counts what arrives and what it passed on, and does
+ * to single requests what networks do. What it does is asked for each request; without a fault it passes everything on,
+ * byte for byte.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -30,7 +31,14 @@ export type Fault =
   | { readonly kind: 'resetAfterHeaders' | 'cutBody' | 'emptyBody'; readonly carriedOut: true }
   /** Never answers. */
   | { readonly kind: 'hang'; readonly carriedOut: boolean }
-  | { readonly kind: 'answer'; readonly status: number; readonly type: string; readonly body: string; readonly headers?: Record<string, string>; readonly carriedOut: false }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly type: string;
+      readonly body: string;
+      readonly headers?: Record<string, string>;
+      readonly carriedOut: false;
+    }
   /** Delivers it twice, one after the other, and gives the second answer. */
   | { readonly kind: 'twice'; readonly carriedOut: true }
   /** Passes it on late; `brokenOff`: breaks the connection at once. */
@@ -54,10 +62,20 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
-const hopByHop: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
+const hopByHop: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'host',
+]);
 
 function kept(headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> {
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined || hopByHop.has(name) ? [] : [[name, value] as const])));
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || hopByHop.has(name) ? [] : [[name, value] as const],
+    ),
+  );
 }
 
 /** Listens on a free port of this machine and passes on to `target`. */
@@ -65,15 +83,29 @@ export async function openGateway(target: string): Promise<Gateway> {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(target);
 
-  const pass = (incoming: IncomingMessage, body: Buffer): Promise<Answer> => new Promise((resolve, reject) => {
-    const { [idempotencyHeader.toLowerCase()]: key, ...rest } = kept(incoming.headers);
-    const headers = gateway.keyless || key === undefined ? rest : { ...rest, [idempotencyHeader]: key };
-    const outgoing = ask({ agent, hostname, port, method: incoming.method, path: incoming.url, headers: { ...headers, host: `${hostname}:${port}`, 'content-length': body.length } }, (answer) => {
-      buffer(answer).then((bytes) => resolve({ status: answer.statusCode ?? 502, headers: kept(answer.headers), body: bytes }), reject);
+  const pass = (incoming: IncomingMessage, body: Buffer): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { [idempotencyHeader.toLowerCase()]: key, ...rest } = kept(incoming.headers);
+      const headers = gateway.keyless || key === undefined ? rest : { ...rest, [idempotencyHeader]: key };
+      const outgoing = ask(
+        {
+          agent,
+          hostname,
+          port,
+          method: incoming.method,
+          path: incoming.url,
+          headers: { ...headers, host: `${hostname}:${port}`, 'content-length': body.length },
+        },
+        (answer) => {
+          buffer(answer).then(
+            (bytes) => resolve({ status: answer.statusCode ?? 502, headers: kept(answer.headers), body: bytes }),
+            reject,
+          );
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
 
   const say = (outgoing: ServerResponse, { status, headers, body }: Answer): void => {
     outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
@@ -85,14 +117,26 @@ export async function openGateway(target: string): Promise<Gateway> {
     return { ...answer, body: Buffer.from(gateway.edit(arrival.path, answer.body.toString())) };
   };
 
-  const suffer = async (fault: Fault, arrival: Arrival, incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<void> => {
+  const suffer = async (
+    fault: Fault,
+    arrival: Arrival,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    body: Buffer,
+  ): Promise<void> => {
     if (fault.kind === 'answer') {
-      say(outgoing, { status: fault.status, headers: { 'content-type': fault.type, ...fault.headers }, body: Buffer.from(fault.body) });
+      say(outgoing, {
+        status: fault.status,
+        headers: { 'content-type': fault.type, ...fault.headers },
+        body: Buffer.from(fault.body),
+      });
       return;
     }
     if (fault.kind === 'late') {
       if (fault.brokenOff) outgoing.socket?.resetAndDestroy();
-      await new Promise((resolve) => { setTimeout(resolve, fault.ms); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, fault.ms);
+      });
     }
     const answer = fault.carriedOut ? await passOn(arrival, incoming, body) : null;
     if (fault.kind === 'reset') outgoing.socket?.resetAndDestroy();
@@ -100,19 +144,30 @@ export async function openGateway(target: string): Promise<Gateway> {
     if (fault.kind === 'hang' || !answer || outgoing.socket === null || outgoing.socket.destroyed) return;
     const { status, headers, body: bytes } = answer;
     switch (fault.kind) {
-      case 'reset': break;
-      case 'late': say(outgoing, answer); break;
-      case 'twice': say(outgoing, await passOn(arrival, incoming, body)); break;
-      case 'emptyBody': say(outgoing, { ...answer, body: Buffer.alloc(0) }); break;
+      case 'reset':
+        break;
+      case 'late':
+        say(outgoing, answer);
+        break;
+      case 'twice':
+        say(outgoing, await passOn(arrival, incoming, body));
+        break;
+      case 'emptyBody':
+        say(outgoing, { ...answer, body: Buffer.alloc(0) });
+        break;
       case 'resetAfterHeaders':
       case 'cutBody':
         outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
         outgoing.flushHeaders();
         // Sent before the connection breaks, or the headers may be lost along with it.
-        if (fault.kind === 'cutBody') await new Promise((resolve) => { outgoing.write(bytes.subarray(0, bytes.length / 2), resolve); });
+        if (fault.kind === 'cutBody')
+          await new Promise((resolve) => {
+            outgoing.write(bytes.subarray(0, bytes.length / 2), resolve);
+          });
         setTimeout(() => outgoing.socket?.resetAndDestroy(), 20);
         break;
-      default: fault satisfies never;
+      default:
+        fault satisfies never;
     }
   };
 
@@ -130,7 +185,14 @@ export async function openGateway(target: string): Promise<Gateway> {
       return;
     }
     const key = incoming.headers[idempotencyHeader.toLowerCase()];
-    const arrival: Arrival = { method: incoming.method ?? 'GET', path: pathname, query: search, key: typeof key === 'string' ? key : null, body: body.toString(), passed: 0 };
+    const arrival: Arrival = {
+      method: incoming.method ?? 'GET',
+      path: pathname,
+      query: search,
+      key: typeof key === 'string' ? key : null,
+      body: body.toString(),
+      passed: 0,
+    };
     gateway.arrivals.push(arrival);
     const fault = gateway.meet(arrival);
     if (fault) await suffer(fault, arrival, incoming, outgoing, body);
@@ -141,14 +203,25 @@ export async function openGateway(target: string): Promise<Gateway> {
     exchange(incoming, outgoing).catch(() => outgoing.socket?.destroy());
   });
   const gateway: Gateway = {
-    url: '', arrivals: [], meet: () => null, edit: (_path, body) => body, hanging: () => {}, fresh: false, keyless: false, dead: false,
+    url: '',
+    arrivals: [],
+    meet: () => null,
+    edit: (_path, body) => body,
+    hanging: () => {},
+    fresh: false,
+    keyless: false,
+    dead: false,
     close: async () => {
       agent.destroy();
       server.closeAllConnections();
-      await new Promise((resolve) => { server.close(resolve); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
     },
   };
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The gateway has no port');
   return Object.assign(gateway, { url: `http://127.0.0.1:${address.port}` });

@@ -1,6 +1,6 @@
 /**
- * A log-out in the middle of every call of the contract at once: their answers come afterwards, and change nothing on this device, neither
- * for nobody nor for whoever logs in next.
+ * A log-out in the middle of every call of the contract at once: their answers come afterwards, and change nothing on
+ * this device, neither for nobody nor for whoever logs in next.
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, type EndpointName } from '../../contract/index.ts';
@@ -17,14 +17,18 @@ let app: Awaited<ReturnType<typeof load>>;
 
 const storage = memoryStorage();
 const real = globalThis.fetch;
-const names = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints)
+const names = Object.keys(endpoints)
+  .filter((name): name is EndpointName => name in endpoints)
   // Who these log in or out isn't a matter of calls that are late.
   .filter((name) => name !== 'login' && name !== 'logout');
 const password = 'demo1234';
 
 async function load() {
   const [client, session, register, queries] = await Promise.all([
-    import('../../src/api/client.ts'), import('../../src/api/session.ts'), import('../../src/platform/storage.ts'), import('../../src/api/query-client.ts'),
+    import('../../src/api/client.ts'),
+    import('../../src/api/session.ts'),
+    import('../../src/platform/storage.ts'),
+    import('../../src/api/query-client.ts'),
   ]);
   const { store } = await import('../../src/api/store.ts');
   return { ...client, ...session, ...register, ...queries, store };
@@ -59,14 +63,22 @@ afterAll(async () => {
 
 /** Makes every call at once, all answers late; gives when the last of them has come. */
 function allAtOnce(): Promise<unknown> {
-  gateway.meet = ({ path }) => (path === '/api/user/logout' || path === '/api/user/login' ? null : { kind: 'late', ms: 250, brokenOff: false, carriedOut: true });
-  return Promise.allSettled(names.map(async (name) => {
-    const endpoint: Endpoint = endpoints[name];
-    return await app.call(endpoint, samples[name]);
-  }));
+  gateway.meet = ({ path }) =>
+    path === '/api/user/logout' || path === '/api/user/login'
+      ? null
+      : { kind: 'late', ms: 250, brokenOff: false, carriedOut: true };
+  return Promise.allSettled(
+    names.map(async (name) => {
+      const endpoint: Endpoint = endpoints[name];
+      return await app.call(endpoint, samples[name]);
+    }),
+  );
 }
 
-const personal = (): string[] => Object.entries(app.register).flatMap(([name, { whose, key }]) => (whose === 'person' && storage.getItem(key) !== null ? [name] : []));
+const personal = (): string[] =>
+  Object.entries(app.register).flatMap(([name, { whose, key }]) =>
+    whose === 'person' && storage.getItem(key) !== null ? [name] : [],
+  );
 
 test(`${names.length} calls are under way, and their answers bring nobody back`, async () => {
   await app.signIn({ userAccount: 'agent', userPassword: password });

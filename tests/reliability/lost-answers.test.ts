@@ -1,7 +1,8 @@
 /**
- * Lost answers over every call that moves coins, through the app's own money engine and real sockets: each is unknown first, is found
- * out by the ledger or the same key, and moved the coins once at most; whether it is waited for, the page is loaded anew, another tab
- * goes on, or a day passes; with a backend that remembers keys and with one that doesn't.
+ * Lost answers over every call that moves coins, through the app's own money engine and real sockets: each is unknown
+ * first, is found out by the ledger or the same key, and moved the coins once at most; whether it is waited for, the
+ * page is loaded anew, another tab goes on, or a day passes; with a backend that remembers keys and with one that
+ * doesn't.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
@@ -35,17 +36,28 @@ const losses: Readonly<Record<string, Fault>> = {
   'broken off after the headers': { kind: 'resetAfterHeaders', carriedOut: true },
   'cut in the middle': { kind: 'cutBody', carriedOut: true },
   'empty answer': { kind: 'emptyBody', carriedOut: true },
-  'a gateway\'s error': { kind: 'answer', status: 502, type: 'text/plain', body: 'bad gateway', carriedOut: false },
+  "a gateway's error": { kind: 'answer', status: 502, type: 'text/plain', body: 'bad gateway', carriedOut: false },
   'late, broken off': { kind: 'late', ms: 40, brokenOff: true, carriedOut: true },
 };
 const afterwards = ['waited for', 'page loaded anew', 'another tab', 'a day later'] as const;
-const callKinds = ['transfer', 'purchase', ...accountPlatforms.map((platform) => `renew ${platform}` as const), 'unlock', 'addCoin', 'reduceCoin'] as const;
+const callKinds = [
+  'transfer',
+  'purchase',
+  ...accountPlatforms.map((platform) => `renew ${platform}` as const),
+  'unlock',
+  'addCoin',
+  'reduceCoin',
+] as const;
 type CallKind = (typeof callKinds)[number];
 
 /** One page of the app: its modules anew, on the storage of the device. */
 async function openPage() {
   vi.resetModules();
-  const [money, session, book] = [await import('../../src/api/money.ts'), await import('../../src/api/session.ts'), await import('../../src/api/money-book.ts')];
+  const [money, session, book] = [
+    await import('../../src/api/money.ts'),
+    await import('../../src/api/session.ts'),
+    await import('../../src/api/money-book.ts'),
+  ];
   await session.refreshSession();
   return { money, book };
 }
@@ -55,11 +67,17 @@ let who: 'agent' | 'admin' = 'agent';
 let storage: MemoryStorage;
 
 async function direct<E extends Endpoint>(endpoint: E, payload: Payload<E>, by: string): Promise<Data<E>> {
-  const query = endpoint.method === 'GET' && typeof payload === 'object' && payload !== null ? `?${new URLSearchParams(Object.entries(payload).map(([name, value]) => [name, String(value)])).toString()}` : '';
-  const response = await mock.respond(new Request(`${server.url}${endpoint.path}${query}`, {
-    method: endpoint.method, headers: { 'Content-Type': 'application/json', Cookie: cookies[by] ?? '' },
-    ...(endpoint.method === 'POST' ? { body: JSON.stringify(payload ?? {}) } : {}),
-  }));
+  const query =
+    endpoint.method === 'GET' && typeof payload === 'object' && payload !== null
+      ? `?${new URLSearchParams(Object.entries(payload).map(([name, value]) => [name, String(value)])).toString()}`
+      : '';
+  const response = await mock.respond(
+    new Request(`${server.url}${endpoint.path}${query}`, {
+      method: endpoint.method,
+      headers: { 'Content-Type': 'application/json', Cookie: cookies[by] ?? '' },
+      ...(endpoint.method === 'POST' ? { body: JSON.stringify(payload ?? {}) } : {}),
+    }),
+  );
   const set = response.headers.getSetCookie()[0];
   if (set !== undefined) cookies = { ...cookies, [by]: set.split(';')[0] ?? '' };
   const { code, data } = v.parse(v.object({ code: v.number(), data: v.unknown() }), await response.json());
@@ -70,7 +88,10 @@ async function direct<E extends Endpoint>(endpoint: E, payload: Payload<E>, by: 
 
 const transactions = async (): Promise<number> => {
   const response = await mock.respond(new Request(`${server.url}/__mock/ledger`));
-  const { data } = v.parse(v.object({ data: v.object({ ok: v.literal(true), transactions: v.number() }) }), await response.json());
+  const { data } = v.parse(
+    v.object({ data: v.object({ ok: v.literal(true), transactions: v.number() }) }),
+    await response.json(),
+  );
   return data.transactions;
 };
 
@@ -112,24 +133,40 @@ afterAll(async () => {
 });
 
 async function orderOf(kind: CallKind): Promise<MoneyOrder> {
-  const amount = 1 + await transactions() % 97;
+  const amount = 1 + ((await transactions()) % 97);
   switch (kind) {
-    case 'transfer': return { kind: 'transfer', userAccount: 'student', userName: '陈*宇', amount, remark: `第 ${amount} 次` };
+    case 'transfer':
+      return { kind: 'transfer', userAccount: 'student', userName: '陈*宇', amount, remark: `第 ${amount} 次` };
     case 'purchase': {
       const { id, coin, addCoin: bonus } = await direct(addOrder, { mallId: 1 }, 'agent');
       return { kind: 'purchase', orderId: id, outcome: 'success', amount: coin + bonus };
     }
     case 'unlock': {
-      const courseId = await direct(addCourse, { title: '岗位安全', category: '安全', teacher: '李敏', coin: amount, status: 1 }, 'admin');
+      const courseId = await direct(
+        addCourse,
+        { title: '岗位安全', category: '安全', teacher: '李敏', coin: amount, status: 1 },
+        'admin',
+      );
       return { kind: 'unlock', courseId, title: '岗位安全', amount };
     }
-    case 'addCoin': case 'reduceCoin':
-      return { kind: 'adjustment', way: kind === 'addCoin' ? 'add' : 'reduce', holderId: 3, userAccount: 'student', userName: '陈思宇', amount };
+    case 'addCoin':
+    case 'reduceCoin':
+      return {
+        kind: 'adjustment',
+        way: kind === 'addCoin' ? 'add' : 'reduce',
+        holderId: 3,
+        userAccount: 'student',
+        userName: '陈思宇',
+        amount,
+      };
     default: {
       const platform = accountPlatforms.find((one) => kind === `renew ${one}`) ?? 'gxy';
       const { records } = await direct(accountCalls[platform].page, {}, 'agent');
-      const school = platform === 'xxy' ? { schoolName: '宁波职业技术学院', userNumber: '2024990101' } : { phone: '13700001111' };
-      const accountId = records[0]?.id ?? await direct(accountCalls[platform].add, { name: '方小满', ...school, status: 'active' }, 'agent');
+      const school =
+        platform === 'xxy' ? { schoolName: '宁波职业技术学院', userNumber: '2024990101' } : { phone: '13700001111' };
+      const accountId =
+        records[0]?.id ??
+        (await direct(accountCalls[platform].add, { name: '方小满', ...school, status: 'active' }, 'agent'));
       return { kind: 'renewal', platform, accountId, name: '方*满', months: 1, amount: await priceOf(platform) };
     }
   }
@@ -140,10 +177,15 @@ async function priceOf(platform: (typeof accountPlatforms)[number]): Promise<num
   const known = prices.get(platform);
   if (known !== undefined) return known;
   const { records } = await direct(accountCalls[platform].page, {}, 'agent');
-  const school = platform === 'xxy' ? { schoolName: '宁波职业技术学院', userNumber: '2024990102' } : { phone: '13700001112' };
-  const id = records[0]?.id ?? await direct(accountCalls[platform].add, { name: '方小满', ...school, status: 'active' }, 'agent');
+  const school =
+    platform === 'xxy' ? { schoolName: '宁波职业技术学院', userNumber: '2024990102' } : { phone: '13700001112' };
+  const id =
+    records[0]?.id ??
+    (await direct(accountCalls[platform].add, { name: '方小满', ...school, status: 'active' }, 'agent'));
   await direct(accountCalls[platform].renew, { id, months: 1 }, 'agent');
-  const { records: [newest] } = await direct(pageCoinChanges, { pageSize: 1 }, 'agent');
+  const {
+    records: [newest],
+  } = await direct(pageCoinChanges, { pageSize: 1 }, 'agent');
   const price = Math.abs(newest?.amount ?? 0);
   prices.set(platform, price);
   return price;
@@ -151,12 +193,18 @@ async function priceOf(platform: (typeof accountPlatforms)[number]): Promise<num
 
 const path = ({ kind, ...rest }: MoneyOrder): RegExp => {
   switch (kind) {
-    case 'transfer': return /transferCoin$/u;
-    case 'purchase': return /order\/pay$/u;
-    case 'renewal': return /renew$/u;
-    case 'unlock': return /unlock$/u;
-    case 'adjustment': return 'way' in rest && rest.way === 'add' ? /addCoin$/u : /reduceCoin$/u;
-    default: return kind satisfies never;
+    case 'transfer':
+      return /transferCoin$/u;
+    case 'purchase':
+      return /order\/pay$/u;
+    case 'renewal':
+      return /renew$/u;
+    case 'unlock':
+      return /unlock$/u;
+    case 'adjustment':
+      return 'way' in rest && rest.way === 'add' ? /addCoin$/u : /reduceCoin$/u;
+    default:
+      return kind satisfies never;
   }
 };
 
@@ -168,7 +216,9 @@ async function settled(page: Awaited<ReturnType<typeof openPage>>, key: string, 
     vi.setSystemTime(Date.now() + step);
     for (let turn = 0; turn < 40; turn += 1) {
       page.money.resolveNow();
-      await new Promise((resolve) => { setTimeout(resolve, 2); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 2);
+      });
       const intent = page.book.readIntent(key);
       if (intent && !page.book.isUnsettled(intent)) return intent;
       if (intent?.step.state === 'unknown' && intent.step.nextAt !== null && turn > 8) break;
@@ -194,7 +244,8 @@ async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[numbe
   };
   const { key, step } = await page.money.sendMoney(order, before);
   expect(step.state, 'never told as failed').toBe('unknown');
-  // Time flies here, and a delivery takes what it takes: to a backend without keys it mustn't take ten minutes of it (money-keys.test.ts has the minutes).
+  // Time flies here, and a delivery takes what it takes: to a backend without keys it mustn't take ten minutes of it
+  // (money-keys.test.ts has the minutes).
   if (gateway.keyless && loss.kind === 'late') await expect.poll(transactions, { timeout: 20_000 }).toBe(moved + 1);
   let last = page;
   if (then !== 'waited for') last = await openPage();
@@ -206,11 +257,15 @@ async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[numbe
   const intent = await settled(last, key, 12 * 60_000);
   const arrived = gateway.arrivals.filter(({ path: asked }) => path(order).test(asked));
   expect(new Set(arrived.map((one) => one.key)), 'one key').toEqual(new Set([key]));
-  const times = await transactions() - moved;
+  const times = (await transactions()) - moved;
   expect(times, `${kind} moved the coins as often as it was told`).toBe(intent.step.state === 'done' ? 1 : 0);
   // What was carried out is found; what came later than its key was used up was not.
   if (loss.carriedOut && (gateway.keyless || loss.kind !== 'late')) expect(intent.step.state).toBe('done');
-  return { state: intent.step.state, arrived: arrived.length, passed: arrived.reduce((sum, one) => sum + one.passed, 0) };
+  return {
+    state: intent.step.state,
+    arrived: arrived.length,
+    passed: arrived.reduce((sum, one) => sum + one.passed, 0),
+  };
 }
 
 async function studentBalance(): Promise<number> {
@@ -218,7 +273,10 @@ async function studentBalance(): Promise<number> {
   return records[0]?.balance ?? 0;
 }
 
-describe.each([['remembers keys', false], ['ignores keys', true]])('a backend that %s', (_, keyless) => {
+describe.each([
+  ['remembers keys', false],
+  ['ignores keys', true],
+])('a backend that %s', (_, keyless) => {
   test(`${often} lost answers over ${callKinds.length} calls move coins once each (seed ${seed})`, async () => {
     gateway.keyless = keyless;
     let told = 0;
@@ -228,11 +286,14 @@ describe.each([['remembers keys', false], ['ignores keys', true]])('a backend th
       const loss = pick(Object.keys(losses));
       const then = pick(afterwards);
       const { state, arrived } = await lose(kind, losses[loss] ?? { kind: 'reset', carriedOut: true }, then);
-      if (keyless || kind === 'addCoin' || kind === 'reduceCoin') expect(arrived, `${kind}, ${loss}, ${then}: arrivals`).toBe(1);
+      if (keyless || kind === 'addCoin' || kind === 'reduceCoin')
+        expect(arrived, `${kind}, ${loss}, ${then}: arrivals`).toBe(1);
       told += 1;
       rows.set(`${kind}: ${state}`, (rows.get(`${kind}: ${state}`) ?? 0) + 1);
     }
     expect(told).toBe(often);
-    console.log(`lost answers, keys ${keyless ? 'ignored' : 'remembered'}, seed ${seed}: ${often}; ${[...rows].map(([what, count]) => `${what} ${count}`).join(', ')}`);
+    console.log(
+      `lost answers, keys ${keyless ? 'ignored' : 'remembered'}, seed ${seed}: ${often}; ${[...rows].map(([what, count]) => `${what} ${count}`).join(', ')}`,
+    );
   }, 600_000);
 });

@@ -1,8 +1,9 @@
 /**
- * Kills the app at random moments while edits wait in its outbox, and says what became of them. Each life is a sender of its own over
- * the same database and the same backend; dead, it goes no further than the step it is in, as a closed page doesn't: what it had sent
- * may still arrive, what it hadn't written isn't there. Answers are lost and the network fails on the way. The backend's own records
- * are looked at after every call, so that what counts is what was done, not what was answered.
+ * Kills the app at random moments while edits wait in its outbox, and says what became of them. Each life is a sender
+ * of its own over the same database and the same backend; dead, it goes no further than the step it is in, as a closed
+ * page doesn't: what it had sent may still arrive, what it hadn't written isn't there. Answers are lost and the network
+ * fails on the way. The backend's own records are looked at after every call, so that what counts is what was done, not
+ * what was answered.
  */
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
@@ -37,7 +38,12 @@ export interface KillOptions {
 }
 
 const calls = accountCalls.gxy;
-const accounts = v.object({ pages: v.number(), records: v.array(v.object({ id: v.number(), version: v.number(), remark: v.nullable(v.string()), phone: v.string() })) });
+const accounts = v.object({
+  pages: v.number(),
+  records: v.array(
+    v.object({ id: v.number(), version: v.number(), remark: v.nullable(v.string()), phone: v.string() }),
+  ),
+});
 
 function chanceFrom(seed: number): () => number {
   let state = seed >>> 0;
@@ -65,7 +71,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   let arrivals = 0;
   async function list(current = 1): Promise<v.InferOutput<typeof accounts>['records']> {
     const { records, pages } = v.parse(accounts, await client.data(calls.page, { pageSize: 50, current }));
-    return current < pages ? [...records, ...await list(current + 1)] : records;
+    return current < pages ? [...records, ...(await list(current + 1))] : records;
   }
   let known = await list();
   const start = known.map(({ id }) => id);
@@ -111,7 +117,10 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
       // Dead before it: it doesn't happen. Dead after it: it happened, and nobody hears of it.
       if (left === 0) die();
       if (left <= 0) return never();
-      const result = await work().then((value) => ({ value }), (error: unknown) => ({ error }));
+      const result = await work().then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      );
       left -= 1;
       if (left === 0) die();
       if (left <= 0) return never();
@@ -153,9 +162,12 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   /** What is to be done. */
   const wanted = new Set<string>();
   let edits = 0;
-  const fieldsOf = (one: object): Record<string, unknown> => Object.fromEntries(
-    Object.entries(one).filter(([name]) => !['id', 'version', 'expireTime', 'createTime', 'updateTime'].includes(name)),
-  );
+  const fieldsOf = (one: object): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(one).filter(
+        ([name]) => !['id', 'version', 'expireTime', 'createTime', 'updateTime'].includes(name),
+      ),
+    );
 
   async function make(): Promise<void> {
     edits += 1;
@@ -163,11 +175,22 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     const key = newKey();
     const entries = (await rows.readAll(user.id)).filter(isReadable);
     const kind = pick(10);
-    const what = { kind: 'account' as const, act: 'update' as const, platform: 'gxy' as const, name: '王思明', fields: [] };
+    const what = {
+      kind: 'account' as const,
+      act: 'update' as const,
+      platform: 'gxy' as const,
+      name: '王思明',
+      fields: [],
+    };
     const deed: Pick<Deed, 'key' | 'what' | 'kind' | 'draft'> = { key, what, kind: 'gxy', draft: null };
     if (kind === 0) {
       const payload = { name: '钱多多', phone: `139${String(edits).padStart(8, '0')}`, status: 'active', remark: tag };
-      await rows.keep(user.id, { ...deed, call: calls.add.path, payload, record: null, base: null, from: null }, new Map(), time);
+      await rows.keep(
+        user.id,
+        { ...deed, call: calls.add.path, payload, record: null, base: null, from: null },
+        new Map(),
+        time,
+      );
       wanted.add(tag);
       return;
     }
@@ -206,7 +229,9 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   await mock.close();
   const due = [...wanted].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   return {
-    kills: killed, made: due.length, arrivals,
+    kills: killed,
+    made: due.length,
+    arrivals,
     lost: due.filter((tag) => !effects.includes(tag)),
     doubled: effects.filter((tag, at) => effects.indexOf(tag) !== at),
     outOfOrder: effects.filter((tag, at) => tag !== due[at]),

@@ -3,9 +3,13 @@ import { createServer } from 'node:net';
 
 export async function deadPort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const address = server.address();
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   if (typeof address !== 'object' || address === null) throw new Error('There was no port');
   return address.port;
 }

@@ -1,9 +1,44 @@
 /** Two hundred ways to have a script run out of a text, each of which would say so by `ran`. */
 
-const events = ['onerror', 'onload', 'onclick', 'onmouseover', 'onfocus', 'ontoggle', 'onanimationstart', 'onpointerenter', 'onbeforeinput', 'onscroll'];
-const elements = ['img src=x', 'svg', 'input autofocus', 'details open', 'video src=x', 'audio src=x', 'iframe src=about:blank', 'object data=x', 'body', 'marquee', 'select autofocus', 'a href=# style=animation-name:x'];
-const schemes = ['javascript:', 'JaVaScRiPt:', 'java\tscript:', 'java\nscript:', '\u0001javascript:', ' javascript:', 'javascript://%0a', 'data:text/html,<script>', 'vbscript:', 'blob:javascript:'];
-const frames = ['', '"', '\'', '">', '\'>', '--><!--', '</title>', '</textarea>', '</script>', ']]>'];
+const events = [
+  'onerror',
+  'onload',
+  'onclick',
+  'onmouseover',
+  'onfocus',
+  'ontoggle',
+  'onanimationstart',
+  'onpointerenter',
+  'onbeforeinput',
+  'onscroll',
+];
+const elements = [
+  'img src=x',
+  'svg',
+  'input autofocus',
+  'details open',
+  'video src=x',
+  'audio src=x',
+  'iframe src=about:blank',
+  'object data=x',
+  'body',
+  'marquee',
+  'select autofocus',
+  'a href=# style=animation-name:x',
+];
+const schemes = [
+  'javascript:',
+  'JaVaScRiPt:',
+  'java\tscript:',
+  'java\nscript:',
+  '\u0001javascript:',
+  ' javascript:',
+  'javascript://%0a',
+  'data:text/html,<script>',
+  'vbscript:',
+  'blob:javascript:',
+];
+const frames = ['', '"', "'", '">', "'>", '--><!--', '</title>', '</textarea>', '</script>', ']]>'];
 
 const call = (id: number): string => `window.ran(${id})`;
 
@@ -18,7 +53,8 @@ const makers: readonly ((id: number) => string)[] = [
   (id) => `<svg><script>${call(id)}</script></svg>`,
   (id) => `<svg><animate onbegin=${call(id)} attributeName=x dur=1s>`,
   (id) => `<math><mtext><table><mglyph><style><img src=x onerror=${call(id)}>`,
-  (id) => `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${call(id)}</script></svg>#x">`,
+  (id) =>
+    `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${call(id)}</script></svg>#x">`,
   (id) => `<link rel=stylesheet href="data:text/css,*{background:url(javascript:${call(id)})}">`,
   (id) => `<meta http-equiv=refresh content="0;url=javascript:${call(id)}">`,
   (id) => `<base href="javascript:${call(id)}//">`,

@@ -24,8 +24,15 @@ async function violations(page: Page, rules?: readonly string[]): Promise<unknow
     const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map((one) => one.finished));
     if (!window.axe) throw new Error('axe-core did not load');
-    const results = await window.axe.run(document, { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) });
-    return results.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }));
+    const results = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only && { runOnly: [...only] }),
+    });
+    return results.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+    }));
   }, rules);
 }
 
@@ -40,8 +47,9 @@ async function expectNone(page: Page, what: string, rules?: readonly string[]): 
 }
 
 /**
- * Fails if the page as it stands breaks a rule of accessibility, in light or in dark. All rules are asked in the scheme that the page
- * has; then the device changes to the other scheme, the rules of colour are asked again, and the device changes back.
+ * Fails if the page as it stands breaks a rule of accessibility, in light or in dark. All rules are asked in the scheme
+ * that the page has; then the device changes to the other scheme, the rules of colour are asked again, and the device
+ * changes back.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);

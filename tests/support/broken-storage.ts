@@ -1,6 +1,7 @@
 /**
- * Storage that breaks, in a real browser: writes that are refused (localStorage, sessionStorage, IndexedDB, caches), a database that the
- * browser closes beneath its pages, storages that aren't there at all. To be installed before the page is opened; `break` is said later.
+ * Storage that breaks, in a real browser: writes that are refused (localStorage, sessionStorage, IndexedDB, caches), a
+ * database that the browser closes beneath its pages, storages that aren't there at all. To be installed before the
+ * page is opened; `break` is said later.
  */
 import type { Page } from '@playwright/test';
 
@@ -38,8 +39,12 @@ export async function installBreakage(page: Page): Promise<void> {
     };
     for (const method of ['put', 'add'] as const) {
       const original = IDBObjectStore.prototype[method];
-      IDBObjectStore.prototype[method] = function write(this: IDBObjectStore, ...given: [unknown, IDBValidKey?]): IDBRequest<IDBValidKey> {
-        if (broken.now.databases === undefined || !new RegExp(broken.now.databases, 'u').test(this.transaction.db.name)) return original.apply(this, given);
+      IDBObjectStore.prototype[method] = function write(
+        this: IDBObjectStore,
+        ...given: [unknown, IDBValidKey?]
+      ): IDBRequest<IDBValidKey> {
+        if (broken.now.databases === undefined || !new RegExp(broken.now.databases, 'u').test(this.transaction.db.name))
+          return original.apply(this, given);
         broken.writes += 1;
         if (broken.now.nth !== undefined && broken.writes !== broken.now.nth) return original.apply(this, given);
         if (broken.now.error !== 'abort') return refuse();
@@ -77,24 +82,36 @@ export async function refusals(page: Page): Promise<number> {
   return await page.evaluate(() => window.broken?.hits ?? 0);
 }
 
-/** Closes every connection to such a database beneath the page, as the browser does; `tells` with the event that says so. */
+/**
+ * Closes every connection to such a database beneath the page, as the browser does; `tells` with the event that says
+ * so.
+ */
 export async function closeDatabases(page: Page, name: string, tells: boolean): Promise<number> {
-  return await page.evaluate(([wanted, says]) => {
-    const connections = (window.broken?.connections ?? []).filter((one) => one.name === wanted);
-    for (const connection of connections) {
-      connection.close();
-      if (says) connection.dispatchEvent(new Event('close'));
-    }
-    return connections.length;
-  }, [name, tells] as const);
+  return await page.evaluate(
+    ([wanted, says]) => {
+      const connections = (window.broken?.connections ?? []).filter((one) => one.name === wanted);
+      for (const connection of connections) {
+        connection.close();
+        if (says) connection.dispatchEvent(new Event('close'));
+      }
+      return connections.length;
+    },
+    [name, tells] as const,
+  );
 }
 
 /** No localStorage, no sessionStorage, no databases: blocked cookies. To be said before the page is opened. */
 export async function takeStoragesAway(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const blocked = { get: (): never => { throw new DOMException('Access is denied', 'SecurityError'); } };
+    const blocked = {
+      get: (): never => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      },
+    };
     Object.defineProperty(window, 'localStorage', blocked);
     Object.defineProperty(window, 'sessionStorage', blocked);
-    IDBFactory.prototype.open = (): never => { throw new DOMException('Access is denied', 'SecurityError'); };
+    IDBFactory.prototype.open = (): never => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    };
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A page's calls to its backend, from a journey: which were made, and some of them held back until they are let through. What stands
- * on the screen meanwhile stands for as long as it is looked at, however slow the machine.
+ * A page's calls to its backend, from a journey: which were made, and some of them held back until they are let
+ * through. What stands on the screen meanwhile stands for as long as it is looked at, however slow the machine.
  */
 import type { Page } from '@playwright/test';
 import { mock } from './mock.ts';
@@ -63,8 +63,8 @@ export async function callsOf(page: Page): Promise<Calls> {
 export const sessionPath = '/api/user/get/login';
 
 /**
- * Does what moves coins by a call to `path`, and loses its answer once it has been carried out. It isn't found out before the calls
- * are let through.
+ * Does what moves coins by a call to `path`, and loses its answer once it has been carried out. It isn't found out
+ * before the calls are let through.
  */
 export async function losingTheAnswer(page: Page, path: string, move: () => Promise<void>): Promise<Calls> {
   await mock(page).faults({ rules: [{ path, kind: 'lostResponse', times: 1 }] });

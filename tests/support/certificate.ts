@@ -1,4 +1,7 @@
-/** A certificate for one name that nobody signed but itself, good for the next hour: for a server of a test that speaks TLS. */
+/**
+ * A certificate for one name that nobody signed but itself, good for the next hour: for a server of a test that speaks
+ * TLS.
+ */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
@@ -9,8 +12,13 @@ const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
 };
 const sequence = (...parts: readonly Buffer[]) => tagged(0x30, ...parts);
 const identifier = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'));
-const moment = (at: number) => tagged(0x17, Buffer.from(`${new Date(at).toISOString().replaceAll(/\D/gu, '').slice(2, 14)}Z`));
-const pem = (kind: string, der: Buffer) => `-----BEGIN ${kind}-----\n${der.toString('base64').replaceAll(/(.{64})/gu, '$1\n').trimEnd()}\n-----END ${kind}-----\n`;
+const moment = (at: number) =>
+  tagged(0x17, Buffer.from(`${new Date(at).toISOString().replaceAll(/\D/gu, '').slice(2, 14)}Z`));
+const pem = (kind: string, der: Buffer) =>
+  `-----BEGIN ${kind}-----\n${der
+    .toString('base64')
+    .replaceAll(/(.{64})/gu, '$1\n')
+    .trimEnd()}\n-----END ${kind}-----\n`;
 
 /** Key and certificate as PEM texts: X.509, ECDSA on P-256 with SHA-256. */
 export function selfSigned(name: string): { key: string; certificate: string } {

@@ -15,6 +15,8 @@ export async function openConsole(page: Page): Promise<Locator> {
 }
 
 export async function closeConsole(page: Page): Promise<void> {
-  await demoConsole(page).getByRole('button', { name: /^(?:关闭|Close)$/u }).click();
+  await demoConsole(page)
+    .getByRole('button', { name: /^(?:关闭|Close)$/u })
+    .click();
   await expect(demoConsole(page)).toHaveCount(0);
 }

@@ -3,9 +3,27 @@ export { password, type Account } from './account.ts';
 export { expectNoAxeViolations } from './axe.ts';
 export { callsOf, losingTheAnswer, sessionPath, type Calls } from './calls.ts';
 export { closeConsole, demoConsole, openConsole } from './console.ts';
-export { ask, mock, type Answer, type FaultRule, type Faults, type Ledger, type Letter, type Logged, type MockControls, type Scenario } from './mock.ts';
+export {
+  ask,
+  mock,
+  type Answer,
+  type FaultRule,
+  type Faults,
+  type Ledger,
+  type Letter,
+  type Logged,
+  type MockControls,
+  type Scenario,
+} from './mock.ts';
 export { collectProblems, type Problems } from './problems.ts';
-export { breakStorage, closeDatabases, installBreakage, refusals, takeStoragesAway, type Breakage } from './broken-storage.ts';
+export {
+  breakStorage,
+  closeDatabases,
+  installBreakage,
+  refusals,
+  takeStoragesAway,
+  type Breakage,
+} from './broken-storage.ts';
 export { holdCode } from './hold-code.ts';
 export { everythingKept } from './kept.ts';
 export { chosen, profileIn } from './language.ts';

@@ -3,8 +3,14 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 const manifest = v.object({
-  id: v.string(), name: v.string(), lang: v.string(), start_url: v.string(), scope: v.string(), background_color: v.string(),
-  display_override: v.array(v.string()), launch_handler: v.object({ client_mode: v.array(v.string()) }),
+  id: v.string(),
+  name: v.string(),
+  lang: v.string(),
+  start_url: v.string(),
+  scope: v.string(),
+  background_color: v.string(),
+  display_override: v.array(v.string()),
+  launch_handler: v.object({ client_mode: v.array(v.string()) }),
   shortcuts: v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(v.object({ src: v.string() })) })),
   icons: v.array(v.object({ src: v.string() })),
   screenshots: v.array(v.object({ src: v.string(), label: v.string() })),

@@ -1,12 +1,16 @@
-/** What a page of the app keeps, asked from inside it, whoever drives it: each function travels into the page by itself. */
+/**
+ * What a page of the app keeps, asked from inside it, whoever drives it: each function travels into the page by itself.
+ */
 
 /**
- * Waits until the service worker has kept everything it keeps and answers for this page's next opening. It takes the page over while it
- * is activating, and by then it has all: WebKit may go on calling it "activating" to a page that it took over, and never say more.
+ * Waits until the service worker has kept everything it keeps and answers for this page's next opening. It takes the
+ * page over while it is activating, and by then it has all: WebKit may go on calling it "activating" to a page that it
+ * took over, and never say more.
  */
 export async function installation(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const stands = (): boolean => active === null || active.state === 'activated' || navigator.serviceWorker.controller === active;
+  const stands = (): boolean =>
+    active === null || active.state === 'activated' || navigator.serviceWorker.controller === active;
   if (stands()) return;
   await new Promise((resolve) => {
     const look = (): void => {
@@ -41,5 +45,5 @@ export async function notKept(wanted: readonly string[]): Promise<readonly strin
 }
 
 /** The beginnings of queries' keys, such as `['coinChanges', 'list']`, as they stand in the database. */
-export const keptAs = (keys: readonly (readonly unknown[])[]): string[] => keys.map((key) => JSON.stringify(key).slice(0, -1));
-
+export const keptAs = (keys: readonly (readonly unknown[])[]): string[] =>
+  keys.map((key) => JSON.stringify(key).slice(0, -1));

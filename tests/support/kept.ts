@@ -1,7 +1,10 @@
 /** What this device holds of people, from a journey: searched for whole, wherever a page may keep something. */
 import type { Page } from '@playwright/test';
 
-/** All that is kept in localStorage, sessionStorage, the app's own database and the caches, as one text. The mock's is a backend's. */
+/**
+ * All that is kept in localStorage, sessionStorage, the app's own database and the caches, as one text. The mock's is a
+ * backend's.
+ */
 export async function everythingKept(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
@@ -13,11 +16,13 @@ export async function everythingKept(page: Page): Promise<string> {
         opening.addEventListener('error', () => reject(new Error(`${name} did not open`)));
       });
       for (const store of database.objectStoreNames) {
-        found.push(await new Promise((resolve, reject) => {
-          const reading = database.transaction(store).objectStore(store).getAll();
-          reading.addEventListener('success', () => resolve(reading.result));
-          reading.addEventListener('error', () => reject(new Error(`${store} could not be read`)));
-        }));
+        found.push(
+          await new Promise((resolve, reject) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.addEventListener('success', () => resolve(reading.result));
+            reading.addEventListener('error', () => reject(new Error(`${store} could not be read`)));
+          }),
+        );
       }
       database.close();
     }

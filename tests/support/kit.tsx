@@ -1,4 +1,6 @@
-/** What a part of the kit needs around it in a unit test: a language without a catalogue, which shows the source words. */
+/**
+ * What a part of the kit needs around it in a unit test: a language without a catalogue, which shows the source words.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactElement, ReactNode } from 'react';

@@ -1,4 +1,6 @@
-/** Journeys for somebody who has chosen a language. Nobody's browser decides it: without a choice the app is Chinese. */
+/**
+ * Journeys for somebody who has chosen a language. Nobody's browser decides it: without a choice the app is Chinese.
+ */
 import type { PlaywrightTestArgs, PlaywrightTestOptions } from '@playwright/test';
 import type { Language } from '../../src/api/preferences.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The mock backend's controls, from a journey: every call goes through the page's own `fetch`, so it reaches whichever
- * backend the page has, in the page itself or over HTTP. The page must have been opened once before. `mock` is for Playwright's
- * pages, `controls` for whatever can make a call.
+ * backend the page has, in the page itself or over HTTP. The page must have been opened once before. `mock` is for
+ * Playwright's pages, `controls` for whatever can make a call.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -24,9 +24,25 @@ export interface Faults {
 }
 
 export const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
-const inbox = v.array(v.object({ emailAccount: v.string(), subject: v.string(), captcha: v.string(), time: v.string() }));
-const log = v.array(v.object({ method: v.string(), path: v.string(), status: v.nullable(v.number()), code: v.nullable(v.number()), ms: v.number() }));
-const ledger = v.object({ ok: v.boolean(), transactions: v.number(), entries: v.number(), users: v.number(), problems: v.array(v.unknown()) });
+const inbox = v.array(
+  v.object({ emailAccount: v.string(), subject: v.string(), captcha: v.string(), time: v.string() }),
+);
+const log = v.array(
+  v.object({
+    method: v.string(),
+    path: v.string(),
+    status: v.nullable(v.number()),
+    code: v.nullable(v.number()),
+    ms: v.number(),
+  }),
+);
+const ledger = v.object({
+  ok: v.boolean(),
+  transactions: v.number(),
+  entries: v.number(),
+  users: v.number(),
+  problems: v.array(v.unknown()),
+});
 
 export type Ledger = v.InferOutput<typeof ledger>;
 export type Logged = v.InferOutput<typeof log>[number];
@@ -43,14 +59,20 @@ export interface Answer {
 export async function ask(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
   // The page's first module puts its backend on `fetch`, and that module has run once the page is loaded.
   await page.waitForLoadState();
-  const { status, text } = await page.evaluate(async (call) => {
-    const response = await fetch(call.path, {
-      method: call.method,
-      credentials: 'include',
-      ...(call.method === 'POST' && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(call.body ?? {}) }),
-    });
-    return { status: response.status, text: await response.text() };
-  }, { method, path, body });
+  const { status, text } = await page.evaluate(
+    async (call) => {
+      const response = await fetch(call.path, {
+        method: call.method,
+        credentials: 'include',
+        ...(call.method === 'POST' && {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(call.body ?? {}),
+        }),
+      });
+      return { status: response.status, text: await response.text() };
+    },
+    { method, path, body },
+  );
   return { status, ...v.parse(envelope, JSON.parse(text)) };
 }
 
@@ -73,16 +95,26 @@ export interface MockControls {
 export type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
 
 export function controls(ask: Ask): MockControls {
-  async function data<S extends v.GenericSchema>(schema: S, method: 'GET' | 'POST', path: string, body?: unknown): Promise<v.InferOutput<S>> {
+  async function data<S extends v.GenericSchema>(
+    schema: S,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+  ): Promise<v.InferOutput<S>> {
     const answer = await ask(method, path, body);
     if (answer.code !== 0) throw new Error(`${method} ${path} answered ${answer.code}: ${answer.message}`);
     return v.parse(schema, answer.data);
   }
   return {
-    reset: async (options = {}) => void await data(v.unknown(), 'POST', '/__mock/reset', options),
-    faults: async (faults = {}) => void await data(v.unknown(), 'POST', '/__mock/faults', faults),
-    clock: async (advanceMs) => void await data(v.unknown(), 'POST', '/__mock/clock', { advanceMs }),
-    inbox: (emailAccount) => data(inbox, 'GET', `/__mock/inbox${emailAccount === undefined ? '' : `?emailAccount=${encodeURIComponent(emailAccount)}`}`),
+    reset: async (options = {}) => void (await data(v.unknown(), 'POST', '/__mock/reset', options)),
+    faults: async (faults = {}) => void (await data(v.unknown(), 'POST', '/__mock/faults', faults)),
+    clock: async (advanceMs) => void (await data(v.unknown(), 'POST', '/__mock/clock', { advanceMs })),
+    inbox: (emailAccount) =>
+      data(
+        inbox,
+        'GET',
+        `/__mock/inbox${emailAccount === undefined ? '' : `?emailAccount=${encodeURIComponent(emailAccount)}`}`,
+      ),
     ledger: () => data(ledger, 'GET', '/__mock/ledger'),
     log: (limit) => data(log, 'GET', `/__mock/log${limit === undefined ? '' : `?limit=${limit}`}`),
     state: () => data(v.unknown(), 'GET', '/__mock/state'),

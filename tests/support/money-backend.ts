@@ -1,6 +1,6 @@
 /**
- * A backend of one user for the tests of a transfer, as `fetch` sees it: it answers, refuses, loses answers, holds them back, or
- * can't be reached.
+ * A backend of one user for the tests of a transfer, as `fetch` sees it: it answers, refuses, loses answers, holds them
+ * back, or can't be reached.
  */
 import type { CoinChange } from '../../contract/coin.ts';
 import type { User } from '../../contract/user.ts';
@@ -12,14 +12,34 @@ import { store } from '../../src/api/store.ts';
 import { openMoneyAtom, readIntent } from '../../src/api/money-book.ts';
 
 export const agent: User = {
-  id: 2, userAccount: 'agent', userName: '林峰', userRole: 'agent', status: 0, coin: 10_000, email: null,
-  invitationCode: null, superiorId: null, createTime: '2026-01-01T00:00:00.000Z',
+  id: 2,
+  userAccount: 'agent',
+  userName: '林峰',
+  userRole: 'agent',
+  status: 0,
+  coin: 10_000,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
 };
-export const order = { kind: 'transfer', userAccount: 'student', userName: '陈*宇', amount: 500, remark: '11 月名额' } as const;
+export const order = {
+  kind: 'transfer',
+  userAccount: 'student',
+  userName: '陈*宇',
+  amount: 500,
+  remark: '11 月名额',
+} as const;
 export const done = { transactionId: 91, coinChangeId: 71, balance: 9_500 };
 
 /** `slow`: the connection breaks at once, and so many milliseconds later it is carried out all the same. */
-type Answer = { data: unknown } | { code: number; message: string } | { status: number } | { slow: number } | 'lost' | 'unreachable';
+type Answer =
+  | { data: unknown }
+  | { code: number; message: string }
+  | { status: number }
+  | { slow: number }
+  | 'lost'
+  | 'unreachable';
 
 /** A backend that keeps a ledger of one user. `transfer` says what the next sendings answer; the last one repeats. */
 export class Backend {
@@ -34,7 +54,9 @@ export class Backend {
   /** The time that its answers tell, in milliseconds; null where they tell none. */
   clock: (() => number) | null = null;
   knowsKeys = true;
-  /** Sendings are carried out, and their answers held back until `release`; or held back before anything is carried out. */
+  /**
+   * Sendings are carried out, and their answers held back until `release`; or held back before anything is carried out.
+   */
   holding: false | 'answer' | 'request' = false;
   /** Reading hangs until `release`. */
   hanging = false;
@@ -60,8 +82,15 @@ export class Backend {
 
   carryOut(body: { userAccount: string; transferCoin: number; remark?: string }): void {
     this.ledger.unshift({
-      id: done.coinChangeId, transactionId: done.transactionId, userId: agent.id, amount: -body.transferCoin, balance: done.balance,
-      type: 'transferOut', counterparty: body.userAccount, remark: body.remark ?? null, orderId: null,
+      id: done.coinChangeId,
+      transactionId: done.transactionId,
+      userId: agent.id,
+      amount: -body.transferCoin,
+      balance: done.balance,
+      type: 'transferOut',
+      counterparty: body.userAccount,
+      remark: body.remark ?? null,
+      orderId: null,
       createTime: '2026-11-20T06:32:08.000Z',
     });
   }
@@ -86,7 +115,8 @@ export class Backend {
     const answer = (this.transfer.length > 1 ? this.transfer.shift() : this.transfer[0]) ?? 'unreachable';
     const body: { userAccount: string; transferCoin: number; remark?: string } = await request.json();
     if (answer === 'unreachable') return answer;
-    if (this.knowsKeys && this.used.get(key)?.endsWith('transferCoin') === false) return { code: 40900, message: '凭证用过了' };
+    if (this.knowsKeys && this.used.get(key)?.endsWith('transferCoin') === false)
+      return { code: 40900, message: '凭证用过了' };
     if (typeof answer === 'object' && 'slow' in answer) {
       setTimeout(() => {
         if (this.knowsKeys && this.used.has(key)) return;
@@ -108,7 +138,9 @@ export class Backend {
       case '/api/user/get/login':
         return this.user ? { data: this.user } : { code: 40100, message: '请先登录' };
       case '/api/coinChange/list/page':
-        return { data: { records: this.ledger, total: this.ledger.length, size: 20, current: 1, pages: 1, nextCursor: null } };
+        return {
+          data: { records: this.ledger, total: this.ledger.length, size: 20, current: 1, pages: 1, nextCursor: null },
+        };
       case '/api/user/transferCoin': {
         this.beforeSending();
         if (this.holding === 'request') await this.held(request);
@@ -169,12 +201,16 @@ export function keepIntents(...written: readonly MoneyIntent[]): void {
 
 /** As a log-out does. */
 export function forgetIntents(): void {
-  for (const name of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) for (const id of drawer.ids(name)) drawer.remove(name, id);
+  for (const name of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const)
+    for (const id of drawer.ids(name)) drawer.remove(name, id);
 }
 
 /** Why it was not sent; listened for at once, so that nothing counts as unheard. */
 export function reasonOf(sending: Promise<unknown>): Promise<unknown> {
-  return sending.then(() => null, (error: unknown) => error);
+  return sending.then(
+    () => null,
+    (error: unknown) => error,
+  );
 }
 
 export function open(): MoneyIntent | null {

@@ -1,4 +1,7 @@
-/** A real nginx of a test's own, around a site as `scripts/nginx.mjs` writes it; and requests as they are, with any Host and any header. */
+/**
+ * A real nginx of a test's own, around a site as `scripts/nginx.mjs` writes it; and requests as they are, with any Host
+ * and any header.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
@@ -16,7 +19,15 @@ export interface Reply {
 }
 
 /** Asks once, on a connection of its own. */
-export async function askAt(port: number, path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Reply> {
+export async function askAt(
+  port: number,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {},
+): Promise<Reply> {
   const answer = await new Promise<IncomingMessage>((done, refuse) => {
     request({ host: '127.0.0.1', port, path, method, headers, agent: false }, done).on('error', refuse).end(body);
   });
@@ -45,7 +56,7 @@ export async function withNginx(site: string, port: number, use: (reload: string
     child.once('exit', () => done());
   });
   try {
-    while (!await listens(port)) {
+    while (!(await listens(port))) {
       if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: its configuration is above`);
       await pause(20);
     }

@@ -23,7 +23,7 @@ export async function whenKept(page: Page, ...keys: readonly (readonly unknown[]
 
 /** Waits until the service worker holds the basic information. */
 export async function whenTextsHeld(page: Page): Promise<void> {
-  const isHeld = async (): Promise<boolean> => await caches.match('/api/basicInformation/get?id=1') !== undefined;
+  const isHeld = async (): Promise<boolean> => (await caches.match('/api/basicInformation/get?id=1')) !== undefined;
   await expect.poll(() => page.evaluate(isHeld)).toBe(true);
 }
 

@@ -1,13 +1,19 @@
 /**
- * A host of plain files, such as one rents: a folder, its index.html, and 404.html for what it doesn't know. It knows nothing of
- * this app, sends no header of ours, and can be pulled out.
+ * A host of plain files, such as one rents: a folder, its index.html, and 404.html for what it doesn't know. It knows
+ * nothing of this app, sends no header of ours, and can be pulled out.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.webmanifest': 'application/manifest+json',
 };
 
 export interface PlainHost {
@@ -42,9 +48,10 @@ export async function plainHost(dir: string, base: string): Promise<PlainHost> {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -23,7 +23,11 @@ declare global {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 export async function collectProblems(page: Page): Promise<Problems> {
@@ -39,13 +43,18 @@ export async function collectProblems(page: Page): Promise<Problems> {
     });
     // Text that a test fills in is input too, though no key was pressed.
     let filled = -Infinity;
-    addEventListener('input', ({ timeStamp }) => {
-      filled = timeStamp;
-    }, true);
+    addEventListener(
+      'input',
+      ({ timeStamp }) => {
+        filled = timeStamp;
+      },
+      true,
+    );
     const shift = { value: 0, sources: new Array<string>() };
     window.problemsLayoutShift = shift;
     // What moved, from where to where: a failure on somebody else's machine must be told from its words alone.
-    const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string =>
+      [x, y, width, height].map(Math.round).join(' ');
     const nameOf = (node: Node | null): string => {
       if (node instanceof Element) return `${node.tagName.toLowerCase()}.${node.className}`;
       return node === null ? 'gone' : `"${node.textContent?.slice(0, 40) ?? ''}" in ${nameOf(node.parentElement)}`;
@@ -55,7 +64,12 @@ export async function collectProblems(page: Page): Promise<Problems> {
       for (const entry of list.getEntries().filter(isShift)) {
         if (entry.hadRecentInput || (entry.startTime >= filled && entry.startTime < filled + 500)) continue;
         shift.value += entry.value;
-        shift.sources.push(...entry.sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`));
+        shift.sources.push(
+          ...entry.sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+          ),
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -64,7 +78,10 @@ export async function collectProblems(page: Page): Promise<Problems> {
     layoutShift: () => page.evaluate(() => window.problemsLayoutShift?.value ?? 0),
     expectNone: async ({ allow = [] } = {}) => {
       const shift = await page.evaluate(() => window.problemsLayoutShift ?? { value: 0, sources: [] });
-      expect(all.filter((text) => !allow.some((pattern) => pattern.test(text))), 'problems').toEqual([]);
+      expect(
+        all.filter((text) => !allow.some((pattern) => pattern.test(text))),
+        'problems',
+      ).toEqual([]);
       expect(shift, 'layout shift').toEqual({ value: 0, sources: [] });
     },
   };

@@ -3,7 +3,21 @@ import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { ask } from './mock.ts';
 
-const listed = v.object({ records: v.array(v.object({ id: v.number(), status: v.number(), sort: v.number(), version: v.number(), coinName: v.optional(v.string()), name: v.optional(v.string()), amount: v.optional(v.number()), addCoin: v.optional(v.number()), description: v.optional(v.nullable(v.string())) })) });
+const listed = v.object({
+  records: v.array(
+    v.object({
+      id: v.number(),
+      status: v.number(),
+      sort: v.number(),
+      version: v.number(),
+      coinName: v.optional(v.string()),
+      name: v.optional(v.string()),
+      amount: v.optional(v.number()),
+      addCoin: v.optional(v.number()),
+      description: v.optional(v.nullable(v.string())),
+    }),
+  ),
+});
 
 export async function records(page: Page, what: 'mall' | 'platform' = 'mall') {
   const { data } = await ask(page, 'POST', `/api/${what}/list/page`, { pageSize: 50 });

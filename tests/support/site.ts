@@ -1,6 +1,7 @@
 /**
- * A site of its own for a journey, on which versions follow one another: a copy of a build in which every hashed file has another
- * name, as a new build's has, and nothing of the one before is left. What it serves can fail: missing, refused, cut off, another page.
+ * A site of its own for a journey, on which versions follow one another: a copy of a build in which every hashed file
+ * has another name, as a new build's has, and nothing of the one before is left. What it serves can fail: missing,
+ * refused, cut off, another page.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,12 +9,18 @@ import { createServer, request as forward } from 'node:http';
 import { dirname, join, relative } from 'node:path';
 import { serve } from '../../scripts/serve.mjs';
 
-/** What becomes of a request: answered with a status, cut off in the middle, by somebody else's page, or not at all for now. */
+/**
+ * What becomes of a request: answered with a status, cut off in the middle, by somebody else's page, or not at all for
+ * now.
+ */
 export type Failure = number | 'cut' | 'page' | 'hangs';
 
 export interface Site {
   readonly url: string;
-  /** Puts another version in the place of the one that is served. `mark`: two letters of its own. `change` alters a file of it. */
+  /**
+   * Puts another version in the place of the one that is served. `mark`: two letters of its own. `change` alters a file
+   * of it.
+   */
   deploy: (mark: string, change?: (file: string, text: string) => string) => void;
   /** What is asked for by an address with this in it fails; null ends all failures. */
   fail: (part: string | null, how?: Failure) => void;
@@ -28,13 +35,23 @@ const text = /\.(?:html|js|css|webmanifest|svg|json)$/u;
 const hashed = /^(?<name>.+-)(?<hash>[\w-]{8})(?<type>\.\w+)$/u;
 
 /** Writes the version `mark` of the build `from` into `to`. */
-export function writeVersion(from: string, to: string, mark: string, change: (file: string, text: string) => string = (_, same) => same): void {
+export function writeVersion(
+  from: string,
+  to: string,
+  mark: string,
+  change: (file: string, text: string) => string = (_, same) => same,
+): void {
   const files = readdirSync(from, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/u.test(entry.name)).map(({ parentPath, name }) => relative(from, join(parentPath, name)));
-  const names = new Map(files.flatMap((file) => {
-    const { name, hash, type } = hashed.exec(file.startsWith('assets/') ? file.slice(7) : '')?.groups ?? {};
-    return name === undefined || hash === undefined || type === undefined ? [] : [[file.slice(7), `${name}${hash.slice(0, 6)}${mark}${type}`] as const];
-  }));
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/u.test(entry.name))
+    .map(({ parentPath, name }) => relative(from, join(parentPath, name)));
+  const names = new Map(
+    files.flatMap((file) => {
+      const { name, hash, type } = hashed.exec(file.startsWith('assets/') ? file.slice(7) : '')?.groups ?? {};
+      return name === undefined || hash === undefined || type === undefined
+        ? []
+        : [[file.slice(7), `${name}${hash.slice(0, 6)}${mark}${type}`] as const];
+    }),
+  );
   const pattern = new RegExp([...names.keys()].map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'gu');
   const renamed = (content: string): string => content.replace(pattern, (name) => names.get(name) ?? name);
   const digests = new Map<string, string>();
@@ -47,11 +64,17 @@ export function writeVersion(from: string, to: string, mark: string, change: (fi
     const content = readFileSync(join(from, file));
     write(renamed(file), text.test(file) ? change(file, renamed(content.toString('utf8'))) : content);
   }
-  const worker = renamed(readFileSync(join(from, 'sw.js'), 'utf8'))
-    .replace(/\{"integrity":"[^"]+","revision":(null|"\w+"),"url":"([^"]+)"\}/gu, (_, revision: string, file: string) => {
+  const worker = renamed(readFileSync(join(from, 'sw.js'), 'utf8')).replace(
+    /\{"integrity":"[^"]+","revision":(null|"\w+"),"url":"([^"]+)"\}/gu,
+    (_, revision: string, file: string) => {
       const digest = digests.get(file) ?? '';
-      return JSON.stringify({ integrity: `sha256-${digest}`, revision: revision === 'null' ? null : digest.replace(/\W/gu, ''), url: file });
-    });
+      return JSON.stringify({
+        integrity: `sha256-${digest}`,
+        revision: revision === 'null' ? null : digest.replace(/\W/gu, ''),
+        url: file,
+      });
+    },
+  );
   write('sw.js', change('sw.js', worker));
 }
 
@@ -68,7 +91,9 @@ export async function openSite(build: string, dir: string): Promise<Site> {
     const how = [...failures].find(([part]) => url.includes(part))?.[1];
     if (how === 'hangs') return;
     if (how === 'page') {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<!doctype html><title>Wi-Fi</title><h1>请登录</h1>');
+      response
+        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+        .end('<!doctype html><title>Wi-Fi</title><h1>请登录</h1>');
       return;
     }
     if (typeof how === 'number') {

@@ -1,6 +1,6 @@
 /**
- * What every page must keep to, whatever it shows: nothing leads sideways, no text is cut off, what moves stands still where that is
- * asked for, and the keyboard comes to every control. Each finds what breaks the rule, and where.
+ * What every page must keep to, whatever it shows: nothing leads sideways, no text is cut off, what moves stands still
+ * where that is asked for, and the keyboard comes to every control. Each finds what breaks the rule, and where.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -18,7 +18,10 @@ export async function whenLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^(?:加载中|Loading)/u })).toHaveCount(0);
 }
 
-/** Sets the size of all text, and waits until what measures itself has done so: it does between a frame's layout and its paint. */
+/**
+ * Sets the size of all text, and waits until what measures itself has done so: it does between a frame's layout and its
+ * paint.
+ */
 export async function textOf(page: Page, size: string): Promise<void> {
   await page.evaluate(async (to) => {
     document.documentElement.style.setProperty('font-size', to);
@@ -42,7 +45,9 @@ export async function sideways(page: Page): Promise<string[]> {
       const { left, right, width, height } = element.getBoundingClientRect();
       if (width < 2 || height < 2 || (right <= innerWidth + 1 && left >= -1)) continue;
       if (getComputedStyle(element).visibility === 'hidden' || scrollsItself(element)) continue;
-      found.push(`${element.tagName.toLowerCase()} “${(element.textContent ?? '').slice(0, 40)}” from ${Math.round(left)} to ${Math.round(right)}`);
+      found.push(
+        `${element.tagName.toLowerCase()} “${(element.textContent ?? '').slice(0, 40)}” from ${Math.round(left)} to ${Math.round(right)}`,
+      );
     }
     return found.slice(0, 5);
   });
@@ -61,8 +66,14 @@ export async function cutOff(page: Page): Promise<string[]> {
       if (text.width < 2 || text.height < 2) return null;
       for (let one = node.parentElement; one !== null && one !== document.body; one = one.parentElement) {
         const style = getComputedStyle(one);
-        const onPurpose = style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-          || style.visibility === 'hidden' || one.getAnimations({ subtree: false }).length > 0 || scrolls(style.overflowX) || scrolls(style.overflowY);
+        const onPurpose =
+          style.clipPath !== 'none' ||
+          style.textOverflow === 'ellipsis' ||
+          style.webkitLineClamp !== 'none' ||
+          style.visibility === 'hidden' ||
+          one.getAnimations({ subtree: false }).length > 0 ||
+          scrolls(style.overflowX) ||
+          scrolls(style.overflowY);
         if (onPurpose || one.ariaHidden === 'true') return null;
         const box = one.getBoundingClientRect();
         const below = hides(style.overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3);
@@ -84,13 +95,21 @@ export async function cutOff(page: Page): Promise<string[]> {
 
 /** What moves, for longer than a fade, where less motion was asked for. */
 export async function moving(page: Page): Promise<string[]> {
-  return await page.evaluate(() => document.getAnimations().flatMap((one) => {
-    const { effect } = one;
-    const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
-    if (one.playState !== 'running' || (typeof duration === 'number' && duration <= 100 && iterations === 1)) return [];
-    const name = one instanceof CSSAnimation ? one.animationName : one instanceof CSSTransition ? one.transitionProperty : 'animation';
-    return [`${name} for ${String(duration)} ms × ${String(iterations)}`];
-  }));
+  return await page.evaluate(() =>
+    document.getAnimations().flatMap((one) => {
+      const { effect } = one;
+      const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
+      if (one.playState !== 'running' || (typeof duration === 'number' && duration <= 100 && iterations === 1))
+        return [];
+      const name =
+        one instanceof CSSAnimation
+          ? one.animationName
+          : one instanceof CSSTransition
+            ? one.transitionProperty
+            : 'animation';
+      return [`${name} for ${String(duration)} ms × ${String(iterations)}`];
+    }),
+  );
 }
 
 declare global {
@@ -111,17 +130,28 @@ export async function unreachable(page: Page): Promise<string[]> {
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element) reached.add(target);
     });
-    const shown = (one: HTMLElement): boolean => one.checkVisibility({ visibilityProperty: true, opacityProperty: false })
-      && one.getClientRects().length > 0 && one.closest('[inert], [aria-hidden="true"]') === null;
-    window.sweepWanted = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && shown(one)
-      // Of a group of radios one is come to by Tab, the others by arrows.
-      && !(one instanceof HTMLInputElement && one.type === 'radio'));
+    const shown = (one: HTMLElement): boolean =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
+      one.getClientRects().length > 0 &&
+      one.closest('[inert], [aria-hidden="true"]') === null;
+    window.sweepWanted = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) =>
+        one.tabIndex >= 0 &&
+        !one.matches(':disabled') &&
+        shown(one) &&
+        // Of a group of radios one is come to by Tab, the others by arrows.
+        !(one instanceof HTMLInputElement && one.type === 'radio'),
+    );
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     getSelection()?.removeAllRanges();
     return window.sweepWanted.length;
   }, controls);
-  const missing = (): Promise<string[]> => page.evaluate(() => (window.sweepWanted ?? [])
-    .filter((one) => one.isConnected && !window.sweepReached?.has(one)).map((one) => one.outerHTML.slice(0, 160)));
+  const missing = (): Promise<string[]> =>
+    page.evaluate(() =>
+      (window.sweepWanted ?? [])
+        .filter((one) => one.isConnected && !window.sweepReached?.has(one))
+        .map((one) => one.outerHTML.slice(0, 160)),
+    );
   // A list shows more rows as focus goes down it, so that the way round may be long.
   for (let turn = 0; turn < mostSteps; turn += 10) {
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');

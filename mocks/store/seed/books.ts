@@ -35,7 +35,10 @@ export function keepBooks(movements: readonly Dated[], opening: Opening = nothin
     const day = dayOf(time);
     const today = days.get(day) ?? new Map<number, DayRow>();
     days.set(day, today);
-    const ids = { transactionId: opening.transactionId + transactions.length, firstEntryId: opening.firstEntryId + entries.length };
+    const ids = {
+      transactionId: opening.transactionId + transactions.length,
+      firstEntryId: opening.firstEntryId + entries.length,
+    };
     const posting = post({ balances, days: today }, movement, ids, time);
     if (isRefusal(posting)) throw new Error(`The seed moves coins that aren't there: ${JSON.stringify(movement)}`);
     transactions.push(posting.transaction);
@@ -43,7 +46,12 @@ export function keepBooks(movements: readonly Dated[], opening: Opening = nothin
     for (const row of posting.balances) balances.set(row.holder, row);
     for (const row of posting.days) today.set(row.holder, row);
   }
-  return { transactions, entries, balances: [...balances.values()], days: [...days.values()].flatMap((rows) => [...rows.values()]) };
+  return {
+    transactions,
+    entries,
+    balances: [...balances.values()],
+    days: [...days.values()].flatMap((rows) => [...rows.values()]),
+  };
 }
 
 /** What the rules allow: a seed that asks for something else is a mistake of ours. */

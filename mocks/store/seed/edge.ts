@@ -1,6 +1,7 @@
 /**
- * Scenario `edge`: what breaks screens. The longest names and accounts, emoji, right-to-left text, HTML, characters of no width,
- * 0 and the largest numbers, every role and status, every kind of change. The four accounts are there to log in with.
+ * Scenario `edge`: what breaks screens. The longest names and accounts, emoji, right-to-left text, HTML, characters of
+ * no width, 0 and the largest numbers, every role and status, every kind of change. The four accounts are there to log
+ * in with.
  */
 import { basicInformationId } from '../../../contract/basic-information.ts';
 import { limits } from '../../../contract/fields.ts';
@@ -23,7 +24,11 @@ const { max: largest } = limits.movement;
 
 /** Account, name, and what makes it special. */
 const special: readonly (Pick<UserRow, 'userAccount' | 'userName'> & Partial<Omit<UserRow, 'texts'>>)[] = [
-  { userAccount: 'a'.repeat(32), userName: filled('龘', longestName), email: `${'m'.repeat(64)}@${`${'d'.repeat(60)}.`.repeat(3)}com` },
+  {
+    userAccount: 'a'.repeat(32),
+    userName: filled('龘', longestName),
+    email: `${'m'.repeat(64)}@${`${'d'.repeat(60)}.`.repeat(3)}com`,
+  },
   { userAccount: '....', userName: html.slice(0, longestName) },
   { userAccount: '_-_-', userName: script },
   { userAccount: '0000', userName: '0' },
@@ -40,7 +45,7 @@ const special: readonly (Pick<UserRow, 'userAccount' | 'userName'> & Partial<Omi
   { userAccount: 'null', userName: 'null' },
   { userAccount: 'undefined', userName: '__proto__' },
   { userAccount: 'word', userName: 'W'.repeat(longestName) },
-  { userAccount: 'sql.injection', userName: '\'; DROP TABLE users; --' },
+  { userAccount: 'sql.injection', userName: "'; DROP TABLE users; --" },
   { userAccount: 'template', userName: '{{7*7}} ${7*7} %s' },
   { userAccount: 'agent.banned', userName: '封禁的代理', userRole: 'agent', status: 1, invitationCode: '<b>&"\'' },
   { userAccount: 'agent.lonely', userName: '没有下级的代理', userRole: 'agent', invitationCode: 'E'.repeat(50) },
@@ -56,8 +61,16 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
     const id = users.length + index + 1;
     const { email = null, ...own } = given;
     return searchable({
-      userRole: 'user', status: 0, superiorId: ids.agent, password: seededHash(id), time: startOfDay(now) - (100 - index) * dayLength,
-      ...own, id, accountKey: own.userAccount.toLowerCase(), email, ...(email === null ? {} : { emailKey: email.toLowerCase() }),
+      userRole: 'user',
+      status: 0,
+      superiorId: ids.agent,
+      password: seededHash(id),
+      time: startOfDay(now) - (100 - index) * dayLength,
+      ...own,
+      id,
+      accountKey: own.userAccount.toLowerCase(),
+      email,
+      ...(email === null ? {} : { emailKey: email.toLowerCase() }),
     });
   });
   const find = (account: string) => others.find(({ userAccount }) => userAccount === account) ?? student;
@@ -81,7 +94,10 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
   ];
   const begin = startOfDay(now) - 30 * dayLength;
   // All on the agent's first day but the last few: a day with many, days with one, days with none.
-  const dated = movements.map((movement, index) => ({ movement, time: begin + (index < 10 ? index : (index - 9) * 3 * dayLength) }));
+  const dated = movements.map((movement, index) => ({
+    movement,
+    time: begin + (index < 10 ? index : (index - 9) * 3 * dayLength),
+  }));
   return { ...keepBooks(dated), ...edgeShop(now, begin + 1, bought), users: [...users, ...others] };
 }
 
@@ -105,7 +121,16 @@ export function edgeTexts(now: number): BasicInformationRow[] {
   return [
     base,
     { ...base, ...none, id: 2, websiteName: '0', coinName: '0', amount: 0, addCoin: 0, status: 0, userId: null },
-    { ...base, id: 3, websiteName: arabic, coinName: hebrew, noticeBar: '', noticeAnnouncementTitle: '', noticeAnnouncement: '', pointsNotification: '' },
+    {
+      ...base,
+      id: 3,
+      websiteName: arabic,
+      coinName: hebrew,
+      noticeBar: '',
+      noticeAnnouncementTitle: '',
+      noticeAnnouncement: '',
+      pointsNotification: '',
+    },
     { ...base, ...none, id: 4, websiteName: family, coinName: override, amount: 1, addCoin: 1 },
   ];
 }

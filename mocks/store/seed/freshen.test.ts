@@ -19,12 +19,17 @@ beforeEach(async () => {
 const newest = async () => Math.max(...(await db.transactions.toArray()).map(({ time }) => time));
 
 describe('data that nobody changed', () => {
-  test.each([['two days', 2], ['a month', 30], ['a year', 365], ['a clock put right', -400]])('is of today after %s, from the same seed, and whoever is logged in stays', async (_, days) => {
+  test.each([
+    ['two days', 2],
+    ['a month', 30],
+    ['a year', 365],
+    ['a clock put right', -400],
+  ])('is of today after %s, from the same seed, and whoever is logged in stays', async (_, days) => {
     const ids = (await db.transactions.toArray()).map(({ id }) => id);
     const before = await newest();
     const now = seeded + days * dayLength;
     await freshen(db, now);
-    expect(now - await newest()).toBe(seeded - before);
+    expect(now - (await newest())).toBe(seeded - before);
     expect((await db.transactions.toArray()).map(({ id }) => id)).toEqual(ids);
     expect(await readSituation(db)).toMatchObject({ scenario: 'default', seed: 3, seededAt: now });
     expect(await db.sessions.toArray()).toEqual([session]);
@@ -47,7 +52,11 @@ test.each([
   expect(await readSituation(db)).toMatchObject({ seededAt: seeded });
 });
 
-test.each([[Date.UTC(2027, 7, 20), 2024, 2027], [Date.UTC(2027, 8, 2), 2025, 2028], [Date.UTC(2031, 0, 1), 2028, 2031]])('interns are of the year that leaves next (%i)', (now, came, leaves) => {
+test.each([
+  [Date.UTC(2027, 7, 20), 2024, 2027],
+  [Date.UTC(2027, 8, 2), 2025, 2028],
+  [Date.UTC(2031, 0, 1), 2028, 2031],
+])('interns are of the year that leaves next (%i)', (now, came, leaves) => {
   const { gxy, xxy, xyb } = accounts(now);
   expect(new Set(gxy.map(({ fields }) => fields.planName))).toEqual(new Set([`${leaves} 届顶岗实习`]));
   for (const { fields } of xxy) {

@@ -1,4 +1,7 @@
-/** What is kept beside the rows so that nothing has to be counted or sorted: how many there are, of whom, and who holds what. */
+/**
+ * What is kept beside the rows so that nothing has to be counted or sorted: how many there are, of whom, and who holds
+ * what.
+ */
 import { accountPlatforms } from '../../../contract/account-fields.ts';
 import { idsIn } from '../../domain/id-set.ts';
 import type { StandingRow } from '../../domain/kept-rows.ts';
@@ -10,11 +13,17 @@ import type { Shop } from './shop.ts';
 export function headcounts(users: readonly Pick<UserRow, 'superiorId'>[]): CounterRow[] {
   const below = new Map<number, number>();
   for (const { superiorId } of users) if (superiorId !== null) below.set(superiorId, (below.get(superiorId) ?? 0) + 1);
-  return [{ name: 'everybody', value: users.length }, ...[...below].map(([id, value]): CounterRow => ({ name: `subordinates:${id}`, value }))];
+  return [
+    { name: 'everybody', value: users.length },
+    ...[...below].map(([id, value]): CounterRow => ({ name: `subordinates:${id}`, value })),
+  ];
 }
 
 /** How many of the rows each user has. */
-export function tally<Prefix extends `${string}:`>(rows: readonly { userId: number }[], prefix: Prefix): { name: `${Prefix}${number}`; value: number }[] {
+export function tally<Prefix extends `${string}:`>(
+  rows: readonly { userId: number }[],
+  prefix: Prefix,
+): { name: `${Prefix}${number}`; value: number }[] {
   const counts = new Map<number, number>();
   for (const { userId } of rows) counts.set(userId, (counts.get(userId) ?? 0) + 1);
   return [...counts].map(([userId, value]) => ({ name: `${prefix}${userId}` as const, value }));
@@ -22,7 +31,9 @@ export function tally<Prefix extends `${string}:`>(rows: readonly { userId: numb
 
 /** How many accounts are kept. */
 export function shopTallies(shop: Pick<Shop, 'gxy' | 'zxjy' | 'xxy' | 'xyb'>): CounterRow[] {
-  return accountPlatforms.flatMap((platform): { name: CounterName; value: number }[] => tally(shop[platform], `${platform}:`));
+  return accountPlatforms.flatMap((platform): { name: CounterName; value: number }[] =>
+    tally(shop[platform], `${platform}:`),
+  );
 }
 
 /** Which notices there are, and who has read which of them. */
@@ -32,7 +43,7 @@ export function noticeSets({ notices, reads }: Pick<Shop, 'notices' | 'reads'>):
 
 export function readSets(reads: readonly ReadRow[]): NoticeSetRow[] {
   const read = new Map<number, number[]>();
-  for (const { userId, noticeId } of reads) read.set(userId, [...read.get(userId) ?? [], noticeId]);
+  for (const { userId, noticeId } of reads) read.set(userId, [...(read.get(userId) ?? []), noticeId]);
   return [...read].map(([userId, ids]) => ({ name: `read:${userId}`, ids: idsIn(ids) }));
 }
 

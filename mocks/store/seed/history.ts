@@ -1,6 +1,7 @@
 /**
- * A year of coins for scenario `default`: the agent buys, passes on and spends, and stands at exactly 10 000 at the end; the
- * student stands at 500; the other subordinates keep what they haven't spent. Times are daytimes in Shanghai, relative to now.
+ * A year of coins for scenario `default`: the agent buys, passes on and spends, and stands at exactly 10 000 at the
+ * end; the student stands at 500; the other subordinates keep what they haven't spent. Times are daytimes in Shanghai,
+ * relative to now.
  */
 import { dayLength, startOfDay } from '../../domain/day.ts';
 import { adjust, recharge, refund, spend, transfer } from '../../domain/movements.ts';
@@ -17,14 +18,21 @@ import type { Chance } from './random.ts';
 const agentsFinalCoin = 10_000;
 const hour = 3_600_000;
 
-const renewed = [['gxy', '王*明'], ['zxjy', '李*'], ['xxy', '周*航'], ['xyb', '陈*宇'], ['gxy', '赵*欣']] as const;
+const renewed = [
+  ['gxy', '王*明'],
+  ['zxjy', '李*'],
+  ['xxy', '周*航'],
+  ['xyb', '陈*宇'],
+  ['gxy', '赵*欣'],
+] as const;
 export const transferRemarks = [null, null, null, '本月积分', '实习季备用', '周报续期用', '补发上月'] as const;
 
 /** Everything that ever moved, in no particular order. */
 export function history(everybody: People, random: Chance, now: number): Dated[] {
   const { admin, agent, student } = everybody;
   const today = startOfDay(now);
-  const at = (daysAgo: number, hours: number, minutes = 0) => today - daysAgo * dayLength + hours * hour + minutes * 60_000;
+  const at = (daysAgo: number, hours: number, minutes = 0) =>
+    today - daysAgo * dayLength + hours * hour + minutes * 60_000;
   const daytime = (daysAgo: number) => at(daysAgo, random.whole(8, 21), random.whole(0, 59));
   const friend = byAccount(everybody, 'zhouqiang');
   // Every kind of change, whatever the seed: the last month of it is written down here.
@@ -46,8 +54,14 @@ export function history(everybody: People, random: Chance, now: number): Dated[]
   const unlocked = new Set([keyOf(agent, '面试通关 30 讲')]);
   for (let daysAgo = 385; daysAgo > 5; daysAgo -= daysAgo > 120 ? random.whole(4, 14) : random.whole(1, 5)) {
     const time = daytime(daysAgo);
-    const movement = coin < 4_000 ? income(everybody, random) : coin > 8_000 ? outgo(everybody, random, held, unlocked, time)
-      : random.next() < 0.3 ? income(everybody, random) : outgo(everybody, random, held, unlocked, time);
+    const movement =
+      coin < 4_000
+        ? income(everybody, random)
+        : coin > 8_000
+          ? outgo(everybody, random, held, unlocked, time)
+          : random.next() < 0.3
+            ? income(everybody, random)
+            : outgo(everybody, random, held, unlocked, time);
     moves.push({ time, movement });
     coin += movement.legs.find((leg) => leg.holder === agent.id)?.amount ?? 0;
     const receiver = movement.legs.find((leg) => leg.type === 'transferIn');
@@ -55,10 +69,16 @@ export function history(everybody: People, random: Chance, now: number): Dated[]
     const balance = (held.get(receiver.holder) ?? 0) + receiver.amount;
     const use = ownUse(everybody, receiver.holder, balance, unlocked, random);
     held.set(receiver.holder, balance - (use?.legs[1]?.amount ?? 0));
-    if (use !== undefined) moves.push({ time: Math.min(time + random.whole(1, 40) * hour, now - 3 * hour), movement: use });
+    if (use !== undefined)
+      moves.push({ time: Math.min(time + random.whole(1, 40) * hour, now - 3 * hour), movement: use });
   }
-  const total = moves.flatMap(({ movement }) => movement.legs).reduce((sum, leg) => sum + (leg.holder === agent.id ? leg.amount : 0), 0);
-  return [...moves, { time: at(395, 10), movement: sure(adjust(admin, agent, agentsFinalCoin - total, '线下充值转入')) }];
+  const total = moves
+    .flatMap(({ movement }) => movement.legs)
+    .reduce((sum, leg) => sum + (leg.holder === agent.id ? leg.amount : 0), 0);
+  return [
+    ...moves,
+    { time: at(395, 10), movement: sure(adjust(admin, agent, agentsFinalCoin - total, '线下充值转入')) },
+  ];
 }
 
 function income({ admin, agent }: People, random: Chance): Movement {
@@ -77,11 +97,22 @@ function renewal(user: UserRow, months: number, random: Chance, most = Number.PO
   const [platform, name] = random.pick(renewed);
   const affordable = Math.min(months, Math.floor(most / prices[platform]));
   if (affordable < 1) return undefined;
-  return spend(user, 'renewal', affordable * prices[platform], `${platformNames[platform]} · ${name}`, `${affordable} 个月`);
+  return spend(
+    user,
+    'renewal',
+    affordable * prices[platform],
+    `${platformNames[platform]} · ${name}`,
+    `${affordable} 个月`,
+  );
 }
 
 /** A course that the user hasn't unlocked and can pay for, if there is one. */
-function unlocking(user: UserRow, unlocked: Set<string>, random: Chance, most = Number.POSITIVE_INFINITY): Movement | undefined {
+function unlocking(
+  user: UserRow,
+  unlocked: Set<string>,
+  random: Chance,
+  most = Number.POSITIVE_INFINITY,
+): Movement | undefined {
   const [first, ...rest] = unlockable.filter(({ title, coin }) => coin <= most && !unlocked.has(keyOf(user, title)));
   if (first === undefined) return undefined;
   const { title, coin } = random.pick([first, ...rest]);
@@ -93,10 +124,21 @@ function keyOf(user: UserRow, title: string): string {
   return `${user.id} ${title}`;
 }
 
-function outgo(everybody: People, random: Chance, held: Map<number, number>, unlocked: Set<string>, time: number): Movement {
+function outgo(
+  everybody: People,
+  random: Chance,
+  held: Map<number, number>,
+  unlocked: Set<string>,
+  time: number,
+): Movement {
   const { admin, agent } = everybody;
   const kind = random.next();
-  const own = kind < 0.14 ? renewal(agent, random.whole(1, 6), random) : kind < 0.18 ? unlocking(agent, unlocked, random) : undefined;
+  const own =
+    kind < 0.14
+      ? renewal(agent, random.whole(1, 6), random)
+      : kind < 0.18
+        ? unlocking(agent, unlocked, random)
+        : undefined;
   if (own !== undefined) return own;
   if (kind < 0.26) return sure(adjust(admin, agent, -random.whole(1, 4) * 50, '重复充值扣回'));
   const joined = everybody.others.filter((user) => user.time < time);
@@ -113,14 +155,25 @@ function outgo(everybody: People, random: Chance, held: Map<number, number>, unl
 }
 
 /** What a subordinate does with the coins: nothing, a renewal, or a course. */
-function ownUse({ others }: People, holder: number, balance: number, unlocked: Set<string>, random: Chance): Movement | undefined {
+function ownUse(
+  { others }: People,
+  holder: number,
+  balance: number,
+  unlocked: Set<string>,
+  random: Chance,
+): Movement | undefined {
   const user = others.find(({ id }) => id === holder);
   if (user === undefined || random.next() < 0.4) return undefined;
-  return random.next() < 0.5 ? unlocking(user, unlocked, random, balance) : renewal(user, random.whole(1, 6), random, balance);
+  return random.next() < 0.5
+    ? unlocking(user, unlocked, random, balance)
+    : renewal(user, random.whole(1, 6), random, balance);
 }
 
 /** 300 − 120 + 400 − 90 − 150 + 200 − 240 − 60 + 60, and 200 of today: 500. */
-function studentsOwn({ agent, student }: People, at: (daysAgo: number, hours: number, minutes?: number) => number): Dated[] {
+function studentsOwn(
+  { agent, student }: People,
+  at: (daysAgo: number, hours: number, minutes?: number) => number,
+): Dated[] {
   const received = (amount: number, remark: string | null) => sure(transfer(agent, student, { amount, remark }));
   return [
     { time: at(100, 10, 20), movement: received(300, '欢迎加入') },

@@ -35,18 +35,21 @@ describe('scenario large', () => {
   });
 
   // Every hour of a day, for "two hours ago" on both sides of midnight.
-  test.each([0, 3, 11.9, 15, 16, 17.5, 23])('begins with balanced books and nothing from the future, at %f o\'clock UTC', (hour) => {
-    const time = Date.UTC(2026, 10, 21) + hour * 3_600_000;
-    const rows = scenario('large', 3, time);
-    const entries = rows.entries.toSorted((a, b) => a.id - b.id);
-    expect(audit({ ...rows, entries, userIds: rows.users.map(({ id }) => id) }).problems).toEqual([]);
-    expect([...entries, ...rows.users].filter((row) => row.time > time)).toEqual([]);
-    expect([2, 3].map((id) => rows.balances.find(({ holder }) => holder === id)?.coin)).toEqual([10_000, 500]);
-    const own = entries.filter(({ holder }) => holder === 2);
-    expect(own.toSorted((a, b) => a.time - b.time || a.id - b.id)).toEqual(own);
-  });
+  test.each([0, 3, 11.9, 15, 16, 17.5, 23])(
+    "begins with balanced books and nothing from the future, at %f o'clock UTC",
+    (hour) => {
+      const time = Date.UTC(2026, 10, 21) + hour * 3_600_000;
+      const rows = scenario('large', 3, time);
+      const entries = rows.entries.toSorted((a, b) => a.id - b.id);
+      expect(audit({ ...rows, entries, userIds: rows.users.map(({ id }) => id) }).problems).toEqual([]);
+      expect([...entries, ...rows.users].filter((row) => row.time > time)).toEqual([]);
+      expect([2, 3].map((id) => rows.balances.find(({ holder }) => holder === id)?.coin)).toEqual([10_000, 500]);
+      const own = entries.filter(({ holder }) => holder === 2);
+      expect(own.toSorted((a, b) => a.time - b.time || a.id - b.id)).toEqual(own);
+    },
+  );
 
-  test('comes to 10 000 users and 100 000 changes of the agent\'s, each with its own id', () => {
+  test("comes to 10 000 users and 100 000 changes of the agent's, each with its own id", () => {
     const begin = scenario('large', 1, now);
     const users = new Set(begin.users.map(({ id }) => id));
     const ids = new Set(begin.entries.slice(5).map(({ id }) => id));
@@ -68,16 +71,30 @@ describe('scenario large', () => {
     expect(opening(plan, largeSteps).entries.map(({ amount }) => amount)).toEqual([10_500, -10_500]);
   });
 
-  test('keeps the ledger\'s rules when everybody has joined, and with the trade after that', () => {
+  test("keeps the ledger's rules when everybody has joined, and with the trade after that", () => {
     const begin = scenario('large', 1, now);
-    const [users, entries, transactions, days] = [[...begin.users], begin.entries.slice(5), begin.transactions.slice(1), begin.days.slice(opening(plan, 1).days.length)];
+    const [users, entries, transactions, days] = [
+      [...begin.users],
+      begin.entries.slice(5),
+      begin.transactions.slice(1),
+      begin.days.slice(opening(plan, 1).days.length),
+    ];
     const balances = new Map(begin.balances.map((row) => [row.holder, row]));
     const problemsAfter = (done: number): string[] => {
       const rest = opening(plan, done);
-      const kept = [...[...balances.values()].filter(({ holder }) => holder !== unsownHolder), ...(rest.unsown === undefined ? [] : [rest.unsown])];
+      const kept = [
+        ...[...balances.values()].filter(({ holder }) => holder !== unsownHolder),
+        ...(rest.unsown === undefined ? [] : [rest.unsown]),
+      ];
       const all = [...rest.entries, ...entries];
       all.sort((a, b) => a.id - b.id);
-      return audit({ transactions: [rest.transaction, ...transactions], entries: all, balances: kept, days: [...rest.days, ...days], userIds: users.map(({ id }) => id) }).problems;
+      return audit({
+        transactions: [rest.transaction, ...transactions],
+        entries: all,
+        balances: kept,
+        days: [...rest.days, ...days],
+        userIds: users.map(({ id }) => id),
+      }).problems;
     };
     for (let step = 1; step < 34; step += 1) {
       if ([20, 32].includes(step)) expect(problemsAfter(step)).toEqual([]);
@@ -89,7 +106,8 @@ describe('scenario large', () => {
       for (const row of next.balances.filter(({ holder }) => holder > 0)) {
         const before = balances.get(row.holder);
         const counts: TypeCounts = { ...before?.counts };
-        for (const type of coinChangeType.options) if (row.counts[type] !== undefined) counts[type] = (counts[type] ?? 0) + (row.counts[type] ?? 0);
+        for (const type of coinChangeType.options)
+          if (row.counts[type] !== undefined) counts[type] = (counts[type] ?? 0) + (row.counts[type] ?? 0);
         balances.set(row.holder, { ...row, coin: before?.coin ?? row.coin, counts });
       }
     }
@@ -97,7 +115,7 @@ describe('scenario large', () => {
     expect(problemsAfter(34)).toEqual([]);
   });
 
-  test('keeps the ledger\'s rules after each step, with coins moved and users registered meanwhile', async () => {
+  test("keeps the ledger's rules after each step, with coins moved and users registered meanwhile", async () => {
     await plantOnce(db, { scenario: 'large', seed: 1, now });
     const [, , , ...some] = await db.users.toArray();
     expect(some.length).toBe(497);
@@ -130,7 +148,10 @@ describe('scenario large', () => {
     await sowNext(db);
     expect(await sowNext(db)).toBe(false);
     // Nobody's coins wait for their owner any more.
-    expect([await db.entries.where({ holder: unsownHolder }).count(), await db.balances.get(unsownHolder)]).toEqual([0, undefined]);
+    expect([await db.entries.where({ holder: unsownHolder }).count(), await db.balances.get(unsownHolder)]).toEqual([
+      0,
+      undefined,
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 /**
- * Scenario `large`: 10 000 users, 5 000 notices and 100 000 changes of the agent's, in steps that are sown one after another, what the first
- * screens show first. Balances and ids are the final ones from the beginning; one opening transaction stands for all that isn't
- * sown yet, and shrinks with every step, so that the ledger's rules hold after each, whoever moves coins meanwhile.
+ * Scenario `large`: 10 000 users, 5 000 notices and 100 000 changes of the agent's, in steps that are sown one after
+ * another, what the first screens show first. Balances and ids are the final ones from the beginning; one opening
+ * transaction stands for all that isn't sown yet, and shrinks with every step, so that the ledger's rules hold after
+ * each, whoever moves coins meanwhile.
  */
 import { dayLength, startOfDay } from '../../domain/day.ts';
 import { foldDays, withSoFar } from '../../domain/days.ts';
@@ -37,16 +38,25 @@ const legs = [ids.agent, systemHolders.adjust, systemHolders.issue, systemHolder
 const issued = roundsPerStep * issuedPerRound;
 const movementsPerStep = roundsPerStep * movementsPerRound;
 
-/** The ids that each part of the ledger has, two entries to a movement: the opening, the users' first coins, the trade, oldest first. */
+/**
+ * The ids that each part of the ledger has, two entries to a movement: the opening, the users' first coins, the trade,
+ * oldest first.
+ */
 const firstUsersTransaction = 2;
 const firstUsersEntry = legs.length + 1;
 const firstTrade = firstUsersTransaction + (lastOfCrowd - lastOfRegulars);
 const firstTradeEntry = firstUsersEntry + 2 * (lastOfCrowd - lastOfRegulars);
 
 /** How many users' and trade steps have been sown after `done` steps. */
-const sownAfter = (done: number) => ({ users: Math.min(done - 1, userSteps), trade: 1 + Math.max(done - 1 - beforeTrade, 0) });
+const sownAfter = (done: number) => ({
+  users: Math.min(done - 1, userSteps),
+  trade: 1 + Math.max(done - 1 - beforeTrade, 0),
+});
 
-/** The ids from `lastOfRegulars` up to the last user who isn't sown after so many users' steps: the newest are sown first. */
+/**
+ * The ids from `lastOfRegulars` up to the last user who isn't sown after so many users' steps: the newest are sown
+ * first.
+ */
 const lastUnsown = (users: number) => lastOfCrowd - users * usersPerStep;
 
 /** What the users up to this one begin with. */
@@ -77,8 +87,17 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const all = legs.map((holder, index): EntryRow => {
     const amount = amounts[index] ?? 0;
     return {
-      id: index + 1, transactionId: 1, holder, amount, balance: amount, type: holder > 0 ? 'adminAdd' : null, direction: amount > 0 ? 'in' : 'out',
-      counterparty: holder > 0 ? 'admin' : 'agent', remark: '线下充值转入', orderId: null, time,
+      id: index + 1,
+      transactionId: 1,
+      holder,
+      amount,
+      balance: amount,
+      type: holder > 0 ? 'adminAdd' : null,
+      direction: amount > 0 ? 'in' : 'out',
+      counterparty: holder > 0 ? 'admin' : 'agent',
+      remark: '线下充值转入',
+      orderId: null,
+      time,
     };
   });
   const entries = all.filter(({ amount }) => amount !== 0);
@@ -100,13 +119,18 @@ export interface LargeStep extends SeededLedger, Pick<Shop, 'notices' | 'reads'>
 
 const nothing: LargeStep = { users: [], transactions: [], entries: [], balances: [], days: [], notices: [], reads: [] };
 
-/** The rows that a step adds. Its balances hold what it adds to their counts; their coins are the final ones already. */
+/**
+ * The rows that a step adds. Its balances hold what it adds to their counts; their coins are the final ones already.
+ */
 export function largeStep(plan: LargePlan, step: number): LargeStep {
   const { admin, agent } = everybodyOf(plan);
   if (step <= userSteps) return newcomers(plan, admin, step);
   if (step <= beforeTrade) return { ...nothing, ...manyNotices(plan.now, step - userSteps) };
   const traded = step - beforeTrade;
-  return { ...nothing, ...tradeBooks(plan, trade({ admin, agent }, streamOf(plan, traded), plan.seed, plan.now, traded), traded) };
+  return {
+    ...nothing,
+    ...tradeBooks(plan, trade({ admin, agent }, streamOf(plan, traded), plan.seed, plan.now, traded), traded),
+  };
 }
 
 /** What is there at once: the opening, everybody whom the agent trades with, and the last two days of trade. */
@@ -114,24 +138,34 @@ export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 're
   const everybody = everybodyOf(plan);
   const { admin, agent, student } = everybody;
   const gift: Dated = {
-    time: plan.now - 2 * 3_600_000, movement: sure(transfer(agent, student, { amount: studentsCoin, remark: '实习季备用' })),
+    time: plan.now - 2 * 3_600_000,
+    movement: sure(transfer(agent, student, { amount: studentsCoin, remark: '实习季备用' })),
   };
   const ledger = tradeBooks(plan, [...trade({ admin, agent }, streamOf(plan, 0), plan.seed, plan.now, 0), gift], 0);
-  const regulars = Array.from({ length: lastOfRegulars - firstOfCrowd + 1 }, (_, index) => crowdMember(plan.seed, plan.now, firstOfCrowd + index));
+  const regulars = Array.from({ length: lastOfRegulars - firstOfCrowd + 1 }, (_, index) =>
+    crowdMember(plan.seed, plan.now, firstOfCrowd + index),
+  );
   const rest = opening(plan, 1);
   return {
     users: [...everybody.users, ...regulars],
     transactions: [rest.transaction, ...ledger.transactions],
     entries: [...rest.entries, ...ledger.entries],
-    balances: [...withOpening(ledger.balances), ...systemBalances(plan), ...(rest.unsown === undefined ? [] : [rest.unsown])],
+    balances: [
+      ...withOpening(ledger.balances),
+      ...systemBalances(plan),
+      ...(rest.unsown === undefined ? [] : [rest.unsown]),
+    ],
     days: [...rest.days, ...ledger.days],
   };
 }
 
 /** The system accounts' are left to `systemBalances`; the opening is one more change of the agent's. */
 function withOpening(balances: readonly BalanceRow[]): BalanceRow[] {
-  return balances.filter(({ holder }) => holder > 0).map((row) =>
-    (row.holder === ids.agent ? { ...row, counts: { ...row.counts, adminAdd: (row.counts.adminAdd ?? 0) + 1 } } : row));
+  return balances
+    .filter(({ holder }) => holder > 0)
+    .map((row) =>
+      row.holder === ids.agent ? { ...row, counts: { ...row.counts, adminAdd: (row.counts.adminAdd ?? 0) + 1 } } : row,
+    );
 }
 
 const streamOf = ({ seed }: LargePlan, step: number) => chance(Math.imul(seed + 1, 0xc2b2ae35) ^ (step + 1));
@@ -143,8 +177,10 @@ function everybodyOf({ seed, now }: LargePlan): People {
 function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): SeededLedger {
   const older = tradeSteps - 1 - step;
   const coins: [number, number][] = [
-    [ids.agent, agentsOpening], [systemHolders.adjust, -agentsOpening - coinsUpTo(seed, lastOfCrowd)],
-    [systemHolders.issue, -older * issued], [systemHolders.income, older * issued],
+    [ids.agent, agentsOpening],
+    [systemHolders.adjust, -agentsOpening - coinsUpTo(seed, lastOfCrowd)],
+    [systemHolders.issue, -older * issued],
+    [systemHolders.income, older * issued],
   ];
   return keepBooks(movements, {
     balances: coins.map(([holder, coin]) => ({ holder, coin, counts: {} })),
@@ -189,6 +225,7 @@ function systemBalances({ seed }: LargePlan): BalanceRow[] {
   const total = tradeSteps * issued;
   return [
     { holder: systemHolders.adjust, coin: -agentsOpening - coinsUpTo(seed, lastOfCrowd), counts: {} },
-    { holder: systemHolders.issue, coin: -total, counts: {} }, { holder: systemHolders.income, coin: total, counts: {} },
+    { holder: systemHolders.issue, coin: -total, counts: {} },
+    { holder: systemHolders.income, coin: total, counts: {} },
   ];
 }

@@ -17,9 +17,9 @@ export interface Plan {
 /** Seeds a store that was never seeded. Two tabs that start at once seed it once. */
 export async function plantOnce(db: MockDatabase, plan: Plan): Promise<void> {
   // A later start needs no more than this look.
-  if (await db.situation.get('situation') !== undefined) return;
+  if ((await db.situation.get('situation')) !== undefined) return;
   await db.transaction('rw', db.tables, async () => {
-    if (await db.situation.get('situation') === undefined) await plant(db, plan);
+    if ((await db.situation.get('situation')) === undefined) await plant(db, plan);
   });
 }
 
@@ -35,8 +35,8 @@ export async function replant(db: MockDatabase, plan: Plan): Promise<void> {
 const freshFor = dayLength;
 
 /**
- * Brings data that nobody changed up to `now`, the host's time in milliseconds: the same scenario from the same seed, on fresh times. Log-ins
- * stay. What somebody changed, slowed down, broke or moved in time stays as it is, however old.
+ * Brings data that nobody changed up to `now`, the host's time in milliseconds: the same scenario from the same seed,
+ * on fresh times. Log-ins stay. What somebody changed, slowed down, broke or moved in time stays as it is, however old.
  */
 export async function freshen(db: MockDatabase, now: number): Promise<void> {
   if (!isStale(await readSituation(db), now)) return;
@@ -78,6 +78,13 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
     db.unlocks.bulkAdd(rows.unlocks),
     db.notices.bulkAdd(rows.notices),
     db.noticeSets.bulkAdd(noticeSets(rows)),
-    db.situation.put({ name: 'situation', scenario: name, seed, seededAt: now, ...calm, ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }) }),
+    db.situation.put({
+      name: 'situation',
+      scenario: name,
+      seed,
+      seededAt: now,
+      ...calm,
+      ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }),
+    }),
   ]);
 }

@@ -2,11 +2,25 @@
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { PlatformRow } from '../../domain/records.ts';
 
-export const platformNames: Readonly<Record<AccountPlatform, string>> = { gxy: '工学云', zxjy: '职校家园', xxy: '习讯云', xyb: '校友邦' };
+export const platformNames: Readonly<Record<AccountPlatform, string>> = {
+  gxy: '工学云',
+  zxjy: '职校家园',
+  xxy: '习讯云',
+  xyb: '校友邦',
+};
 export const prices: Readonly<Record<AccountPlatform, number>> = { gxy: 30, zxjy: 20, xxy: 25, xyb: 30 };
 
 function row(id: number, code: AccountPlatform, description: string): PlatformRow {
-  return { id, code, name: platformNames[code], description, coinPerMonth: prices[code], status: 1, sort: id * 10, version: 1 };
+  return {
+    id,
+    code,
+    name: platformNames[code],
+    description,
+    coinPerMonth: prices[code],
+    status: 1,
+    sort: id * 10,
+    version: 1,
+  };
 }
 
 export const platforms: readonly PlatformRow[] = [

@@ -1,4 +1,7 @@
-/** Chance that the same seed repeats exactly, on every machine (mulberry32). Only seeds use it: it is no source of secrets. */
+/**
+ * Chance that the same seed repeats exactly, on every machine (mulberry32). Only seeds use it: it is no source of
+ * secrets.
+ */
 
 export interface Chance {
   /** From 0 up to 1. */

@@ -21,10 +21,14 @@ export interface Seeded extends SeededLedger, Shop {
 
 export function scenario(name: ScenarioName, seed: number, now: number): Seeded {
   switch (name) {
-    case 'large': return large(seed, now);
-    case 'edge': return withIds({ ...edge(now), basicInformation: edgeTexts(now) });
-    case 'default': return ordinary(seed, now, true);
-    case 'empty': return ordinary(seed, now, false);
+    case 'large':
+      return large(seed, now);
+    case 'edge':
+      return withIds({ ...edge(now), basicInformation: edgeTexts(now) });
+    case 'default':
+      return ordinary(seed, now, true);
+    case 'empty':
+      return ordinary(seed, now, false);
   }
 }
 
@@ -34,7 +38,9 @@ const countedTables = ['users', 'basicInformation', 'transactions', 'entries'] a
 function ordinary(seed: number, now: number, isFull: boolean): Seeded {
   const random = chance(seed);
   const everybody = people(random, now, isFull);
-  const { moves, shop } = isFull ? opened(everybody, history(everybody, random, now), now) : { moves: [], shop: closed };
+  const { moves, shop } = isFull
+    ? opened(everybody, history(everybody, random, now), now)
+    : { moves: [], shop: closed };
   return withIds({ ...keepBooks(moves), ...shop, users: everybody.users, basicInformation: [siteTexts(now)] });
 }
 
@@ -49,7 +55,13 @@ function large(seed: number, now: number): Seeded {
     ...beginning,
     ...shop,
     basicInformation,
-    counters: [...counters, ...headcounts(beginning.users), ...shopCounters(shop).filter(({ name }) => name !== 'notices'), ...shopTallies(shop), { name: 'notices', value: lastNotice }],
+    counters: [
+      ...counters,
+      ...headcounts(beginning.users),
+      ...shopCounters(shop).filter(({ name }) => name !== 'notices'),
+      ...shopTallies(shop),
+      { name: 'notices', value: lastNotice },
+    ],
     sowing: { done: 1, total: largeSteps, now },
   };
 }

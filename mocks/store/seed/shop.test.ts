@@ -27,10 +27,15 @@ describe.each(['default', 'large', 'edge'] as const)('the mall of scenario %s', 
 
   test('is shown as the contract says', () => {
     const shown = [
-      [getMallPackage, rows.packages], [getOrder, rows.orders.map((row) => orderOf(row, now))], [getPlatform, rows.platforms.map((row) => platformOf(row, 0))],
-      [gxyCalls.get, rows.gxy.map((row) => accountOf(row))], [zxjyCalls.get, rows.zxjy.map((row) => accountOf(row))],
-      [xxyCalls.get, rows.xxy.map((row) => accountOf(row))], [xybCalls.get, rows.xyb.map((row) => accountOf(row))],
-      [getCourse, rows.courses.map((row) => courseWhole(admin, row, false))], [getNotice, rows.notices.map((row) => noticeOf(row, false))],
+      [getMallPackage, rows.packages],
+      [getOrder, rows.orders.map((row) => orderOf(row, now))],
+      [getPlatform, rows.platforms.map((row) => platformOf(row, 0))],
+      [gxyCalls.get, rows.gxy.map((row) => accountOf(row))],
+      [zxjyCalls.get, rows.zxjy.map((row) => accountOf(row))],
+      [xxyCalls.get, rows.xxy.map((row) => accountOf(row))],
+      [xybCalls.get, rows.xyb.map((row) => accountOf(row))],
+      [getCourse, rows.courses.map((row) => courseWhole(admin, row, false))],
+      [getNotice, rows.notices.map((row) => noticeOf(row, false))],
     ] as const;
     for (const [endpoint, records] of shown) {
       for (const record of records) expect(v.parse(endpoint.response, record), endpoint.path).toEqual(record);
@@ -43,39 +48,60 @@ describe.each(['default', 'large', 'edge'] as const)('the mall of scenario %s', 
     for (const row of rows.xxy) expect(v.is(xxyCalls.add.request, row.fields)).toBe(true);
     for (const row of rows.xyb) expect(v.is(xybCalls.add.request, row.fields)).toBe(true);
     for (const platform of accountPlatforms) {
-      expect(new Set(rows[platform].map(({ userId, identity }) => `${userId} ${identity}`)).size).toBe(rows[platform].length);
+      expect(new Set(rows[platform].map(({ userId, identity }) => `${userId} ${identity}`)).size).toBe(
+        rows[platform].length,
+      );
     }
     expect(new Set(rows.platforms.map(({ code }) => code)).size).toBe(rows.platforms.length);
   });
 
   test('comes from the past, and knows its last ids', () => {
-    expect([...rows.orders, ...rows.notices, ...rows.gxy, ...rows.zxjy, ...rows.xxy, ...rows.xyb].filter(({ time }) => time > now)).toEqual([]);
+    expect(
+      [...rows.orders, ...rows.notices, ...rows.gxy, ...rows.zxjy, ...rows.xxy, ...rows.xyb].filter(
+        ({ time }) => time > now,
+      ),
+    ).toEqual([]);
     for (const table of ['packages', 'orders', 'platforms', 'courses', 'notices', ...accountPlatforms] as const) {
       const last = rows.counters.find((counter) => counter.name === table)?.value ?? 0;
-      expect(rows[table].every(({ id }) => id <= last), table).toBe(true);
+      expect(
+        rows[table].every(({ id }) => id <= last),
+        table,
+      ).toBe(true);
     }
   });
 });
 
 describe('scenario default', () => {
-  test.each([1, 2, 3, 4, 5])('has an order for every purchase, and unlocked what was paid for, once, with seed %i', (seed) => {
-    const rows = scenario('default', seed, now);
-    const paid = rows.orders.filter(({ status }) => status === 'paid');
-    const bought = rows.entries.filter(({ type }) => type === 'recharge');
-    expect(paid.map((row) => [row.id, row.userId, row.coin + row.addCoin, row.coinName, row.payTime]))
-      .toEqual(bought.map((entry) => [entry.orderId, entry.holder, entry.amount, entry.counterparty, entry.time]));
-    expect(new Set(rows.orders.map((row) => statusOf(row, now)))).toEqual(new Set(['pending', 'paid', 'cancelled', 'expired']));
-    const titles = new Map(rows.courses.map(({ id, title }) => [id, `《${title}》`]));
-    const unlocks = rows.entries.filter(({ type }) => type === 'unlock').map(({ holder, counterparty }) => `${holder} ${counterparty}`);
-    expect(new Set(unlocks).size).toBe(unlocks.length);
-    for (const { userId, courseId } of rows.unlocks) expect(unlocks).toContain(`${userId} ${titles.get(courseId)}`);
-  });
+  test.each([1, 2, 3, 4, 5])(
+    'has an order for every purchase, and unlocked what was paid for, once, with seed %i',
+    (seed) => {
+      const rows = scenario('default', seed, now);
+      const paid = rows.orders.filter(({ status }) => status === 'paid');
+      const bought = rows.entries.filter(({ type }) => type === 'recharge');
+      expect(paid.map((row) => [row.id, row.userId, row.coin + row.addCoin, row.coinName, row.payTime])).toEqual(
+        bought.map((entry) => [entry.orderId, entry.holder, entry.amount, entry.counterparty, entry.time]),
+      );
+      expect(new Set(rows.orders.map((row) => statusOf(row, now)))).toEqual(
+        new Set(['pending', 'paid', 'cancelled', 'expired']),
+      );
+      const titles = new Map(rows.courses.map(({ id, title }) => [id, `《${title}》`]));
+      const unlocks = rows.entries
+        .filter(({ type }) => type === 'unlock')
+        .map(({ holder, counterparty }) => `${holder} ${counterparty}`);
+      expect(new Set(unlocks).size).toBe(unlocks.length);
+      for (const { userId, courseId } of rows.unlocks) expect(unlocks).toContain(`${userId} ${titles.get(courseId)}`);
+    },
+  );
 
-  test('has accounts of the agent\'s on every platform, in every state, and notices that are still unread', () => {
+  test("has accounts of the agent's on every platform, in every state, and notices that are still unread", () => {
     const rows = scenario('default', 1, now);
     for (const platform of accountPlatforms) {
-      const states = rows[platform].map(({ userId, fields, expireTime }) => (userId === agentsId ? accountStateOf(fields.status, expireTime, now) : 'others'));
-      expect(new Set(states.filter((state) => state !== 'others'))).toEqual(new Set(['active', 'expiring', 'expired', 'paused']));
+      const states = rows[platform].map(({ userId, fields, expireTime }) =>
+        userId === agentsId ? accountStateOf(fields.status, expireTime, now) : 'others',
+      );
+      expect(new Set(states.filter((state) => state !== 'others'))).toEqual(
+        new Set(['active', 'expiring', 'expired', 'paused']),
+      );
     }
     expect(rows.notices.length - rows.reads.filter(({ userId }) => userId === agentsId).length).toBe(2);
   });
@@ -89,14 +115,21 @@ describe('a database that was sown before it had a mall', () => {
     const { users, counters } = scenario('empty', 1, now);
     await old.table('users').bulkAdd(users);
     await old.table('counters').bulkAdd(counters.filter(({ value }) => value > 0));
-    await old.table('situation').add({ name: 'situation', scenario: name, seed: 1, clockOffset: 0, latencyMs: 0, jitterMs: 0, rules: [] });
+    await old
+      .table('situation')
+      .add({ name: 'situation', scenario: name, seed: 1, clockOffset: 0, latencyMs: 0, jitterMs: 0, rules: [] });
     old.close();
     return new MockDatabase(databaseName, where);
   }
 
   test('gets what its scenario has, with the ids that come next', async () => {
     const db = await opened('default');
-    expect(await db.platforms.orderBy('id').toArray()).toMatchObject([{ code: 'gxy' }, { code: 'zxjy' }, { code: 'xxy' }, { code: 'xyb' }]);
+    expect(await db.platforms.orderBy('id').toArray()).toMatchObject([
+      { code: 'gxy' },
+      { code: 'zxjy' },
+      { code: 'xxy' },
+      { code: 'xyb' },
+    ]);
     expect([await db.packages.count(), await db.orders.count(), await db.unlocks.count()]).toEqual([7, 0, 0]);
     expect(await db.counters.get('notices')).toEqual({ name: 'notices', value: await db.notices.count() });
     expect(await db.users.count()).toBe(4);
@@ -105,7 +138,11 @@ describe('a database that was sown before it had a mall', () => {
 
   test('stays empty in scenario empty', async () => {
     const db = await opened('empty');
-    expect([await db.platforms.count(), await db.courses.count(), await db.counters.get('notices')]).toEqual([0, 0, undefined]);
+    expect([await db.platforms.count(), await db.courses.count(), await db.counters.get('notices')]).toEqual([
+      0,
+      0,
+      undefined,
+    ]);
     db.close();
   });
 });

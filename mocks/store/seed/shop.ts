@@ -1,8 +1,17 @@
 /**
- * What a scenario has besides people and coins: the mall with its orders, the platforms with their accounts, courses and notices.
- * What the ledger tells of them is what they show: a purchase has its order, a course that was paid for is unlocked.
+ * What a scenario has besides people and coins: the mall with its orders, the platforms with their accounts, courses
+ * and notices. What the ledger tells of them is what they show: a purchase has its order, a course that was paid for is
+ * unlocked.
  */
-import type { CourseRow, NoticeRow, OrderRow, PackageRow, PlatformRow, ReadRow, UnlockRow } from '../../domain/records.ts';
+import type {
+  CourseRow,
+  NoticeRow,
+  OrderRow,
+  PackageRow,
+  PlatformRow,
+  ReadRow,
+  UnlockRow,
+} from '../../domain/records.ts';
 import type { CounterRow } from '../rows.ts';
 import { accounts, type SeededAccounts } from './accounts.ts';
 import type { Dated } from './books.ts';
@@ -23,13 +32,31 @@ export interface Shop extends SeededAccounts {
 }
 
 export const closed: Shop = {
-  packages: [], orders: [], platforms: [], gxy: [], zxjy: [], xxy: [], xyb: [], courses: [], unlocks: [], notices: [], reads: [],
+  packages: [],
+  orders: [],
+  platforms: [],
+  gxy: [],
+  zxjy: [],
+  xxy: [],
+  xyb: [],
+  courses: [],
+  unlocks: [],
+  notices: [],
+  reads: [],
 };
 
 /** A mall that nobody has bought in yet. */
 export function stocked(now: number): Shop {
   const rows = notices(now);
-  return { ...closed, packages: [...packages], platforms: [...platforms], ...accounts(now), courses: [...courses], notices: rows, reads: reads(rows) };
+  return {
+    ...closed,
+    packages: [...packages],
+    platforms: [...platforms],
+    ...accounts(now),
+    courses: [...courses],
+    notices: rows,
+    reads: reads(rows),
+  };
 }
 
 /** The movements, with the purchases' orders in them, and the rows beside them. */
@@ -40,10 +67,19 @@ export function opened({ agent }: People, history: readonly Dated[], now: number
 
 /** A course that was withdrawn was paid back, and is unlocked no more. */
 function unlocksIn(moves: readonly Dated[]): UnlockRow[] {
-  return moves.flatMap(({ movement: { type, legs: [leg] } }) => {
-    const course = courses.find(({ title, status }) => status === 1 && `《${title}》` === leg?.counterparty);
-    return type !== 'unlock' || leg === undefined || course === undefined ? [] : [{ userId: leg.holder, courseId: course.id }];
-  });
+  return moves.flatMap(
+    ({
+      movement: {
+        type,
+        legs: [leg],
+      },
+    }) => {
+      const course = courses.find(({ title, status }) => status === 1 && `《${title}》` === leg?.counterparty);
+      return type !== 'unlock' || leg === undefined || course === undefined
+        ? []
+        : [{ userId: leg.holder, courseId: course.id }];
+    },
+  );
 }
 
 /** The last ids that are taken. */

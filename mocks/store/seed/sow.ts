@@ -1,6 +1,7 @@
 /**
- * Sowing what a large scenario still lacks, a step at a time: each is one short transaction, and between two the page has time for
- * its own. How far it has come is a row in the store, so that a reload goes on where it was, and two tabs never sow a step twice.
+ * Sowing what a large scenario still lacks, a step at a time: each is one short transaction, and between two the page
+ * has time for its own. How far it has come is a row in the store, so that a reload goes on where it was, and two tabs
+ * never sow a step twice.
  */
 import { coinChangeType } from '../../../contract/coin.ts';
 import { union } from '../../domain/id-set.ts';
@@ -21,7 +22,7 @@ export function keepSowing(db: MockDatabase, report: (error: unknown) => void): 
   busy.add(db);
   const next = async (): Promise<void> => {
     try {
-      while (db.isOpen() && await sowNext(db)) await breathe();
+      while (db.isOpen() && (await sowNext(db))) await breathe();
     } catch (error) {
       // A store that was closed in the middle goes on at its next opening.
       if (db.isOpen()) report(error);
@@ -34,7 +35,9 @@ export function keepSowing(db: MockDatabase, report: (error: unknown) => void): 
 
 /** Lets the page, and the calls that wait for the tables, have their turn. */
 async function breathe(): Promise<void> {
-  await new Promise((resolve) => { setTimeout(resolve, 10); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
 }
 
 /** Sows the next step. False when there is none. */
@@ -44,16 +47,35 @@ export async function sowNext(db: MockDatabase): Promise<boolean> {
   const plan = { seed, now: sowing.now };
   const rows = largeStep(plan, sowing.done);
   const rest = opening(plan, sowing.done + 1);
-  await db.transaction('rw', [db.situation, db.counters, db.users, db.transactions, db.entries, db.marks, db.pairs, db.tallyPages, db.balances, db.standings, db.days, db.notices, db.noticeSets], async () => {
-    const situation = await readSituation(db);
-    // Another tab has sown it meanwhile, or everything was reset.
-    if (situation.seed !== seed || situation.sowing?.done !== sowing.done || situation.sowing.now !== sowing.now) return;
-    // In this order: the opening makes room on its day.
-    await shrinkOpening(db, rest);
-    await addRows(db, rows);
-    const { sowing: _done, ...others } = situation;
-    await db.situation.put({ ...others, ...sowingAfter(sowing) });
-  });
+  await db.transaction(
+    'rw',
+    [
+      db.situation,
+      db.counters,
+      db.users,
+      db.transactions,
+      db.entries,
+      db.marks,
+      db.pairs,
+      db.tallyPages,
+      db.balances,
+      db.standings,
+      db.days,
+      db.notices,
+      db.noticeSets,
+    ],
+    async () => {
+      const situation = await readSituation(db);
+      // Another tab has sown it meanwhile, or everything was reset.
+      if (situation.seed !== seed || situation.sowing?.done !== sowing.done || situation.sowing.now !== sowing.now)
+        return;
+      // In this order: the opening makes room on its day.
+      await shrinkOpening(db, rest);
+      await addRows(db, rows);
+      const { sowing: _done, ...others } = situation;
+      await db.situation.put({ ...others, ...sowingAfter(sowing) });
+    },
+  );
   return true;
 }
 
@@ -73,19 +95,26 @@ async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
   await growSets(db, rows);
   const users = rows.balances.filter(({ holder }) => holder > 0);
   const kept = await db.balances.bulkGet(users.map(({ holder }) => holder));
-  await db.balances.bulkPut(users.map((row, index) => ({ ...row, coin: kept[index]?.coin ?? row.coin, counts: sum(kept[index], row) })));
+  await db.balances.bulkPut(
+    users.map((row, index) => ({ ...row, coin: kept[index]?.coin ?? row.coin, counts: sum(kept[index], row) })),
+  );
 }
 
 async function countAll(db: MockDatabase, { users }: LargeStep): Promise<void> {
-  for (const { name, value } of headcounts(users)) await db.counters.put({ name, value: value + ((await db.counters.get(name))?.value ?? 0) });
+  for (const { name, value } of headcounts(users))
+    await db.counters.put({ name, value: value + ((await db.counters.get(name))?.value ?? 0) });
 }
 
 async function growSets(db: MockDatabase, rows: LargeStep): Promise<void> {
   if (rows.notices.length === 0) return;
-  for (const { name, ids } of noticeSets(rows)) await db.noticeSets.put({ name, ids: union((await db.noticeSets.get(name))?.ids ?? [], ids) });
+  for (const { name, ids } of noticeSets(rows))
+    await db.noticeSets.put({ name, ids: union((await db.noticeSets.get(name))?.ids ?? [], ids) });
 }
 
-async function shrinkOpening(db: MockDatabase, { transaction, entries, gone, days, unsown, dayBefore }: OpeningRows): Promise<void> {
+async function shrinkOpening(
+  db: MockDatabase,
+  { transaction, entries, gone, days, unsown, dayBefore }: OpeningRows,
+): Promise<void> {
   await db.transactions.put(transaction);
   // Its texts stay the same, and so do its marks.
   const before = await db.entries.bulkGet(entries.map(({ id }) => id));
@@ -99,7 +128,8 @@ async function shrinkOpening(db: MockDatabase, { transaction, entries, gone, day
 
 function sum(kept: BalanceRow | undefined, { counts }: BalanceRow): TypeCounts {
   const all: TypeCounts = { ...kept?.counts };
-  for (const type of coinChangeType.options) if (counts[type] !== undefined) all[type] = (all[type] ?? 0) + (counts[type] ?? 0);
+  for (const type of coinChangeType.options)
+    if (counts[type] !== undefined) all[type] = (all[type] ?? 0) + (counts[type] ?? 0);
   return all;
 }
 
@@ -108,8 +138,14 @@ async function withFreeNames(db: MockDatabase, users: readonly UserRow[]): Promi
   // A new account takes an id, a new e-mail a captcha: without either there is nobody to look for.
   const [accounts, mails] = await db.counters.bulkGet(['users', 'mails']);
   if (accounts?.value === largeIds.users && (mails?.value ?? 0) === 0) return users;
-  const names = users.flatMap(({ accountKey, emailKey }) => [accountKey, ...(emailKey === undefined ? [] : [emailKey])]);
-  const takers = [...await db.users.where('accountKey').anyOf(names).toArray(), ...await db.users.where('emailKey').anyOf(names).toArray()];
+  const names = users.flatMap(({ accountKey, emailKey }) => [
+    accountKey,
+    ...(emailKey === undefined ? [] : [emailKey]),
+  ]);
+  const takers = [
+    ...(await db.users.where('accountKey').anyOf(names).toArray()),
+    ...(await db.users.where('emailKey').anyOf(names).toArray()),
+  ];
   const taken = new Set(takers.flatMap(({ accountKey, emailKey }) => [accountKey, emailKey]));
   return users.map((user) => {
     const { emailKey, ...others } = user;

@@ -19,17 +19,24 @@ function named(text: string, now: number): { month: number; day: number; inDays:
   return [...text.matchAll(/(\d+) 月 (\d+) 日 (\d\d):00/g)].map(([, month, day, at]) => {
     const year = new Date(now + 8 * hour).getUTCFullYear();
     const times = [year, year + 1].map((one) => Date.UTC(one, Number(month) - 1, Number(day), Number(at) - 8));
-    return { month: Number(month), day: Number(day), inDays: ((times.find((time) => time > now) ?? Infinity) - now) / dayLength };
+    return {
+      month: Number(month),
+      day: Number(day),
+      inDays: ((times.find((time) => time > now) ?? Infinity) - now) / dayLength,
+    };
   });
 }
 
 describe('the dates in seeded texts, on whatever day they are seeded', () => {
   test.each([
     ['the announcement', textsOf],
-    ['the newest notice', (now: number) => {
-      const { title = '', content = '' } = notices(now).at(-1) ?? {};
-      return { title, text: content };
-    }],
+    [
+      'the newest notice',
+      (now: number) => {
+        const { title = '', content = '' } = notices(now).at(-1) ?? {};
+        return { title, text: content };
+      },
+    ],
   ] as const)('%s has the settlement at the end of the month in its title, and still to come', (_name, textsAt) => {
     for (const now of edges) {
       const { title, text } = textsAt(now);
@@ -37,7 +44,12 @@ describe('the dates in seeded texts, on whatever day they are seeded', () => {
       const [closing] = named(line, now);
       expect(title).toMatch(new RegExp(`^${closing?.month} 月`));
       // The day after it is the first of a month.
-      expect(new Date(Date.UTC(new Date(now).getUTCFullYear(), (closing?.month ?? 0) - 1, (closing?.day ?? 0) + 1)).getUTCDate(), title + text).toBe(1);
+      expect(
+        new Date(
+          Date.UTC(new Date(now).getUTCFullYear(), (closing?.month ?? 0) - 1, (closing?.day ?? 0) + 1),
+        ).getUTCDate(),
+        title + text,
+      ).toBe(1);
       expect(closing?.inDays).toBeGreaterThan(1);
       expect(closing?.inDays).toBeLessThan(34);
       expect(line).not.toContain('本月');

@@ -8,9 +8,14 @@ export const monthAndDay = (time: number) => {
   return { month: Number(month), day: Number(day) };
 };
 
-/** The end of the month that agents settle: of this one, or in its last two days of the next, so that it is still to come. */
+/**
+ * The end of the month that agents settle: of this one, or in its last two days of the next, so that it is still to
+ * come.
+ */
 export function settlement(now: number) {
-  const [year = 0, month = 1] = dayOf(now + 2 * dayLength).split('-').map(Number);
+  const [year = 0, month = 1] = dayOf(now + 2 * dayLength)
+    .split('-')
+    .map(Number);
   return { month, day: new Date(Date.UTC(year, month, 0)).getUTCDate() };
 }
 

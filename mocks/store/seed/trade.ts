@@ -1,7 +1,7 @@
 /**
- * The agent's hundred thousand changes in scenario `large`, two days at a time. A round is twenty changes of every kind, after
- * which the agent and everybody who took part hold what they held before, and the mall has issued 1 000 coins and earned them
- * back: so any two days can be written down without those before them.
+ * The agent's hundred thousand changes in scenario `large`, two days at a time. A round is twenty changes of every
+ * kind, after which the agent and everybody who took part hold what they held before, and the mall has issued 1 000
+ * coins and earned them back: so any two days can be written down without those before them.
  */
 import { dayLength, startOfDay } from '../../domain/day.ts';
 import type { Movement } from '../../domain/ledger.ts';
@@ -34,7 +34,8 @@ export function trade(traders: Traders, random: Chance, seed: number, now: numbe
     const day = startOfDay(now) - (2 * step + (isFirstDay ? 2 : 1)) * dayLength;
     const slot = (14 * 3_600_000) / (isFirstDay ? 12 : 13);
     const begin = day + 8 * 3_600_000 + (isFirstDay ? round : round - 12) * slot;
-    // The opening and the student's coins are changes of the agent's too: one pair less keeps them at a hundred thousand.
+    // The opening and the student's coins are changes of the agent's too: one pair less keeps them at a hundred
+    // thousand.
     const pairs = step === 0 && round === 0 ? 3 : 4;
     for (const [index, movement] of roundOf(traders, random, (id) => crowdMember(seed, now, id), pairs).entries()) {
       moves.push({ movement, time: Math.floor(begin + ((index + random.next()) * slot) / movementsPerRound) });
@@ -56,7 +57,12 @@ function roundOf(traders: Traders, random: Chance, member: (id: number) => UserR
   return moves;
 }
 
-function groupsOf({ admin, agent }: Traders, random: Chance, member: (id: number) => UserRow, pairs: number): Movement[][] {
+function groupsOf(
+  { admin, agent }: Traders,
+  random: Chance,
+  member: (id: number) => UserRow,
+  pairs: number,
+): Movement[][] {
   const half = issuedPerRound / 2;
   const groups: Movement[][] = [1, 2].map(() => [recharge(agent, half, '500 积分', null, null)]);
   // What the agent has to spend for the mall to have earned what it issued.
@@ -67,7 +73,9 @@ function groupsOf({ admin, agent }: Traders, random: Chance, member: (id: number
     left -= amount;
     groups.push([
       sure(transfer(agent, user, { amount, remark: random.pick(transferRemarks) })),
-      random.next() < 0.5 ? spend(user, 'unlock', amount, random.pick(courses), null) : spend(user, 'renewal', amount, random.pick(accounts), null),
+      random.next() < 0.5
+        ? spend(user, 'unlock', amount, random.pick(courses), null)
+        : spend(user, 'renewal', amount, random.pick(accounts), null),
     ]);
   }
   for (let count = 0; count < pairs; count += 1) {

@@ -1,4 +1,6 @@
-/** Mine: who one is, what one has, and the ways to everything. What only an admin may do isn't there for anybody else. */
+/**
+ * Mine: who one is, what one has, and the ways to everything. What only an admin may do isn't there for anybody else.
+ */
 import type { ReactElement } from 'react';
 import { useUser } from '../../api/session.ts';
 import css from './about.module.css';

@@ -33,7 +33,14 @@ export function AccountRows(): ReactElement {
   return (
     <>
       <RowCard>
-        <SettingRow component="button" icon={person} label={t`姓名`} value={name} aria-haspopup="dialog" onClick={() => show('name')} />
+        <SettingRow
+          component="button"
+          icon={person}
+          label={t`姓名`}
+          value={name}
+          aria-haspopup="dialog"
+          onClick={() => show('name')}
+        />
         <SettingRow
           component="button"
           icon={email}
@@ -45,7 +52,13 @@ export function AccountRows(): ReactElement {
             show('email');
           }}
         />
-        <SettingRow component="button" icon={key} label={t`修改密码`} aria-haspopup="dialog" onClick={() => show('password')} />
+        <SettingRow
+          component="button"
+          icon={key}
+          label={t`修改密码`}
+          aria-haspopup="dialog"
+          onClick={() => show('password')}
+        />
       </RowCard>
       <Suspense fallback={null}>
         {loaded.has('name') && <NameSheet open={open === 'name'} onClose={close} />}

@@ -1,4 +1,7 @@
-/** A sheet with a few choices of which one holds. A tap chooses and closes; arrow keys only move, so that nothing is chosen in passing. */
+/**
+ * A sheet with a few choices of which one holds. A tap chooses and closes; arrow keys only move, so that nothing is
+ * chosen in passing.
+ */
 import check from 'icon:check-rounded';
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +17,14 @@ interface ChoiceSheetProps<T extends string> {
   onClose: () => void;
 }
 
-export function ChoiceSheet<T extends string>({ open, title, options, value, onChoose, onClose }: ChoiceSheetProps<T>): ReactElement {
+export function ChoiceSheet<T extends string>({
+  open,
+  title,
+  options,
+  value,
+  onChoose,
+  onClose,
+}: ChoiceSheetProps<T>): ReactElement {
   const list = useRef<HTMLUListElement>(null);
 
   function move(event: KeyboardEvent, index: number): void {

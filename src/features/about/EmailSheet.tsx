@@ -1,6 +1,6 @@
 /**
- * Binds an e-mail address, or takes the bound one off, each with a captcha that goes to it. A wrong captcha and a taken address are
- * told at their fields. Where no answer came it says so, and the page shows whether it was done.
+ * Binds an e-mail address, or takes the bound one off, each with a captcha that goes to it. A wrong captcha and a taken
+ * address are told at their fields. Where no answer came it says so, and the page shows whether it was done.
  */
 import { t as now } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -32,9 +32,15 @@ const trimmed = v.pipe(v.string(), v.trim());
 const form = v.object({ emailAccount: v.pipe(trimmed, emailAccount), captcha: v.pipe(trimmed, captcha) });
 type EmailForm = v.InferInput<typeof form>;
 
-const resolver = formResolver(form, (field, typed: EmailForm) => (field === 'emailAccount'
-  ? typed.emailAccount.trim() === '' ? now`请输入邮箱` : now`邮箱不完整，应类似 name@example.com`
-  : typed.captcha.trim() === '' ? now`请输入验证码` : now`验证码是 6 位数字`));
+const resolver = formResolver(form, (field, typed: EmailForm) =>
+  field === 'emailAccount'
+    ? typed.emailAccount.trim() === ''
+      ? now`请输入邮箱`
+      : now`邮箱不完整，应类似 name@example.com`
+    : typed.captcha.trim() === ''
+      ? now`请输入验证码`
+      : now`验证码是 6 位数字`,
+);
 
 interface EmailSheetProps {
   open: boolean;
@@ -48,12 +54,13 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
   const { mutateAsync: bind, settle: settleBinding } = useSend(bindEmail);
   const { mutateAsync: unbind, settle: settleUnbinding } = useSend(unbindEmail);
   const empty: EmailForm = { emailAccount: bound ?? '', captcha: '' };
-  const { register, control, handleSubmit, reset, setError, setFocus, setValue, getValues, clearErrors, trigger } = useForm({ resolver, values: empty });
+  const { register, control, handleSubmit, reset, setError, setFocus, setValue, getValues, clearErrors, trigger } =
+    useForm({ resolver, values: empty });
   const { errors, isSubmitting } = useFormState({ control });
   const [refusal, setRefusal] = useState<string | null>(null);
   const asked = useCaptcha(
     useWatch({ control, name: 'emailAccount' }),
-    async () => (await trigger('emailAccount', { shouldFocus: true }) ? getValues('emailAccount').trim() : null),
+    async () => ((await trigger('emailAccount', { shouldFocus: true })) ? getValues('emailAccount').trim() : null),
     () => {
       clearErrors('captcha');
       setFocus('captcha');
@@ -73,7 +80,9 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
   async function changedElsewhere(): Promise<boolean> {
     // With a deadline: a network that hangs would keep the sheet busy for ever.
     const session = await checkSession().catch(() => null);
-    return session !== null && session.user !== null && session.fresh && (session.user.email === null) !== (bound === null);
+    return (
+      session !== null && session.user !== null && session.fresh && (session.user.email === null) !== (bound === null)
+    );
   }
 
   async function save(sent: v.InferOutput<typeof form>): Promise<void> {
@@ -91,8 +100,10 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
         }
       }
       if (code === codes.operationFailed) setError('captcha', { message: errorText(error) }, { shouldFocus: true });
-      else if (code === codes.conflict && bound === null) setError('emailAccount', { message: errorText(error) }, { shouldFocus: true });
-      else if (error instanceof NetworkError) setRefusal(t`没有收到结果，还不知道是否成功。${onceOnline}再试一次就知道。`);
+      else if (code === codes.conflict && bound === null)
+        setError('emailAccount', { message: errorText(error) }, { shouldFocus: true });
+      else if (error instanceof NetworkError)
+        setRefusal(t`没有收到结果，还不知道是否成功。${onceOnline}再试一次就知道。`);
       else setRefusal(errorText(error));
       return;
     }
@@ -112,20 +123,20 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
       onClose={close}
       onSubmit={() => void handleSubmit(save)()}
     >
-      {bound === null
-        ? (
-          <Field
-            {...register('emailAccount')}
-            label={t`邮箱`}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            enterKeyHint="next"
-            helper={t`可以用来登录，也能收到验证码。`}
-            error={errors.emailAccount?.message}
-          />
-        )
-        : <p className={css['explain']}>{t`验证码会发到 ${masked}。解绑后不能再用它登录。`}</p>}
+      {bound === null ? (
+        <Field
+          {...register('emailAccount')}
+          label={t`邮箱`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          helper={t`可以用来登录，也能收到验证码。`}
+          error={errors.emailAccount?.message}
+        />
+      ) : (
+        <p className={css['explain']}>{t`验证码会发到 ${masked}。解绑后不能再用它登录。`}</p>
+      )}
       <CaptchaField
         {...register('captcha')}
         error={errors.captcha?.message}

@@ -1,4 +1,6 @@
-/** A sheet that holds a short form: its fields, one main button, and above them what went wrong with the whole of it. */
+/**
+ * A sheet that holds a short form: its fields, one main button, and above them what went wrong with the whole of it.
+ */
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
@@ -19,7 +21,17 @@ interface FormSheetProps {
   children: ReactNode;
 }
 
-export function FormSheet({ open, title, save, danger = false, busy, refusal, onSubmit, onClose, children }: FormSheetProps): ReactElement {
+export function FormSheet({
+  open,
+  title,
+  save,
+  danger = false,
+  busy,
+  refusal,
+  onSubmit,
+  onClose,
+  children,
+}: FormSheetProps): ReactElement {
   const form = useId();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,7 +43,11 @@ export function FormSheet({ open, title, save, danger = false, busy, refusal, on
       title={title}
       busy={busy}
       onClose={onClose}
-      footer={<Button type="submit" form={form} fullWidth tone={danger ? 'danger' : 'jade'} loading={busy}>{save}</Button>}
+      footer={
+        <Button type="submit" form={form} fullWidth tone={danger ? 'danger' : 'jade'} loading={busy}>
+          {save}
+        </Button>
+      }
     >
       <form
         id={form}
@@ -43,7 +59,11 @@ export function FormSheet({ open, title, save, danger = false, busy, refusal, on
           if (!busy) onSubmit();
         }}
       >
-        {refusal !== null && <div ref={note} tabIndex={-1} className={css['formNote']}><FormNote kind="error">{refusal}</FormNote></div>}
+        {refusal !== null && (
+          <div ref={note} tabIndex={-1} className={css['formNote']}>
+            <FormNote kind="error">{refusal}</FormNote>
+          </div>
+        )}
         {children}
       </form>
     </Sheet>

@@ -1,6 +1,7 @@
 /**
- * Offers the home screen, to who has come back a few times and where it is possible. Whether it is there is decided before the page
- * is first drawn: it never comes in between. It goes once it is installed, and for a month when it is closed or answered.
+ * Offers the home screen, to who has come back a few times and where it is possible. Whether it is there is decided
+ * before the page is first drawn: it never comes in between. It goes once it is installed, and for a month when it is
+ * closed or answered.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -26,11 +27,12 @@ export function InstallCard(): ReactElement | null {
   }
 
   async function install(): Promise<void> {
-    if (way === 'prompt' && await askToInstall().catch(() => false)) end();
+    if (way === 'prompt' && (await askToInstall().catch(() => false))) end();
     else setSteps('open');
   }
 
-  // Who has seen the steps has the answer: not asked again for a month either, though the card stays as long as the page.
+  // Who has seen the steps has the answer: not asked again for a month either, though the card stays as long as the
+  // page.
   function closeSteps(): void {
     setSteps('closed');
     closeInstallOffer();
@@ -47,7 +49,14 @@ export function InstallCard(): ReactElement | null {
             <p className={css['appWords']}>{t`一点就开，没有网络也能看`}</p>
           </div>
           <div className={css['cardActions']}>
-            <Button variant="soft" size="small" className={css['cardInstall']} aria-describedby={title} aria-haspopup="dialog" onClick={() => void install()}>
+            <Button
+              variant="soft"
+              size="small"
+              className={css['cardInstall']}
+              aria-describedby={title}
+              aria-haspopup="dialog"
+              onClick={() => void install()}
+            >
               {t`安装`}
             </Button>
             <IconButton d={close} tone="ink2" size={20} label={t`暂不安装`} onClick={end} />

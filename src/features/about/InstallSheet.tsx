@@ -1,4 +1,7 @@
-/** How the app gets onto the home screen where only a person can put it there: the steps of this browser, and the address for another one. */
+/**
+ * How the app gets onto the home screen where only a person can put it there: the steps of this browser, and the
+ * address for another one.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
@@ -14,7 +17,15 @@ import css from './install.module.css';
 import { TopRightPicture } from './TopRightPicture.tsx';
 import { useInstallSteps } from './use-install-steps.ts';
 
-export default function InstallSheet({ open, way, onClose }: { open: boolean; way: InstallWay; onClose: () => void }): ReactElement {
+export default function InstallSheet({
+  open,
+  way,
+  onClose,
+}: {
+  open: boolean;
+  way: InstallWay;
+  onClose: () => void;
+}): ReactElement {
   const { t } = useLingui();
   const { steps, note, elsewhere = false, picture } = useInstallSteps(way);
   const websiteName = useBasicInformation()?.websiteName;
@@ -24,16 +35,23 @@ export default function InstallSheet({ open, way, onClose }: { open: boolean; wa
       open={open}
       title={t`安装到桌面`}
       onClose={onClose}
-      footer={elsewhere
-        ? (
+      footer={
+        elsewhere ? (
           <>
-            <Button fullWidth onClick={() => void copyText(address, t`网址已复制`, t`复制不了，请长按网址`)}>{t`复制网址`}</Button>
+            <Button
+              fullWidth
+              onClick={() => void copyText(address, t`网址已复制`, t`复制不了，请长按网址`)}
+            >{t`复制网址`}</Button>
             <Button fullWidth variant="text" onClick={onClose}>{t`知道了`}</Button>
           </>
+        ) : (
+          <Button fullWidth onClick={onClose}>{t`知道了`}</Button>
         )
-        : <Button fullWidth onClick={onClose}>{t`知道了`}</Button>}
+      }
     >
-      {picture ? <TopRightPicture /> : (
+      {picture ? (
+        <TopRightPicture />
+      ) : (
         <div className={css['app']}>
           <Logo size={60} />
           <div>
@@ -45,10 +63,14 @@ export default function InstallSheet({ open, way, onClose }: { open: boolean; wa
       <ol className={css['steps']}>
         {steps.map(({ words, icon }, index) => (
           <li key={words} className={css['step']}>
-            <span className={css['number']} aria-hidden="true">{index + 1}</span>
+            <span className={css['number']} aria-hidden="true">
+              {index + 1}
+            </span>
             <span className={css['words']}>
               <span>{words}</span>
-              <span className={css['symbol']}><Icon d={icon} size={20} /></span>
+              <span className={css['symbol']}>
+                <Icon d={icon} size={20} />
+              </span>
             </span>
           </li>
         ))}

@@ -19,7 +19,9 @@ import { useShownName } from './shown-name.ts';
 
 const { max } = limits.userName;
 const nameChange = v.object({ userName: v.pipe(v.string(), v.trim(), userName) });
-const resolver = formResolver(nameChange, (_field, form) => (form.userName.trim() === '' ? now`请输入姓名` : now`姓名最多 ${max} 个字`));
+const resolver = formResolver(nameChange, (_field, form) =>
+  form.userName.trim() === '' ? now`请输入姓名` : now`姓名最多 ${max} 个字`,
+);
 
 export default function NameSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { t } = useLingui();
@@ -42,25 +44,50 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
       close();
       return;
     }
-    const result = await sendOrKeep('/api/user/update', { id: user.id, userName: form.userName }, {
-      what: { kind: 'userName', name: form.userName }, kind: 'userName', record: user.id, from: waiting,
-    });
+    const result = await sendOrKeep(
+      '/api/user/update',
+      { id: user.id, userName: form.userName },
+      {
+        what: { kind: 'userName', name: form.userName },
+        kind: 'userName',
+        record: user.id,
+        from: waiting,
+      },
+    );
     const { onceOnline } = whyWords();
     switch (result.kind) {
-      case 'done': case 'kept':
+      case 'done':
+      case 'kept':
         close();
         toast(result.kind === 'done' ? t`姓名已修改` : keptWords(result.why));
         return;
-      case 'refused': setRefusal(result.message); return;
-      case 'lost': setRefusal(t`没有收到结果，还不知道是否改好。${onceOnline}再试一次就知道。`); return;
-      case 'unkept': setRefusal(unkeptWords()); return;
-      case 'conflict': setRefusal(t`它在别处也改过，请核对`); return;
-      default: result satisfies never;
+      case 'refused':
+        setRefusal(result.message);
+        return;
+      case 'lost':
+        setRefusal(t`没有收到结果，还不知道是否改好。${onceOnline}再试一次就知道。`);
+        return;
+      case 'unkept':
+        setRefusal(unkeptWords());
+        return;
+      case 'conflict':
+        setRefusal(t`它在别处也改过，请核对`);
+        return;
+      default:
+        result satisfies never;
     }
   }
 
   return (
-    <FormSheet open={open} title={t`修改姓名`} save={t`保存`} busy={isSubmitting} refusal={refusal} onClose={close} onSubmit={() => void handleSubmit(save)()}>
+    <FormSheet
+      open={open}
+      title={t`修改姓名`}
+      save={t`保存`}
+      busy={isSubmitting}
+      refusal={refusal}
+      onClose={close}
+      onSubmit={() => void handleSubmit(save)()}
+    >
       <Field
         {...register('userName')}
         label={t`姓名`}

@@ -1,6 +1,6 @@
 /**
- * Changes one's password. A wrong old one is told at its field. Where no answer came it says that the outcome is unknown and how
- * to find out: with the change made, the old password is wrong.
+ * Changes one's password. A wrong old one is told at its field. Where no answer came it says that the outcome is
+ * unknown and how to find out: with the change made, the old password is wrong.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
@@ -58,9 +58,19 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
   }
 
   return (
-    <FormSheet open={open} title={t`修改密码`} save={t`保存`} busy={isSubmitting} refusal={refusal} onClose={close} onSubmit={() => void handleSubmit(save)()}>
+    <FormSheet
+      open={open}
+      title={t`修改密码`}
+      save={t`保存`}
+      busy={isSubmitting}
+      refusal={refusal}
+      onClose={close}
+      onSubmit={() => void handleSubmit(save)()}
+    >
       {/* A password manager needs to know whose password it keeps. */}
-      <VisuallyHidden><input type="text" autoComplete="username" value={userAccount} readOnly tabIndex={-1} aria-hidden="true" /></VisuallyHidden>
+      <VisuallyHidden>
+        <input type="text" autoComplete="username" value={userAccount} readOnly tabIndex={-1} aria-hidden="true" />
+      </VisuallyHidden>
       <PasswordField
         {...register('oldPassword')}
         label={t`原密码`}

@@ -1,4 +1,7 @@
-/** What one prefers on this device, at once and kept: scheme, language, hidden figures. And the app on it: installed or not, what it keeps, its version. */
+/**
+ * What one prefers on this device, at once and kept: scheme, language, hidden figures. And the app on it: installed or
+ * not, what it keeps, its version.
+ */
 import contrast from 'icon:contrast';
 import download from 'icon:download-rounded';
 import info from 'icon:info-outline-rounded';
@@ -71,17 +74,51 @@ export function PreferenceRows(): ReactElement {
           onClick={() => setOpen('language')}
         />
         {way !== 'installed' && (
-          <SettingRow component="button" icon={download} label={t`安装到桌面`} aria-haspopup="dialog" onClick={() => void install()} />
+          <SettingRow
+            component="button"
+            icon={download}
+            label={t`安装到桌面`}
+            aria-haspopup="dialog"
+            onClick={() => void install()}
+          />
         )}
-        <SettingRow component="label" icon={eyeOff} label={t`隐藏金额`} end={<Switch checked={hidden} onChange={setHidden} />} />
-        <SettingRow component="button" icon={storage} label={t`存储空间`} value={usage ?? ''} aria-haspopup="dialog" onClick={() => show('storage')} />
+        <SettingRow
+          component="label"
+          icon={eyeOff}
+          label={t`隐藏金额`}
+          end={<Switch checked={hidden} onChange={setHidden} />}
+        />
+        <SettingRow
+          component="button"
+          icon={storage}
+          label={t`存储空间`}
+          value={usage ?? ''}
+          aria-haspopup="dialog"
+          onClick={() => show('storage')}
+        />
         <SettingRow icon={info} label={t`版本`} value={__VERSION__} />
       </RowCard>
-      <ChoiceSheet open={open === 'theme'} title={t`外观`} options={themes} value={theme} onChoose={setTheme} onClose={close} />
-      <ChoiceSheet open={open === 'language'} title={t`语言`} options={languages} value={chosenLanguage} onChoose={setLanguage} onClose={close} />
+      <ChoiceSheet
+        open={open === 'theme'}
+        title={t`外观`}
+        options={themes}
+        value={theme}
+        onChoose={setTheme}
+        onClose={close}
+      />
+      <ChoiceSheet
+        open={open === 'language'}
+        title={t`语言`}
+        options={languages}
+        value={chosenLanguage}
+        onChoose={setLanguage}
+        onClose={close}
+      />
       <Suspense fallback={null}>
         {loaded.has('install') && <InstallSheet open={open === 'install'} way={way} onClose={close} />}
-        {loaded.has('storage') && <StorageSheet open={open === 'storage'} usage={usage} onCleared={() => void look()} onClose={close} />}
+        {loaded.has('storage') && (
+          <StorageSheet open={open === 'storage'} usage={usage} onCleared={() => void look()} onClose={close} />
+        )}
       </Suspense>
     </>
   );

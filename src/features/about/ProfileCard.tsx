@@ -64,11 +64,22 @@ export function ProfileCard(): ReactElement {
           </div>
           <p className={css['facts']}>
             <span>{t`账号 ${userAccount}`}</span>
-            {invitationCode !== null && <> · <span className={css['fact']}>{t`邀请码 ${invitationCode}`}</span></>}
+            {invitationCode !== null && (
+              <>
+                {' '}
+                · <span className={css['fact']}>{t`邀请码 ${invitationCode}`}</span>
+              </>
+            )}
           </p>
         </div>
         {invitationCode !== null && (
-          <IconButton d={copy} tone="ink2" size={20} label={t`复制邀请码`} onClick={() => void copyCode(invitationCode)} />
+          <IconButton
+            d={copy}
+            tone="ink2"
+            size={20}
+            label={t`复制邀请码`}
+            onClick={() => void copyCode(invitationCode)}
+          />
         )}
       </div>
       <div className={css['wallet']}>
@@ -86,7 +97,10 @@ export function ProfileCard(): ReactElement {
           <ButtonLink to="/mall" variant="soft" size="small" className={css['way']} {...money}>{t`购买`}</ButtonLink>
           <ButtonLink to="/transferCoin" size="small" className={css['way']} {...money}>{t`转账`}</ButtonLink>
         </div>
-        <WhileOffline id={why} className={css['why']}>{t`转账和购买不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
+        <WhileOffline
+          id={why}
+          className={css['why']}
+        >{t`转账和购买不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 /**
- * Ways to what one has: changes, orders, notices, and for agents and admins the people they invited. Orders that wait to be paid
- * and unread notices are counted; a count that can't be read is left out.
+ * Ways to what one has: changes, orders, notices, and for agents and admins the people they invited. Orders that wait
+ * to be paid and unread notices are counted; a count that can't be read is left out.
  */
 import agents from 'icon:group-outline-rounded';
 import orders from 'icon:shopping-bag-outline-rounded';
@@ -38,12 +38,7 @@ export function WayRows(): ReactElement {
         label={t`我的订单`}
         value={pending > 0 ? plural(pending, { one: '# 笔待支付', other: '# 笔待支付' }) : undefined}
       />
-      <RowLink
-        to="/notice"
-        icon={notices}
-        label={t`消息通知`}
-        value={unread}
-      />
+      <RowLink to="/notice" icon={notices} label={t`消息通知`} value={unread} />
       <SettingRow
         component="button"
         onClick={openOutbox}
@@ -51,7 +46,9 @@ export function WayRows(): ReactElement {
         label={t`待发送`}
         value={waiting > 0 ? plural(waiting, { one: '# 项', other: '# 项' }) : undefined}
       />
-      {userRole !== 'user' && <RowLink to="/subordinate" icon={agents} label={userRole === 'admin' ? t`代理` : t`我的代理`} />}
+      {userRole !== 'user' && (
+        <RowLink to="/subordinate" icon={agents} label={userRole === 'admin' ? t`代理` : t`我的代理`} />
+      )}
     </RowCard>
   );
 }

@@ -15,11 +15,13 @@ describe('maskEmail', () => {
   });
 
   it('never shows more than half of a name', () => {
-    fc.assert(fc.property(fc.emailAddress(), (email) => {
-      const name = email.slice(0, email.lastIndexOf('@'));
-      const shown = maskEmail(email).slice(0, maskEmail(email).indexOf('***'));
-      expect(name.startsWith(shown)).toBe(true);
-      expect(shown.length * 2).toBeLessThanOrEqual(name.length);
-    }));
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        const name = email.slice(0, email.lastIndexOf('@'));
+        const shown = maskEmail(email).slice(0, maskEmail(email).indexOf('***'));
+        expect(name.startsWith(shown)).toBe(true);
+        expect(shown.length * 2).toBeLessThanOrEqual(name.length);
+      }),
+    );
   });
 });

@@ -4,9 +4,17 @@ import * as v from 'valibot';
 import { codePoints, limits, password, text } from '../../../contract/fields.ts';
 
 export const passwordChange = v.pipe(
-  v.object({ oldPassword: text(1, limits.password.max), userPassword: password, checkPassword: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({
+    oldPassword: text(1, limits.password.max),
+    userPassword: password,
+    checkPassword: v.pipe(v.string(), v.nonEmpty()),
+  }),
   v.forward(
-    v.partialCheck([['userPassword'], ['checkPassword']], (form) => form.userPassword === form.checkPassword, 'different'),
+    v.partialCheck(
+      [['userPassword'], ['checkPassword']],
+      (form) => form.userPassword === form.checkPassword,
+      'different',
+    ),
     ['checkPassword'],
   ),
 );

@@ -16,5 +16,9 @@ export function useShownName(): ShownName {
   const entry = useWaiting('userName')?.at(-1) ?? null;
   if (entry?.what.kind !== 'userName') return { name: userName, entry: null, stage: null };
   const stage = stageOf(entry);
-  return { name: entry.what.name, entry: stage === 'settled' ? null : entry, stage: stage === 'settled' ? null : stage };
+  return {
+    name: entry.what.name,
+    entry: stage === 'settled' ? null : entry,
+    stage: stage === 'settled' ? null : stage,
+  };
 }

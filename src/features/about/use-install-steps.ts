@@ -1,4 +1,7 @@
-/** The way onto the home screen in words, for each menu that leads there, with the very symbols of the system beside them. */
+/**
+ * The way onto the home screen in words, for each menu that leads there, with the very symbols of the system beside
+ * them.
+ */
 import add from 'icon:add-box-outline-rounded';
 import browser from 'icon:open-in-browser-rounded';
 import check from 'icon:check-rounded';
@@ -51,17 +54,29 @@ export function useInstallSteps(way: InstallWay): InstallSteps {
       };
     case 'mac':
       return {
-        steps: [{ words: t`点工具栏里的「分享」`, icon: share }, { words: t`选「添加到程序坞」`, icon: dock }, { words: t`点「添加」`, icon: check }],
+        steps: [
+          { words: t`点工具栏里的「分享」`, icon: share },
+          { words: t`选「添加到程序坞」`, icon: dock },
+          { words: t`点「添加」`, icon: check },
+        ],
         note: t`也可以打开菜单「文件」，选「添加到程序坞」。`,
       };
     case 'samsung':
       return {
-        steps: [{ words: t`点右下角的菜单`, icon: lines }, { words: t`选「添加页面到」，再选「主屏幕」`, icon: add }, { words: t`点「添加」`, icon: check }],
+        steps: [
+          { words: t`点右下角的菜单`, icon: lines },
+          { words: t`选「添加页面到」，再选「主屏幕」`, icon: add },
+          { words: t`点「添加」`, icon: check },
+        ],
         note: t`有的版本在地址栏右端就有安装的图标。`,
       };
     case 'desktop':
       return {
-        steps: [{ words: t`点地址栏右端的安装图标`, icon: desktop }, { words: t`没有图标时，打开浏览器的菜单找「安装」`, icon: menu }, { words: t`点「安装」`, icon: check }],
+        steps: [
+          { words: t`点地址栏右端的安装图标`, icon: desktop },
+          { words: t`没有图标时，打开浏览器的菜单找「安装」`, icon: menu },
+          { words: t`点「安装」`, icon: check },
+        ],
         note: t`已经装过，或者不久前选了不安装，浏览器就不再显示图标。`,
       };
     case 'none':
@@ -72,7 +87,11 @@ export function useInstallSteps(way: InstallWay): InstallSteps {
       };
     default:
       return {
-        steps: [{ words: t`打开浏览器的菜单`, icon: menu }, { words: t`选「安装」或「添加到主屏幕」`, icon: add }, { words: t`确认`, icon: check }],
+        steps: [
+          { words: t`打开浏览器的菜单`, icon: menu },
+          { words: t`选「安装」或「添加到主屏幕」`, icon: add },
+          { words: t`确认`, icon: check },
+        ],
         note: t`有的浏览器没有这一项。可以换 Chrome、Edge 或 Safari 打开再试。`,
       };
   }

@@ -1,4 +1,7 @@
-/** What the app keeps on this device, in words (1.2 MB), and a way to look again. Null while it isn't known, or where the browser doesn't tell. */
+/**
+ * What the app keeps on this device, in words (1.2 MB), and a way to look again. Null while it isn't known, or where
+ * the browser doesn't tell.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { storageUsage } from '../../platform/storage-usage.ts';

@@ -1,6 +1,6 @@
 /**
- * Adds an account to a platform, or edits the one the address names. It is asked for anew before it is edited; without a network
- * what was read of it before is shown. What waits in the outbox of it is gone on with.
+ * Adds an account to a platform, or edits the one the address names. It is asked for anew before it is edited; without
+ * a network what was read of it before is shown. What waits in the outbox of it is gone on with.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
@@ -43,11 +43,20 @@ function Editing({ platform, id, entry, onSaved }: EditingProps & { id: number; 
   const offline = error instanceof NetworkError;
   const account = data ?? (offline ? knownAccount(queries, platform, id) : null);
   const isGone = error instanceof BusinessError && error.code === codes.notFound;
-  // What was kept from before is no beginning for an edit, unless there is nothing else. Once it is open it stays: a refresh that
-  // fails takes nobody's form away.
+  // What was kept from before is no beginning for an edit, unless there is nothing else. Once it is open it stays: a
+  // refresh that fails takes nobody's form away.
   if (account ? opened || dataUpdatedAt >= since || offline : entry && (offline || isGone)) {
     if (!opened) setOpened(true);
-    return <AccountForm key={round} platform={platform} account={account} entry={entry} onSaved={onSaved} onRestart={() => setRound(round + 1)} />;
+    return (
+      <AccountForm
+        key={round}
+        platform={platform}
+        account={account}
+        entry={entry}
+        onSaved={onSaved}
+        onRestart={() => setRound(round + 1)}
+      />
+    );
   }
   if (isFetching || !error) return <EditBones platform={platform} />;
   if (isGone) {
@@ -71,12 +80,28 @@ function Editing({ platform, id, entry, onSaved }: EditingProps & { id: number; 
       />
     );
   }
-  return <ErrorState title={t`没有读到这个账号`} reason={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      title={t`没有读到这个账号`}
+      reason={errorText(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function Adding({ platform, entry, onSaved }: EditingProps & { entry: OutboxEntry | null }) {
   const [round, setRound] = useState(0);
-  return <AccountForm key={round} platform={platform} account={null} entry={entry} onSaved={onSaved} onRestart={() => setRound(round + 1)} />;
+  return (
+    <AccountForm
+      key={round}
+      platform={platform}
+      account={null}
+      entry={entry}
+      onSaved={onSaved}
+      onRestart={() => setRound(round + 1)}
+    />
+  );
 }
 
 export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
@@ -96,12 +121,17 @@ export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
     else void navigate({ to: `/${platform}`, replace: true });
   };
   if (entries === null) return <EditBones platform={platform} />;
-  const entry = entries.findLast((one) => !one.call.endsWith('/delete')
-    && (asked === undefined ? one.id === waiting : numberOf(one.subject) === asked)) ?? null;
+  const entry =
+    entries.findLast(
+      (one) =>
+        !one.call.endsWith('/delete') && (asked === undefined ? one.id === waiting : numberOf(one.subject) === asked),
+    ) ?? null;
   // One that was to be added may have its number by now.
-  const id = asked ?? (entry ? numberOf(entry.subject) ?? undefined : undefined);
+  const id = asked ?? (entry ? (numberOf(entry.subject) ?? undefined) : undefined);
   // Another record, or another user, is another form.
-  return id === undefined
-    ? <Adding key={`${user.id} ${waiting ?? ''}`} platform={platform} entry={entry} onSaved={leave} />
-    : <Editing key={`${user.id} ${id}`} platform={platform} id={id} entry={entry} onSaved={leave} />;
+  return id === undefined ? (
+    <Adding key={`${user.id} ${waiting ?? ''}`} platform={platform} entry={entry} onSaved={leave} />
+  ) : (
+    <Editing key={`${user.id} ${id}`} platform={platform} id={id} entry={entry} onSaved={leave} />
+  );
 }

@@ -50,21 +50,41 @@ function ReportsField({ field: { name }, values, onChange, error }: AccountField
 
 export function AccountField(props: AccountFieldProps) {
   const { t } = useLingui();
-  const { field: { name, kind, required }, values, onChange, error } = props;
+  const {
+    field: { name, kind, required },
+    values,
+    onChange,
+    error,
+  } = props;
   const label = useFieldLabel()(name);
   const text = textOf(values, name);
   const typed = { name, label, optional: !required, value: text, error };
   switch (kind) {
-    case 'name': case 'text': case 'requiredText':
-      return <Field {...typed} autoComplete="off" enterKeyHint="next" onChange={(event) => onChange(event.target.value)} />;
+    case 'name':
+    case 'text':
+    case 'requiredText':
+      return (
+        <Field {...typed} autoComplete="off" enterKeyHint="next" onChange={(event) => onChange(event.target.value)} />
+      );
     case 'phone':
-      return <Field {...typed} type="tel" inputMode="tel" autoComplete="off" enterKeyHint="next" onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <Field
+          {...typed}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          enterKeyHint="next"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
     case 'date':
       return <DateField {...typed} onChange={onChange} />;
     case 'year':
       return <NumberField {...typed} digits={4} onChange={onChange} />;
     case 'weekdays':
-      return <WeekdaySet name={name} label={label} optional error={error} value={daysOf(values, name)} onChange={onChange} />;
+      return (
+        <WeekdaySet name={name} label={label} optional error={error} value={daysOf(values, name)} onChange={onChange} />
+      );
     case 'reports':
       return <ReportsField {...props} />;
     case 'sex':
@@ -75,7 +95,11 @@ export function AccountField(props: AccountFieldProps) {
             fullWidth
             label={label}
             value={text}
-            options={[{ value: 'male', label: t`男` }, { value: 'female', label: t`女` }, { value: '', label: t`不填` }]}
+            options={[
+              { value: 'male', label: t`男` },
+              { value: 'female', label: t`女` },
+              { value: '', label: t`不填` },
+            ]}
             onChange={onChange}
           />
         </FieldGroup>
@@ -88,7 +112,10 @@ export function AccountField(props: AccountFieldProps) {
             fullWidth
             label={label}
             value={text}
-            options={[{ value: 'active', label: t`正常` }, { value: 'paused', label: t`暂停` }]}
+            options={[
+              { value: 'active', label: t`正常` },
+              { value: 'paused', label: t`暂停` },
+            ]}
             onChange={onChange}
           />
         </FieldGroup>
@@ -101,6 +128,7 @@ export function AccountField(props: AccountFieldProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       );
-    default: return kind satisfies never;
+    default:
+      return kind satisfies never;
   }
 }

@@ -20,7 +20,8 @@ const besides: Partial<Record<FieldName, FieldName>> = { startDate: 'endDate', e
 /** Fields that stand side by side, together. */
 function inPairs(fields: readonly Field[]): Field[][] {
   const second = new Set(Object.values(besides));
-  return fields.filter(({ name }) => !second.has(name))
+  return fields
+    .filter(({ name }) => !second.has(name))
     .map((field) => [field, ...fields.filter(({ name }) => name === besides[field.name])]);
 }
 

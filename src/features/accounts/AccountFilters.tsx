@@ -1,4 +1,7 @@
-/** The chips over the list, each with how many there are. Their place is kept while that isn't known, so that nothing moves. */
+/**
+ * The chips over the list, each with how many there are. Their place is kept while that isn't known, so that nothing
+ * moves.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
@@ -32,14 +35,18 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
   if (isPending) {
     return (
       <Skeleton className={css['chipBones']}>
-        {[88, 80, 96, 72].map((width) => <Bones key={width} on="bg" width={width} height={36} />)}
+        {[88, 80, 96, 72].map((width) => (
+          <Bones key={width} on="bg" width={width} height={36} />
+        ))}
       </Skeleton>
     );
   }
   const label = (value: typeof all | AccountState): string => {
     const word = value === all ? t`全部` : words(value);
     // In which state they will be the backend says once it has them.
-    return counts === undefined ? word : `${word} ${coins(Math.max(0, counts[value] + (value === all ? more(entries, dataUpdatedAt) : 0)))}`;
+    return counts === undefined
+      ? word
+      : `${word} ${coins(Math.max(0, counts[value] + (value === all ? more(entries, dataUpdatedAt) : 0)))}`;
   };
   return (
     <FilterChips

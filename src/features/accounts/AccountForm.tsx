@@ -1,6 +1,6 @@
 /**
- * The form of an account, new or known. A failed save names the fields and puts the focus on the first; what was typed is kept as a
- * draft all the while. What somebody else saved meanwhile is shown beside it, field by field.
+ * The form of an account, new or known. A failed save names the fields and puts the focus on the first; what was typed
+ * is kept as a draft all the while. What somebody else saved meanwhile is shown beside it, field by field.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -61,7 +61,9 @@ export function AccountForm({ platform, account, entry, onSaved, onRestart }: Ac
   }, [theirs]);
   const focus = (name: FieldName): void => {
     // The form may have to come back in the conflict's place first.
-    setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] button`)?.focus());
+    setTimeout(() =>
+      form.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] button`)?.focus(),
+    );
   };
   const save = async (chosen?: Parameters<typeof state.save>[0]): Promise<void> => {
     if (saving) return;
@@ -119,15 +121,26 @@ export function AccountForm({ platform, account, entry, onSaved, onRestart }: Ac
       <div className={css['notes']}>
         {base === null && <FormNote kind="info" plain>{t`新的${name}账号。这里只记录信息，不需要平台密码。`}</FormNote>}
         {state.restoredAt !== null && <DraftRestored at={state.restoredAt} onDiscard={() => setDiscarding(true)} />}
-        {gone && (
-          <FormNote kind="warning">{t`这个账号已在别处删除。你填的内容还在，可以另存为新账号。`}</FormNote>
-        )}
+        {gone && <FormNote kind="warning">{t`这个账号已在别处删除。你填的内容还在，可以另存为新账号。`}</FormNote>}
         {refusal?.field === null && <FormNote kind="error">{refusal.text}</FormNote>}
         {summary !== null && <FormNote kind="error">{summary}</FormNote>}
       </div>
-      <div className={css['fields']}><AccountFields platform={platform} values={values} onChange={state.change} errors={state.errors} /></div>
-      {!online && <FormNote kind="warning" id="offline-reason">{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
-      <ActionBar note={<span role="status"><DraftKept at={state.keptAt} kept={state.kept} /></span>}>
+      <div className={css['fields']}>
+        <AccountFields platform={platform} values={values} onChange={state.change} errors={state.errors} />
+      </div>
+      {!online && (
+        <FormNote
+          kind="warning"
+          id="offline-reason"
+        >{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
+      )}
+      <ActionBar
+        note={
+          <span role="status">
+            <DraftKept at={state.keptAt} kept={state.kept} />
+          </span>
+        }
+      >
         <Button type="submit" fullWidth loading={saving} {...(online ? {} : { 'aria-describedby': 'offline-reason' })}>
           {gone ? t`另存为新账号` : t`保存`}
         </Button>
@@ -139,7 +152,9 @@ export function AccountForm({ platform, account, entry, onSaved, onRestart }: Ac
         onConfirm={restart}
         onClose={() => setDiscarding(false)}
       >
-        {account === null && entry === null ? t`填过的内容会清空，不能恢复。` : t`改过的内容会回到上次保存的样子，不能恢复。`}
+        {account === null && entry === null
+          ? t`填过的内容会清空，不能恢复。`
+          : t`改过的内容会回到上次保存的样子，不能恢复。`}
       </ConfirmDialog>
     </form>
   );

@@ -1,6 +1,6 @@
 /**
- * One account in the list: who, how it stands, where, and until when. A tap opens it for editing; what else can be done slides over
- * it and stands behind ⋮. Name and number are masked: somebody may look over a shoulder.
+ * One account in the list: who, how it stands, where, and until when. A tap opens it for editing; what else can be done
+ * slides over it and stands behind ⋮. Name and number are masked: somebody may look over a shoulder.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -46,10 +46,11 @@ export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: Acco
   const { state, chip, expiry } = shownState(account);
   const { who, what } = descriptors[platform];
   const name = maskName(account.name);
-  const said = (fields: typeof who) => fields.flatMap((field) => {
-    const text = words(field, account);
-    return text === null ? [] : [{ name: field.name, text }];
-  });
+  const said = (fields: typeof who) =>
+    fields.flatMap((field) => {
+      const text = words(field, account);
+      return text === null ? [] : [{ name: field.name, text }];
+    });
   const isNew = act === 'add';
   const going = act === 'delete';
   const actions = useMemo<RowAction[]>(() => {
@@ -57,7 +58,9 @@ export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: Acco
     const search = isNew ? { waiting: account.id } : { id: account.id };
     return [
       // What the backend doesn't know yet can't be paid for.
-      ...(isNew ? [] : [{ key: 'renew', label: t`续期`, icon: renew, tone: 'jade' as const, onAct: () => onRenew(account) }]),
+      ...(isNew
+        ? []
+        : [{ key: 'renew', label: t`续期`, icon: renew, tone: 'jade' as const, onAct: () => onRenew(account) }]),
       { key: 'edit', label: t`编辑`, icon: edit, onAct: () => void navigate({ to: `/${platform}/update`, search }) },
       { key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, onAct: () => onDelete(listed) },
     ];
@@ -65,18 +68,35 @@ export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: Acco
   return (
     <SwipeRow label={t`${name}的操作`} actions={actions} className={classes(css['account'], going && css['going'])}>
       <div className={css['head']}>
-        {going
-          ? <s className={css['open']}>{name}</s>
-          : (
-            <Link to={`/${platform}/update`} search={isNew ? { waiting: account.id } : { id: account.id }} className={css['open']} draggable={false}>
-              {name}
-            </Link>
-          )}
+        {going ? (
+          <s className={css['open']}>{name}</s>
+        ) : (
+          <Link
+            to={`/${platform}/update`}
+            search={isNew ? { waiting: account.id } : { id: account.id }}
+            className={css['open']}
+            draggable={false}
+          >
+            {name}
+          </Link>
+        )}
         {!isNew && !going && <StatusChip {...stateLooks[state]} label={chip} />}
         {stage !== null && stage !== 'settled' && <WaitingChip stage={stage} />}
       </div>
-      <p className={css['who']}>{said(who).map((one, index) => <Fragment key={one.name}>{index > 0 && ' · '}<bdi>{one.text}</bdi></Fragment>)}</p>
-      <p className={css['what']}>{going ? <bdi>{t`${onceOnline}删除`}</bdi> : <bdi>{isNew ? t`${onceOnline}添加` : expiry}</bdi>}{said(what).map((one) => <bdi key={one.name}>{one.text}</bdi>)}</p>
+      <p className={css['who']}>
+        {said(who).map((one, index) => (
+          <Fragment key={one.name}>
+            {index > 0 && ' · '}
+            <bdi>{one.text}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      <p className={css['what']}>
+        {going ? <bdi>{t`${onceOnline}删除`}</bdi> : <bdi>{isNew ? t`${onceOnline}添加` : expiry}</bdi>}
+        {said(what).map((one) => (
+          <bdi key={one.name}>{one.text}</bdi>
+        ))}
+      </p>
       <ActionMenu className={css['more']} label={t`${name}的更多操作`} actions={actions} />
     </SwipeRow>
   );

@@ -1,6 +1,6 @@
 /**
- * One's accounts on a platform, those that run out first at the top. The address holds the filter and the search, so that back,
- * reload and a shared link show the same; it may also ask for an account to be renewed.
+ * One's accounts on a platform, those that run out first at the top. The address holds the filter and the search, so
+ * that back, reload and a shared link show the same; it may also ask for an account to be renewed.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
@@ -44,7 +44,15 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const read = usePages(options);
   const entries = useWaiting(platform);
   const items = useMemo(
-    () => (entries && read.items ? listed(platform, read.items, entries.filter((entry) => isAhead(entry, read.asOf)), { status, searchText: q }) : undefined),
+    () =>
+      entries && read.items
+        ? listed(
+            platform,
+            read.items,
+            entries.filter((entry) => isAhead(entry, read.asOf)),
+            { status, searchText: q },
+          )
+        : undefined,
     [platform, read.items, read.asOf, entries, status, q],
   );
   const pages = { ...read, items };
@@ -58,25 +66,43 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const none = !filtered && pages.items?.length === 0;
 
   const filter = (next: { status?: AccountState | undefined; q?: string | undefined }): void => {
-    void navigate({ to: `/${platform}`, search: { ...(next.status && { status: next.status }), ...(next.q && { q: next.q }) }, replace: true, resetScroll: false });
+    void navigate({
+      to: `/${platform}`,
+      search: { ...(next.status && { status: next.status }), ...(next.q && { q: next.q }) },
+      replace: true,
+      resetScroll: false,
+    });
   };
   const renew = useCallback((account: Account) => setRenewing({ kind: 'account', platform, account }), [platform]);
-  const keep = useCallback(({ entry }: ListedAccount) => {
-    if (entry) void cancelEntry(entry.id).then((kept) => toast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`));
-  }, [t]);
+  const keep = useCallback(
+    ({ entry }: ListedAccount) => {
+      if (entry) void cancelEntry(entry.id).then((kept) => toast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`));
+    },
+    [t],
+  );
   const forget = (): void => {
     if (asked !== undefined) filter({ status, q });
   };
   useRenewAddress(platform, asked, { onFound: renew, onGone: forget });
   const row = useCallback(
-    (one: ListedAccount) => <AccountRow platform={platform} listed={one} onRenew={renew} onDelete={setDeleting} onKeep={keep} />,
+    (one: ListedAccount) => (
+      <AccountRow platform={platform} listed={one} onRenew={renew} onDelete={setDeleting} onKeep={keep} />
+    ),
     [platform, renew, keep],
   );
 
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={css['page']}>
-        {!none && <BarAction display="icon" icon={magnifier} label={t`搜索`} aria-expanded={searching} onClick={() => setSearching(!searching)} />}
+        {!none && (
+          <BarAction
+            display="icon"
+            icon={magnifier}
+            label={t`搜索`}
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+          />
+        )}
         <BarLink display="icon" icon={add} label={t`添加账号`} to={`/${platform}/update`} />
         <PendingRenewal hidden={renewing !== null} onShow={(intent) => setRenewing({ kind: 'intent', intent })} />
         {(searching || q !== '') && !none && (
@@ -88,7 +114,15 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
             onChange={(text) => filter({ status, q: text })}
           />
         )}
-        {!none && <AccountFilters platform={platform} status={status} searchText={q} entries={q === '' ? entries ?? [] : []} onChange={(next) => filter({ status: next, q })} />}
+        {!none && (
+          <AccountFilters
+            platform={platform}
+            status={status}
+            searchText={q}
+            entries={q === '' ? (entries ?? []) : []}
+            onChange={(next) => filter({ status: next, q })}
+          />
+        )}
         <div key={none ? 'none' : 'list'} className={none ? undefined : css['list']}>
           <PagedList
             apart

@@ -24,11 +24,18 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
   const { t } = useLingui();
   const shownState = useShownState();
   const platformName = usePlatformName();
-  const all = states.flatMap(({ platform, code, attention }) => (code === null || attention === null
-    ? []
-    : attention.first.map((account) => ({ code, site: platformName(platform), account }))));
-  const shown = all.toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime)).slice(0, most);
-  const total = states.reduce((sum, { attention }) => sum + (attention === null ? 0 : attention.expired + attention.expiring), 0);
+  const all = states.flatMap(({ platform, code, attention }) =>
+    code === null || attention === null
+      ? []
+      : attention.first.map((account) => ({ code, site: platformName(platform), account })),
+  );
+  const shown = all
+    .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime))
+    .slice(0, most);
+  const total = states.reduce(
+    (sum, { attention }) => sum + (attention === null ? 0 : attention.expired + attention.expiring),
+    0,
+  );
   const others = total - shown.length;
   if (shown.length === 0) return null;
   return (
@@ -42,16 +49,29 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
               <Row
                 start={<Monogram text={account.name} />}
                 title={name}
-                caption={<span className={css['wraps']}><bdi>{site}</bdi> · {state === 'expiring' ? chip : expiry}</span>}
-                value={(
-                  <Button variant="soft" size="small" aria-label={t`给 ${name} 续期`} onClick={() => onRenew(code, account)}>{t`续期`}</Button>
-                )}
+                caption={
+                  <span className={css['wraps']}>
+                    <bdi>{site}</bdi> · {state === 'expiring' ? chip : expiry}
+                  </span>
+                }
+                value={
+                  <Button
+                    variant="soft"
+                    size="small"
+                    aria-label={t`给 ${name} 续期`}
+                    onClick={() => onRenew(code, account)}
+                  >{t`续期`}</Button>
+                }
               />
             </li>
           );
         })}
       </RowCard>
-      {others > 0 && <p className={css['others']}>{plural(others, { one: '还有 # 个，在各平台里可以看到。', other: '还有 # 个，在各平台里可以看到。' })}</p>}
+      {others > 0 && (
+        <p className={css['others']}>
+          {plural(others, { one: '还有 # 个，在各平台里可以看到。', other: '还有 # 个，在各平台里可以看到。' })}
+        </p>
+      )}
     </Section>
   );
 }

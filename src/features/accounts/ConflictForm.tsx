@@ -1,6 +1,7 @@
 /**
- * Both sides of an account that was changed here and elsewhere: one's own at the start, the newer at the end. What only one side
- * changed is merged and stands; of what both changed one chooses, nothing is chosen beforehand, and until all is, it can't be saved.
+ * Both sides of an account that was changed here and elsewhere: one's own at the start, the newer at the end. What only
+ * one side changed is merged and stands; of what both changed one chooses, nothing is chosen beforehand, and until all
+ * is, it can't be saved.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -67,7 +68,10 @@ export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onS
         <p>
           {count === 0
             ? t`改的不是同一项，已经合在一起，看过后再保存。`
-            : plural(count, { one: '有 # 项不同，选好要留哪一份再保存。', other: '有 # 项不同，选好要留哪一份再保存。' })}
+            : plural(count, {
+                one: '有 # 项不同，选好要留哪一份再保存。',
+                other: '有 # 项不同，选好要留哪一份再保存。',
+              })}
         </p>
       </FormNote>
       {count > 0 && (
@@ -89,14 +93,28 @@ export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onS
         />
       ))}
       <ConflictRest
-        rows={descriptors[platform].fields.filter((field) => !parts.open.includes(field)).map((field) => ({
-          name: field.name, label: label(field.name), value: words(field, values),
-          side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
-        }))}
+        rows={descriptors[platform].fields
+          .filter((field) => !parts.open.includes(field))
+          .map((field) => ({
+            name: field.name,
+            label: label(field.name),
+            value: words(field, values),
+            side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
+          }))}
       />
-      {!online && <FormNote kind="warning" id="offline-reason">{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
+      {!online && (
+        <FormNote
+          kind="warning"
+          id="offline-reason"
+        >{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
+      )}
       <ActionBar>
-        <Button variant="outlined" className={css['giveUp']} disabled={saving} onClick={() => setGivingUp(true)}>{t`放弃我的`}</Button>
+        <Button
+          variant="outlined"
+          className={css['giveUp']}
+          disabled={saving}
+          onClick={() => setGivingUp(true)}
+        >{t`放弃我的`}</Button>
         <Button
           loading={saving}
           disabled={open > 0}
@@ -113,7 +131,10 @@ export function ConflictForm({ platform, base, mine, mineAt, theirs, saving, onS
         onConfirm={onGiveUp}
         onClose={() => setGivingUp(false)}
       >
-        {plural(changed, { one: '你改过的 # 项会换成较新的内容，不能恢复。', other: '你改过的 # 项会换成较新的内容，不能恢复。' })}
+        {plural(changed, {
+          one: '你改过的 # 项会换成较新的内容，不能恢复。',
+          other: '你改过的 # 项会换成较新的内容，不能恢复。',
+        })}
       </ConfirmDialog>
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * Asks by name before an account is deleted, and deletes it, or has it deleted once there is a network. One that was never sent is
- * simply not added.
+ * Asks by name before an account is deleted, and deletes it, or has it deleted once there is a network. One that was
+ * never sent is simply not added.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -46,13 +46,19 @@ export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
 
   async function remove({ account, known, entry, act }: ListedAccount): Promise<void> {
     const record = act === 'add' ? null : account.id;
-    const outcome = await deleting.run(name, async (seen) => sendOrKeep(accountCalls[platform].delete.path, { id: account.id }, {
-      what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] },
-      kind: platform,
-      record,
-      base: known && { version: known.version, fields: seen ?? fieldsOf(platform, valuesOf(platform, known)) },
-      from: act === 'add' ? entry : null,
-    }));
+    const outcome = await deleting.run(name, async (seen) =>
+      sendOrKeep(
+        accountCalls[platform].delete.path,
+        { id: account.id },
+        {
+          what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] },
+          kind: platform,
+          record,
+          base: known && { version: known.version, fields: seen ?? fieldsOf(platform, valuesOf(platform, known)) },
+          from: act === 'add' ? entry : null,
+        },
+      ),
+    );
     if (!outcome) return;
     discardDraft({ form: platform, record });
     onClose();

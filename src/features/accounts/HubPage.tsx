@@ -1,6 +1,6 @@
 /**
- * The platforms on the shelf, each with how many accounts one has there and how many need attention, and the first of those with a
- * way to renew them.
+ * The platforms on the shelf, each with how many accounts one has there and how many need attention, and the first of
+ * those with a way to renew them.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,37 +37,55 @@ export function HubPage() {
   const online = useOnline();
   const queries = useQueryClient();
   const platforms = useQuery(platformsQuery());
-  const attention = useQueries({ queries: accountPlatforms.map((platform) => ({ ...attentionQuery(platform), meta: { retriedAbove: true } })) });
+  const attention = useQueries({
+    queries: accountPlatforms.map((platform) => ({ ...attentionQuery(platform), meta: { retriedAbove: true } })),
+  });
   const [renewing, setRenewing] = useState<RenewSubject | null>(null);
   const waiting = useAllWaiting();
 
-  const refresh = (): Promise<unknown> => Promise.allSettled(
-    ['platforms', ...accountPlatforms].map((first) => queries.refetchQueries({ queryKey: [first], type: 'active' })),
-  );
+  const refresh = (): Promise<unknown> =>
+    Promise.allSettled(
+      ['platforms', ...accountPlatforms].map((first) => queries.refetchQueries({ queryKey: [first], type: 'active' })),
+    );
   if (!platforms.data) {
-    if (!platforms.error) return <div className={css['page']}><HubBones /></div>;
+    if (!platforms.error)
+      return (
+        <div className={css['page']}>
+          <HubBones />
+        </div>
+      );
     const again = (): void => void refresh();
-    return platforms.error instanceof NetworkError
-      ? (
-        <PageState
-          icon={cloudOff}
-          tone="ochre"
-          title={t`${offlineNow}，账号信息还没有读过`}
-          reason={t`${onceOnline}再试。`}
-          actions={<Button loading={platforms.isFetching} onClick={again}>{t`再试一次`}</Button>}
-        />
-      )
-      : <ErrorState title={t`没有读到账号信息`} reason={errorText(platforms.error)} retrying={platforms.isFetching} onRetry={again} />;
+    return platforms.error instanceof NetworkError ? (
+      <PageState
+        icon={cloudOff}
+        tone="ochre"
+        title={t`${offlineNow}，账号信息还没有读过`}
+        reason={t`${onceOnline}再试。`}
+        actions={<Button loading={platforms.isFetching} onClick={again}>{t`再试一次`}</Button>}
+      />
+    ) : (
+      <ErrorState
+        title={t`没有读到账号信息`}
+        reason={errorText(platforms.error)}
+        retrying={platforms.isFetching}
+        onRetry={again}
+      />
+    );
   }
   if (platforms.data.length === 0) {
-    return <EmptyState icon={infoPlatformIcon.outline} title={t`现在没有上架的平台`} reason={t`平台上架后会出现在这里。`} />;
+    return (
+      <EmptyState icon={infoPlatformIcon.outline} title={t`现在没有上架的平台`} reason={t`平台上架后会出现在这里。`} />
+    );
   }
   const states: PlatformState[] = platforms.data.map((platform) => {
     const code = isOpen(platform.code) ? platform.code : null;
     const query = code === null ? undefined : attention[accountPlatforms.indexOf(code)];
-    const entries = code === null ? [] : waiting?.filter(({ subject }) => subject.startsWith(`${code}:`)) ?? [];
+    const entries = code === null ? [] : (waiting?.filter(({ subject }) => subject.startsWith(`${code}:`)) ?? []);
     return {
-      platform: { ...platform, accountCount: Math.max(0, platform.accountCount + more(entries, platforms.dataUpdatedAt)) },
+      platform: {
+        ...platform,
+        accountCount: Math.max(0, platform.accountCount + more(entries, platforms.dataUpdatedAt)),
+      },
       code,
       waiting: furthest(entries, online),
       attention: query?.data ?? null,
@@ -75,7 +93,12 @@ export function HubPage() {
     };
   });
   // The boxes come at once: a row that knows its platform but not yet its state would change its height.
-  if (waiting === null || states.some((one) => one.code !== null && one.attention === null && !one.failed)) return <div className={css['page']}><HubBones /></div>;
+  if (waiting === null || states.some((one) => one.code !== null && one.attention === null && !one.failed))
+    return (
+      <div className={css['page']}>
+        <HubBones />
+      </div>
+    );
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={css['page']}>
@@ -85,7 +108,10 @@ export function HubPage() {
         <Section heading={(id) => <SectionHeading id={id} title={t`平台`} />}>
           <HubPlatforms states={states} />
         </Section>
-        <AttentionList states={states} onRenew={(platform, account) => setRenewing({ kind: 'account', platform, account })} />
+        <AttentionList
+          states={states}
+          onRenew={(platform, account) => setRenewing({ kind: 'account', platform, account })}
+        />
       </div>
       <RenewSheet subject={renewing} onClose={() => setRenewing(null)} />
     </PullToRefresh>

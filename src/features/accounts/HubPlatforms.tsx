@@ -1,4 +1,7 @@
-/** One row per platform: how many accounts, and how many of them need attention. One beyond the four isn't open for accounts yet. */
+/**
+ * One row per platform: how many accounts, and how many of them need attention. One beyond the four isn't open for
+ * accounts yet.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -22,8 +25,12 @@ function Standing({ state: { platform, code, attention } }: { state: PlatformSta
   if (expired === 0 && expiring === 0) return <StatusChip {...stateLooks.active} label={t`无需处理`} />;
   return (
     <>
-      {expired > 0 && <StatusChip {...stateLooks.expired} label={plural(expired, { one: '# 个已到期', other: '# 个已到期' })} />}
-      {expiring > 0 && <StatusChip {...stateLooks.expiring} label={plural(expiring, { one: '# 个即将到期', other: '# 个即将到期' })} />}
+      {expired > 0 && (
+        <StatusChip {...stateLooks.expired} label={plural(expired, { one: '# 个已到期', other: '# 个已到期' })} />
+      )}
+      {expiring > 0 && (
+        <StatusChip {...stateLooks.expiring} label={plural(expiring, { one: '# 个即将到期', other: '# 个即将到期' })} />
+      )}
     </>
   );
 }
@@ -39,9 +46,14 @@ function Inside({ state }: { state: PlatformState }) {
         <span className={css['main']}>
           <span className={css['title']}>
             <bdi className={css['name']}>{name}</bdi>
-            {code !== null && <span className={css['number']}>{plural(accountCount, { one: '# 个账号', other: '# 个账号' })}</span>}
+            {code !== null && (
+              <span className={css['number']}>{plural(accountCount, { one: '# 个账号', other: '# 个账号' })}</span>
+            )}
           </span>
-          <span className={css['chips']}><Standing state={state} />{state.waiting && <WaitingChip stage={state.waiting} />}</span>
+          <span className={css['chips']}>
+            <Standing state={state} />
+            {state.waiting && <WaitingChip stage={state.waiting} />}
+          </span>
         </span>
         {code !== null && <Icon d={chevron} size={20} className={css['chevron']} />}
       </span>
@@ -56,13 +68,18 @@ export function HubPlatforms({ states }: { states: readonly PlatformState[] }) {
         const { platform, code } = state;
         return (
           <li key={platform.id}>
-            {code === null
-              ? <div className={css['platform']}><Inside state={state} /></div>
-              : (
-                <Link to={platform.accountCount === 0 ? `/${code}/update` : `/${code}`} className={classes(css['platform'], css['way'])}>
-                  <Inside state={state} />
-                </Link>
-              )}
+            {code === null ? (
+              <div className={css['platform']}>
+                <Inside state={state} />
+              </div>
+            ) : (
+              <Link
+                to={platform.accountCount === 0 ? `/${code}/update` : `/${code}`}
+                className={classes(css['platform'], css['way'])}
+              >
+                <Inside state={state} />
+              </Link>
+            )}
           </li>
         );
       })}

@@ -17,8 +17,13 @@ function sum(numbers: readonly (number | null)[]): number | null {
 function Count({ value, label, icon, tone }: { value: number | null; label: string; icon?: string; tone: Tone }) {
   return (
     <div className={css['count']}>
-      <dt>{icon !== undefined && <Icon d={icon} size={14} />}{label}</dt>
-      <dd className={value === 0 ? css['ink'] : css[tone]}>{value === null ? '–' : <Figure value={value} size="l" />}</dd>
+      <dt>
+        {icon !== undefined && <Icon d={icon} size={14} />}
+        {label}
+      </dt>
+      <dd className={value === 0 ? css['ink'] : css[tone]}>
+        {value === null ? '–' : <Figure value={value} size="l" />}
+      </dd>
     </div>
   );
 }
@@ -30,8 +35,18 @@ export function HubSummary({ states }: { states: readonly PlatformState[] }) {
     <Card padding="none">
       <dl className={css['counts']}>
         <Count value={sum(known.map(({ platform }) => platform.accountCount))} label={t`全部账号`} tone="ink" />
-        <Count value={sum(known.map(({ attention }) => attention?.expiring ?? null))} label={t`即将到期`} icon={clock} tone="ochre" />
-        <Count value={sum(known.map(({ attention }) => attention?.expired ?? null))} label={t`已到期`} icon={mark} tone="cinnabar" />
+        <Count
+          value={sum(known.map(({ attention }) => attention?.expiring ?? null))}
+          label={t`即将到期`}
+          icon={clock}
+          tone="ochre"
+        />
+        <Count
+          value={sum(known.map(({ attention }) => attention?.expired ?? null))}
+          label={t`已到期`}
+          icon={mark}
+          tone="cinnabar"
+        />
       </dl>
     </Card>
   );

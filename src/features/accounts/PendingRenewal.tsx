@@ -1,6 +1,6 @@
 /**
- * Over a list: a renewal that was left, or reloaded over, before its end was known, with the way back to it. Once it is settled it
- * says so in the same place, so that nothing moves under anybody's finger.
+ * Over a list: a renewal that was left, or reloaded over, before its end was known, with the way back to it. Once it is
+ * settled it says so in the same place, so that nothing moves under anybody's finger.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';

@@ -1,4 +1,6 @@
-/** For how long, what it costs, and the balance before and after. What keeps it from being sent is said before one can. */
+/**
+ * For how long, what it costs, and the balance before and after. What keeps it from being sent is said before one can.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -26,7 +28,15 @@ import type { Renewing } from './use-renewing.ts';
 const ButtonLink = createLink(Button);
 const choices = Array.from({ length: mostMonths }, (_, index) => index + 1);
 
-function Months({ value, disabled, onChange }: { value: number; disabled: boolean; onChange: (months: number) => void }) {
+function Months({
+  value,
+  disabled,
+  onChange,
+}: {
+  value: number;
+  disabled: boolean;
+  onChange: (months: number) => void;
+}) {
   const { t } = useLingui();
   return (
     <fieldset className={css['months']} disabled={disabled}>
@@ -59,7 +69,14 @@ interface RenewFormProps {
   renewing: Renewing;
 }
 
-export function RenewForm({ platform, account, months, onMonths, price, renewing: { sending, refusal, busyElsewhere } }: RenewFormProps) {
+export function RenewForm({
+  platform,
+  account,
+  months,
+  onMonths,
+  price,
+  renewing: { sending, refusal, busyElsewhere },
+}: RenewFormProps) {
   const { t, i18n } = useLingui();
   const { onceOnline } = useWhyWords();
   const { coins, day } = useFormat();
@@ -73,28 +90,49 @@ export function RenewForm({ platform, account, months, onMonths, price, renewing
   const short = cost === null ? 0 : cost - balance;
   /** What keeps it from being sent: one at a time, the one that has to go first. */
   const reason = () => {
-    if (!online) return <FormNote kind="warning" id="renew-reason">{t`续期要用积分，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>;
+    if (!online)
+      return (
+        <FormNote kind="warning" id="renew-reason">{t`续期要用积分，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>
+      );
     if (short > 0) return <FormNote kind="error" id="renew-reason">{t`积分不够，还差 ${coins(short)}`}</FormNote>;
-    return busyElsewhere && <FormNote kind="info" id="renew-reason">{t`另一笔还没有结果，有了结果才能续期。`}</FormNote>;
+    return (
+      busyElsewhere && <FormNote kind="info" id="renew-reason">{t`另一笔还没有结果，有了结果才能续期。`}</FormNote>
+    );
   };
   return (
     <div className={css['form']}>
       <Months value={months} disabled={sending} onChange={onMonths} />
-      {cost === null
-        ? <div className={css['costBones']} aria-hidden="true"><Bones width={168} height={14} /><Bones width={96} height={40} /></div>
-        : <Moving words={`${name} · ${length}`} coins={cost} />}
+      {cost === null ? (
+        <div className={css['costBones']} aria-hidden="true">
+          <Bones width={168} height={14} />
+          <Bones width={96} height={40} />
+        </div>
+      ) : (
+        <Moving words={`${name} · ${length}`} coins={cost} />
+      )}
       <DetailList flush>
         <DetailRow label={i18n._(platformNames[platform])} value={expiry} />
         <DetailRow label={t`续到`} value={day(renewedUntil(Date.parse(account.expireTime), months, now))} strong />
       </DetailList>
       {short <= 0 && (
-        <BeforeAfter before={{ label: t`续期前`, coins: balance }} after={{ label: t`续期后`, coins: balance - (cost ?? 0) }} />
+        <BeforeAfter
+          before={{ label: t`续期前`, coins: balance }}
+          after={{ label: t`续期后`, coins: balance - (cost ?? 0) }}
+        />
       )}
       {short <= 0 && <FormNote kind="info" plain>{t`续期后不能撤回，积分不退。`}</FormNote>}
       {/* At the end, beside the button: what comes there late moves nothing. */}
       {reason()}
-      {price.state === 'none' && <div ref={intoSight}><FormNote kind="error">{price.why}</FormNote></div>}
-      {refusal !== null && <div ref={intoSight}><FormNote kind="error">{refusal}</FormNote></div>}
+      {price.state === 'none' && (
+        <div ref={intoSight}>
+          <FormNote kind="error">{price.why}</FormNote>
+        </div>
+      )}
+      {refusal !== null && (
+        <div ref={intoSight}>
+          <FormNote kind="error">{refusal}</FormNote>
+        </div>
+      )}
     </div>
   );
 }
@@ -107,7 +145,13 @@ interface RenewFooterProps {
   onClose: () => void;
 }
 
-export function RenewFooter({ price, months, renewing: { sending, busyElsewhere }, onConfirm, onClose }: RenewFooterProps) {
+export function RenewFooter({
+  price,
+  months,
+  renewing: { sending, busyElsewhere },
+  onConfirm,
+  onClose,
+}: RenewFooterProps) {
   const { t } = useLingui();
   const { whileOffline } = useWhyWords();
   const { coins } = useFormat();
@@ -120,7 +164,13 @@ export function RenewFooter({ price, months, renewing: { sending, busyElsewhere 
     if (online && cost > balance && !sending) return <ButtonLink to="/mall" fullWidth>{t`去积分商城`}</ButtonLink>;
     const able = online && !busyElsewhere;
     return (
-      <Button fullWidth loading={sending} disabled={!able} onClick={() => onConfirm(price.coinPerMonth)} {...(able ? {} : { 'aria-describedby': 'renew-reason' })}>
+      <Button
+        fullWidth
+        loading={sending}
+        disabled={!able}
+        onClick={() => onConfirm(price.coinPerMonth)}
+        {...(able ? {} : { 'aria-describedby': 'renew-reason' })}
+      >
         {online ? t`确认续期 ${coins(cost)}` : t`${whileOffline}不能续期`}
       </Button>
     );

@@ -50,7 +50,12 @@ export function RenewUnsettledFooter({ intent: { step }, onLeave }: OutcomeProps
   const { t } = useLingui();
   return (
     <>
-      <Button fullWidth variant="soft" loading={step.state !== 'unknown' || step.nextAt === null} onClick={resolveNow}>{t`立即再查`}</Button>
+      <Button
+        fullWidth
+        variant="soft"
+        loading={step.state !== 'unknown' || step.nextAt === null}
+        onClick={resolveNow}
+      >{t`立即再查`}</Button>
       <Button fullWidth variant="text" onClick={onLeave}>{t`先离开`}</Button>
     </>
   );
@@ -61,7 +66,10 @@ function RenewedDone({ intent: { order } }: OutcomeProps) {
   const { coins, day } = useFormat();
   const coinName = useCoinName();
   const user = useUser();
-  const { data, isFetchedAfterMount, isFetching } = useQuery({ ...accountQuery(order.platform, order.accountId), staleTime: 0 });
+  const { data, isFetchedAfterMount, isFetching } = useQuery({
+    ...accountQuery(order.platform, order.accountId),
+    staleTime: 0,
+  });
   const name = maskName(order.name);
   const length = plural(order.months, { one: '# 个月', other: '# 个月' });
   const until = data && isFetchedAfterMount ? day(data.expireTime) : isFetching ? '…' : t`稍后在列表里查看`;
@@ -89,18 +97,22 @@ export function Renewed({ intent }: OutcomeProps) {
       inSheet
       state="not"
       title={t`没有续期`}
-      words={(
+      words={
         <>
-          {step.unsent ? t`还没有发出，页面就关闭或刷新了。` : step.message ?? t`积分变更里没有这一笔。`}
+          {step.unsent ? t`还没有发出，页面就关闭或刷新了。` : (step.message ?? t`积分变更里没有这一笔。`)}
           <br />
           {t`这 ${amount} ${coinName}还在你的账户里。`}
         </>
-      )}
+      }
     />
   );
 }
 
-export function RenewedFooter({ intent: { step }, onClose, onAgain }: OutcomeProps & { onClose: () => void; onAgain: (() => void) | null }) {
+export function RenewedFooter({
+  intent: { step },
+  onClose,
+  onAgain,
+}: OutcomeProps & { onClose: () => void; onAgain: (() => void) | null }) {
   const { t } = useLingui();
   if (step.state === 'refused') {
     return (

@@ -1,6 +1,7 @@
 /**
- * Renewing an account with coins: for how long, what it costs, until when it runs then, and how it ended. While the request is under
- * way only the close button closes it, which leaves the request to itself; what isn't known yet is found out all the same.
+ * Renewing an account with coins: for how long, what it costs, until when it runs then, and how it ended. While the
+ * request is under way only the close button closes it, which leaves the request to itself; what isn't known yet is
+ * found out all the same.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -32,16 +33,37 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
   };
   const body = () => {
     if (shown) return isUnsettled(shown) ? <RenewUnsettled intent={shown} /> : <Renewed intent={shown} />;
-    return account && <RenewForm platform={platform} account={account} months={months} onMonths={setMonths} price={price} renewing={renewing} />;
+    return (
+      account && (
+        <RenewForm
+          platform={platform}
+          account={account}
+          months={months}
+          onMonths={setMonths}
+          price={price}
+          renewing={renewing}
+        />
+      )
+    );
   };
   const footer = () => {
     if (shown) {
-      return isUnsettled(shown)
-        ? <RenewUnsettledFooter intent={shown} onLeave={onClose} />
-        : <RenewedFooter intent={shown} onClose={onClose} onAgain={account ? renewing.again : null} />;
+      return isUnsettled(shown) ? (
+        <RenewUnsettledFooter intent={shown} onLeave={onClose} />
+      ) : (
+        <RenewedFooter intent={shown} onClose={onClose} onAgain={account ? renewing.again : null} />
+      );
     }
-    return account && (
-      <RenewFooter price={price} months={months} renewing={renewing} onConfirm={(cost) => void renewing.confirm(account, months, cost)} onClose={close} />
+    return (
+      account && (
+        <RenewFooter
+          price={price}
+          months={months}
+          renewing={renewing}
+          onConfirm={(cost) => void renewing.confirm(account, months, cost)}
+          onClose={close}
+        />
+      )
     );
   };
   return (

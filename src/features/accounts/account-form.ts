@@ -1,6 +1,6 @@
 /**
- * An account as a form holds it: texts as they are typed, and the ways between that, the record and the payload. What surrounds a
- * text was typed by accident and isn't sent; what is empty has no value. No words and no backend here.
+ * An account as a form holds it: texts as they are typed, and the ways between that, the record and the payload. What
+ * surrounds a text was typed by accident and isn't sent; what is empty has no value. No words and no backend here.
  */
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
@@ -41,7 +41,8 @@ const recordReports = v.object({ filed: v.number(), due: v.number() });
 function shown(value: unknown): FieldValue {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.filter((day): day is number => typeof day === 'number').toSorted((a, b) => a - b);
+  if (Array.isArray(value))
+    return value.filter((day): day is number => typeof day === 'number').toSorted((a, b) => a - b);
   const both = v.safeParse(recordReports, value);
   return both.success ? { filed: String(both.output.filed), due: String(both.output.due) } : '';
 }
@@ -61,7 +62,10 @@ export function snapshotOf(platform: AccountPlatform, account: Account): Snapsho
 
 /** 138 1234 1234, +86 138-1234-1234 and full-width digits are all the same number. */
 function phoneOf(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(/[\s\-()]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\-()]/g, '')
+    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
 }
 
 function number(typed: string): number | null {
@@ -83,7 +87,7 @@ const readers: Record<Field['kind'], (values: FormValues, name: FieldName) => un
   year: (values, name) => {
     const typed = textOf(values, name).trim();
     // What isn't a number goes as it is, to be refused.
-    return typed === '' ? null : number(typed) ?? typed;
+    return typed === '' ? null : (number(typed) ?? typed);
   },
   sex: (values, name) => orNull(textOf(values, name)),
   weekdays: (values, name) => (daysOf(values, name).length === 0 ? null : daysOf(values, name)),
@@ -100,7 +104,9 @@ export function fieldsOf(platform: AccountPlatform, values: FormValues): Record<
 
 /** Whether two values would be sent as the same. */
 export function isSame(field: Field, one: FormValues, other: FormValues): boolean {
-  return JSON.stringify(readers[field.kind](one, field.name)) === JSON.stringify(readers[field.kind](other, field.name));
+  return (
+    JSON.stringify(readers[field.kind](one, field.name)) === JSON.stringify(readers[field.kind](other, field.name))
+  );
 }
 
 export function isSameForm(platform: AccountPlatform, one: FormValues, other: FormValues): boolean {

@@ -24,11 +24,16 @@ export function useStateWords(): (state: AccountState) => string {
   const { t } = useLingui();
   return (state) => {
     switch (state) {
-      case 'active': return t`正常`;
-      case 'expiring': return t`即将到期`;
-      case 'expired': return t`已到期`;
-      case 'paused': return t`已暂停`;
-      default: return state satisfies never;
+      case 'active':
+        return t`正常`;
+      case 'expiring':
+        return t`即将到期`;
+      case 'expired':
+        return t`已到期`;
+      case 'paused':
+        return t`已暂停`;
+      default:
+        return state satisfies never;
     }
   };
 }
@@ -64,8 +69,10 @@ export function useFieldWords(): (field: Field, values: FormValues) => string | 
   return ({ name, kind }, values) => {
     const text = textOf(values, name).trim();
     switch (kind) {
-      case 'sex': return text === '' ? null : text === 'male' ? t`男` : t`女`;
-      case 'status': return text === 'paused' ? t`暂停` : t`正常`;
+      case 'sex':
+        return text === '' ? null : text === 'male' ? t`男` : t`女`;
+      case 'status':
+        return text === 'paused' ? t`暂停` : t`正常`;
       case 'weekdays': {
         const days = daysOf(values, name);
         return days.length === 0 ? null : days.map((day) => dayOf(day).short).join(t`、`);
@@ -74,7 +81,8 @@ export function useFieldWords(): (field: Field, values: FormValues) => string | 
         const { filed, due } = reportsOf(values, name);
         return filed === '' && due === '' ? null : t`已交 ${filed} · 应交 ${due}`;
       }
-      default: return text === '' ? null : text;
+      default:
+        return text === '' ? null : text;
     }
   };
 }

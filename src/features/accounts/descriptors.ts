@@ -1,10 +1,15 @@
 /**
- * What the four platforms look like: which fields of the contract's table stand where in the form and in a row, and what they are
- * called. The one place that knows; a field that stands nowhere fails the test beside this.
+ * What the four platforms look like: which fields of the contract's table stand where in the form and in a row, and
+ * what they are called. The one place that knows; a field that stands nowhere fails the test beside this.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { accountFields, accountIdentity, type AccountPlatform, type FieldKind } from '../../../contract/account-fields.ts';
+import {
+  accountFields,
+  accountIdentity,
+  type AccountPlatform,
+  type FieldKind,
+} from '../../../contract/account-fields.ts';
 import type { AccountFieldName, FieldOf, PlatformField } from '../../api/account-labels.ts';
 
 export { fieldLabels } from '../../api/account-labels.ts';
@@ -90,13 +95,23 @@ export interface PlatformDescriptor {
 
 type Table<K extends PlatformField> = Readonly<Record<K, { readonly kind: FieldKind; readonly required: boolean }>>;
 
-function describe<K extends PlatformField>(table: Table<K>, shape: Shape<K>, identity: readonly K[]): PlatformDescriptor {
+function describe<K extends PlatformField>(
+  table: Table<K>,
+  shape: Shape<K>,
+  identity: readonly K[],
+): PlatformDescriptor {
   const named = (name: K): Field => ({ name, kind: table[name].kind, required: table[name].required });
   const [first, ...rest] = shape.sections.map(({ title, fields }) => ({ title, fields: fields.map(named) }));
   const sections: Section<Field>[] = [
-    { title: null, fields: [{ name: 'name', kind: 'name', required: true }, ...first?.fields ?? []] },
+    { title: null, fields: [{ name: 'name', kind: 'name', required: true }, ...(first?.fields ?? [])] },
     ...rest,
-    { title: msg`照看与备注`, fields: [{ name: 'status', kind: 'status', required: true }, { name: 'remark', kind: 'remark', required: false }] },
+    {
+      title: msg`照看与备注`,
+      fields: [
+        { name: 'status', kind: 'status', required: true },
+        { name: 'remark', kind: 'remark', required: false },
+      ],
+    },
   ];
   return {
     sections,
@@ -115,5 +130,8 @@ export const descriptors: Readonly<Record<AccountPlatform, PlatformDescriptor>> 
 };
 
 export const platformNames: Readonly<Record<AccountPlatform, MessageDescriptor>> = {
-  gxy: msg`工学云`, zxjy: msg`职校家园`, xxy: msg`习讯云`, xyb: msg`校友邦`,
+  gxy: msg`工学云`,
+  zxjy: msg`职校家园`,
+  xxy: msg`习讯云`,
+  xyb: msg`校友邦`,
 };

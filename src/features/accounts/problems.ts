@@ -18,7 +18,8 @@ function phoneWords(typed: string): string {
   const digits = typed.normalize('NFKC').replaceAll(/\D/g, '');
   if (typed.trim() === '') return t`请填写手机号`;
   const missing = 11 - digits.length;
-  if (missing > 0) return plural(missing, { one: '手机号是 11 位数字，还差 # 位', other: '手机号是 11 位数字，还差 # 位' });
+  if (missing > 0)
+    return plural(missing, { one: '手机号是 11 位数字，还差 # 位', other: '手机号是 11 位数字，还差 # 位' });
   const over = -missing;
   return missing < 0
     ? plural(over, { one: '手机号是 11 位数字，多了 # 位', other: '手机号是 11 位数字，多了 # 位' })
@@ -44,29 +45,52 @@ function reportsWords(name: FieldName, values: FormValues): string {
 
 function wordsFor({ name, kind }: Field, label: string, values: FormValues): string {
   switch (kind) {
-    case 'name': return textWords(textOf(values, name), label, limits.userName.max);
-    case 'remark': return textWords(textOf(values, name), label, longest.remark);
-    case 'text': case 'requiredText': return textWords(textOf(values, name), label, longest.text);
-    case 'phone': return phoneWords(textOf(values, name));
-    case 'date': return dateWords(name, values);
-    case 'year': return yearWords(name, values);
-    case 'reports': return reportsWords(name, values);
-    case 'sex': case 'weekdays': case 'status': return t`请重新选择`;
-    default: return kind satisfies never;
+    case 'name':
+      return textWords(textOf(values, name), label, limits.userName.max);
+    case 'remark':
+      return textWords(textOf(values, name), label, longest.remark);
+    case 'text':
+    case 'requiredText':
+      return textWords(textOf(values, name), label, longest.text);
+    case 'phone':
+      return phoneWords(textOf(values, name));
+    case 'date':
+      return dateWords(name, values);
+    case 'year':
+      return yearWords(name, values);
+    case 'reports':
+      return reportsWords(name, values);
+    case 'sex':
+    case 'weekdays':
+    case 'status':
+      return t`请重新选择`;
+    default:
+      return kind satisfies never;
   }
 }
 
 export type Problems = ReadonlyMap<FieldName, string>;
 
 /** In the order the fields stand in. `labelOf` says what a field is called. */
-export function problemsOf(platform: AccountPlatform, values: FormValues, labelOf: (name: FieldName) => string): Problems {
+export function problemsOf(
+  platform: AccountPlatform,
+  values: FormValues,
+  labelOf: (name: FieldName) => string,
+): Problems {
   const { issues = [] } = v.safeParse(accountCalls[platform].add.request, fieldsOf(platform, values));
   const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));
   // The schema looks at the order of days and years only once every field is right by itself.
-  for (const [early, late] of [['startDate', 'endDate'], ['entranceYear', 'graduationYear']] as const) {
+  for (const [early, late] of [
+    ['startDate', 'endDate'],
+    ['entranceYear', 'graduationYear'],
+  ] as const) {
     const from = textOf(values, early);
     const until = textOf(values, late);
     if (from !== '' && until !== '' && from > until) wrong.add(late);
   }
-  return new Map(descriptors[platform].fields.filter(({ name }) => wrong.has(name)).map((field) => [field.name, wordsFor(field, labelOf(field.name), values)]));
+  return new Map(
+    descriptors[platform].fields
+      .filter(({ name }) => wrong.has(name))
+      .map((field) => [field.name, wordsFor(field, labelOf(field.name), values)]),
+  );
 }

@@ -1,4 +1,7 @@
-/** Until when an account will run once it is renewed, as the contract has it: on from the later of now and its end, by calendar months. */
+/**
+ * Until when an account will run once it is renewed, as the contract has it: on from the later of now and its end, by
+ * calendar months.
+ */
 import { dayKey, dayLength, startOfDay } from '../../platform/calendar.ts';
 
 export const mostMonths = 12;

@@ -1,7 +1,7 @@
 /**
- * What a form of an account holds while it is filled in: the values, the record they began from, what is wrong with them, and how
- * the last save ended. A draft that was kept is gone on with; one whose record changed meanwhile begins with both sides. One that was
- * opened from the outbox begins with what waits there, and takes its place.
+ * What a form of an account holds while it is filled in: the values, the record they began from, what is wrong with
+ * them, and how the last save ended. A draft that was kept is gone on with; one whose record changed meanwhile begins
+ * with both sides. One that was opened from the outbox begins with what waits there, and takes its place.
  */
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
@@ -10,7 +10,16 @@ import { type Account, accountCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
 import { type DraftPlace, readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { numberOf, type OutboxEntry } from '../../api/outbox-entry.ts';
-import { emptyValues, type FieldValue, formValues, type FormValues, isSameForm, snapshot, type Snapshot, snapshotOf } from './account-form.ts';
+import {
+  emptyValues,
+  type FieldValue,
+  formValues,
+  type FormValues,
+  isSameForm,
+  snapshot,
+  type Snapshot,
+  snapshotOf,
+} from './account-form.ts';
 import { useFieldLabel } from './account-words.ts';
 import { descriptors, type FieldName } from './descriptors.ts';
 import { type Problems, problemsOf } from './problems.ts';
@@ -35,7 +44,8 @@ function fromEntry(platform: AccountPlatform, entry: OutboxEntry): Held | null {
   const draft = v.safeParse(kept, entry.draft);
   if (!draft.success) return null;
   const { values, base } = draft.output;
-  const conflict = entry.step.state === 'conflict' ? v.safeParse(accountCalls[platform].get.response, entry.step.theirs) : null;
+  const conflict =
+    entry.step.state === 'conflict' ? v.safeParse(accountCalls[platform].get.response, entry.step.theirs) : null;
   // What has left may be carried out already: what is typed now is an edit of that.
   const onIts = entry.left && entry.step.state !== 'needsYou' && !conflict && base ? { ...base, values } : base;
   return { values, start: values, base: onIts, restoredAt: null, theirs: conflict?.success ? conflict.output : null };
@@ -44,7 +54,10 @@ function fromEntry(platform: AccountPlatform, entry: OutboxEntry): Held | null {
 function begin(platform: AccountPlatform, place: DraftPlace, account: Account | null, entry: OutboxEntry | null): Held {
   const waiting = entry && fromEntry(platform, entry);
   const draft = readDraft(place, formValues, v.nullable(snapshot));
-  if (waiting) return draft && draft.at > (entry?.createdAt ?? 0) ? { ...waiting, values: draft.values, restoredAt: draft.at } : waiting;
+  if (waiting)
+    return draft && draft.at > (entry?.createdAt ?? 0)
+      ? { ...waiting, values: draft.values, restoredAt: draft.at }
+      : waiting;
   const base = account && snapshotOf(platform, account);
   const start = base?.values ?? emptyValues;
   const fresh: Held = { values: start, start, base, restoredAt: null, theirs: null };
@@ -80,8 +93,15 @@ export interface AccountFormState extends Held {
   forget: () => void;
 }
 
-/** `entry` is the one in the outbox that the form is opened from; `taken` says that there is such an account already. */
-export function useAccountForm(platform: AccountPlatform, account: Account | null, entry: OutboxEntry | null, taken: string): AccountFormState {
+/**
+ * `entry` is the one in the outbox that the form is opened from; `taken` says that there is such an account already.
+ */
+export function useAccountForm(
+  platform: AccountPlatform,
+  account: Account | null,
+  entry: OutboxEntry | null,
+  taken: string,
+): AccountFormState {
   const record = account?.id ?? (entry && numberOf(entry.subject));
   const place: DraftPlace = { form: platform, record };
   const [held, setHeld] = useState<Held>(() => begin(platform, place, account, entry));
@@ -89,7 +109,9 @@ export function useAccountForm(platform: AccountPlatform, account: Account | nul
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Refusal>(() => refusalOf(platform, entry, taken));
-  const [gone, setGone] = useState(entry?.step.state === 'needsYou' && entry.step.code === codes.notFound && !entry.call.endsWith('/add'));
+  const [gone, setGone] = useState(
+    entry?.step.state === 'needsYou' && entry.step.code === codes.notFound && !entry.call.endsWith('/add'),
+  );
   const [saving, setSaving] = useState(false);
   const label = useFieldLabel();
   const send = useAccountSaving(platform);
@@ -97,7 +119,8 @@ export function useAccountForm(platform: AccountPlatform, account: Account | nul
   const typed = !isSameForm(platform, values, start);
   if (account && base && !held.theirs && !saving && account.version > base.version) {
     const next = snapshotOf(platform, account);
-    // A newer record that came while nobody typed is simply shown; one that is what this form began with is its own edit, sent meanwhile.
+    // A newer record that came while nobody typed is simply shown; one that is what this form began with is its own
+    // edit, sent meanwhile.
     if (from === null && !typed) setHeld({ ...held, base: next, start: next.values, values: next.values });
     else if (from !== null && isSameForm(platform, start, next.values)) setHeld({ ...held, base: next });
   }
@@ -127,7 +150,13 @@ export function useAccountForm(platform: AccountPlatform, account: Account | nul
     if (first !== undefined) return first;
     setSaving(true);
     try {
-      const outcome = await send({ record: gone ? null : record, values: next.values, base: gone ? null : next.base, from, start });
+      const outcome = await send({
+        record: gone ? null : record,
+        values: next.values,
+        base: gone ? null : next.base,
+        from,
+        start,
+      });
       if (outcome.kind === 'refused') setRefusal(outcome);
       if (outcome.kind === 'gone') setGone(true);
       if (outcome.kind === 'conflict') setHeld((before) => ({ ...before, theirs: outcome.theirs }));
@@ -139,6 +168,17 @@ export function useAccountForm(platform: AccountPlatform, account: Account | nul
   };
 
   return {
-    ...held, errors: shown, told: tried ? problems : new Map(), refusal, gone, saving, keptAt, kept: isKept, change, leaveField, save, forget,
+    ...held,
+    errors: shown,
+    told: tried ? problems : new Map(),
+    refusal,
+    gone,
+    saving,
+    keptAt,
+    kept: isKept,
+    change,
+    leaveField,
+    save,
+    forget,
   };
 }

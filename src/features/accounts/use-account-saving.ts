@@ -1,6 +1,7 @@
 /**
- * Saves what the form holds, once per press, and says how it ended: saved, kept until there is a network, refused beside a field or
- * above the form, a conflict with what somebody else saved meanwhile, or gone. Whatever it is, what was typed stays.
+ * Saves what the form holds, once per press, and says how it ended: saved, kept until there is a network, refused
+ * beside a field or above the form, a conflict with what somebody else saved meanwhile, or gone. Whatever it is, what
+ * was typed stays.
  */
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
@@ -38,14 +39,18 @@ export function useAccountSaving(platform: AccountPlatform): (saving: Saving) =>
   const calls = accountCalls[platform];
   const { identity, fields } = descriptors[platform];
 
-  const refused = (code: number | null, message: string, key: string | null): Outcome => (code === codes.conflict
-    ? { kind: 'refused', field: identity, text: t`这个平台上已经有这个账号，请核对`, key }
-    : { kind: 'refused', field: null, text: message, key });
+  const refused = (code: number | null, message: string, key: string | null): Outcome =>
+    code === codes.conflict
+      ? { kind: 'refused', field: identity, text: t`这个平台上已经有这个账号，请核对`, key }
+      : { kind: 'refused', field: null, text: message, key };
 
   function aboutOf({ record, values, base, from }: Saving): About {
     return {
       what: {
-        kind: 'account', act: base ? 'update' : 'add', platform, name: String(fieldsOf(platform, values)['name']),
+        kind: 'account',
+        act: base ? 'update' : 'add',
+        platform,
+        name: String(fieldsOf(platform, values)['name']),
         fields: base ? fields.filter((field) => !isSame(field, base.values, values)).map(({ name }) => name) : [],
       },
       kind: platform,
@@ -60,28 +65,46 @@ export function useAccountSaving(platform: AccountPlatform): (saving: Saving) =>
     const { record, values, base } = saving;
     return record === null || base === null
       ? sendOrKeep(calls.add.path, v.parse(calls.add.request, fieldsOf(platform, values)), aboutOf(saving))
-      : sendOrKeep(calls.update.path, v.parse(calls.update.request, { id: record, version: base.version, ...fieldsOf(platform, values) }), aboutOf(saving));
+      : sendOrKeep(
+          calls.update.path,
+          v.parse(calls.update.request, { id: record, version: base.version, ...fieldsOf(platform, values) }),
+          aboutOf(saving),
+        );
   }
 
   return async function save(saving): Promise<Outcome> {
     const result = await send(saving);
     switch (result.kind) {
-      case 'done': return { kind: 'saved' };
-      case 'kept': return { kind: 'kept', words: keptWords(result.why) };
-      case 'lost': return refused(null, t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。`, null);
-      case 'unkept': return refused(null, unkeptWords(), null);
+      case 'done':
+        return { kind: 'saved' };
+      case 'kept':
+        return { kind: 'kept', words: keptWords(result.why) };
+      case 'lost':
+        return refused(null, t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。`, null);
+      case 'unkept':
+        return refused(null, unkeptWords(), null);
       case 'refused':
-        return saving.base !== null && result.code === codes.notFound ? { kind: 'gone', key: result.key } : refused(result.code, result.message, result.key);
+        return saving.base !== null && result.code === codes.notFound
+          ? { kind: 'gone', key: result.key }
+          : refused(result.code, result.message, result.key);
       case 'conflict': {
         const current = v.safeParse(calls.get.response, result.theirs);
         if (!current.success) return refused(null, t`服务器的回答看不懂，请稍后再试`, result.key);
         const theirs = snapshotOf(platform, current.output);
         // It went out while the form was open: what is there is what this form began with, and nobody else's.
-        const isOwn = saving.from !== null && isSameForm(platform, saving.start, theirs.values) && theirs.version !== saving.base?.version;
+        const isOwn =
+          saving.from !== null &&
+          isSameForm(platform, saving.start, theirs.values) &&
+          theirs.version !== saving.base?.version;
         if (!isOwn) return { kind: 'conflict', theirs: current.output, key: result.key };
-        return save({ ...saving, base: theirs, from: saving.from && { ...saving.from, key: result.key ?? saving.from.key } });
+        return save({
+          ...saving,
+          base: theirs,
+          from: saving.from && { ...saving.from, key: result.key ?? saving.from.key },
+        });
       }
-      default: return result satisfies never;
+      default:
+        return result satisfies never;
     }
   };
 }

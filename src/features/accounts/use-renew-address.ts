@@ -1,6 +1,6 @@
 /**
- * The account that the address asks to renew: its sheet opens once it is read, and the address forgets it when the sheet closes.
- * One that can't be read is said, and forgotten too.
+ * The account that the address asks to renew: its sheet opens once it is read, and the address forgets it when the
+ * sheet closes. One that can't be read is said, and forgotten too.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,9 @@ import { errorText } from '../../api/error-text.ts';
 import { notify } from '../../ui/notices.ts';
 
 export function useRenewAddress(
-  platform: AccountPlatform, id: number | undefined, { onFound, onGone }: { onFound: (account: Account) => void; onGone: () => void },
+  platform: AccountPlatform,
+  id: number | undefined,
+  { onFound, onGone }: { onFound: (account: Account) => void; onGone: () => void },
 ): void {
   const { t } = useLingui();
   const { data, error, isFetching } = useQuery({ ...accountQuery(platform, id ?? 0), enabled: id !== undefined });

@@ -1,6 +1,7 @@
 /**
- * Renewing an account: sends the decision once and tells how it ended, here or after a reload. The price is looked up again right
- * before, since what was confirmed is a price as well as a balance; whoever leaves meanwhile has sent nothing. Where a month costs nothing no coins move, and it is a call as any.
+ * Renewing an account: sends the decision once and tells how it ended, here or after a reload. The price is looked up
+ * again right before, since what was confirmed is a price as well as a balance; whoever leaves meanwhile has sent
+ * nothing. Where a month costs nothing no coins move, and it is a call as any.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ export function useRenewing(platform: AccountPlatform, watched: string | null, o
   useEffect(() => () => current.current?.abort(), []);
   const found = intents.find((intent) => intent.key === key);
   const shown = found && isOfKind(found, 'renewal') ? found : null;
-  useWatching(shown?.key ?? (underWay ? open?.key ?? null : null));
+  useWatching(shown?.key ?? (underWay ? (open?.key ?? null) : null));
 
   const settled = shown !== null && !isUnsettled(shown) ? shown.key : null;
   useEffect(() => {
@@ -64,7 +65,8 @@ export function useRenewing(platform: AccountPlatform, watched: string | null, o
       if (!now) return t`这个平台已下架，不能续期。`;
       return now.coinPerMonth === price ? null : t`价格刚刚变了，没有续期。核对后再确认。`;
     } catch (error) {
-      if (error instanceof NetworkError) return t`没有续期：没能核对价格，所以没有发出，积分没有支出。请检查网络后再试。`;
+      if (error instanceof NetworkError)
+        return t`没有续期：没能核对价格，所以没有发出，积分没有支出。请检查网络后再试。`;
       return t`没有续期：${errorText(error)}`;
     }
   };
@@ -85,7 +87,14 @@ export function useRenewing(platform: AccountPlatform, watched: string | null, o
       }
       return;
     }
-    const order = { kind: 'renewal', platform, accountId: account.id, name: account.name, months, amount: price * months } as const;
+    const order = {
+      kind: 'renewal',
+      platform,
+      accountId: account.id,
+      name: account.name,
+      months,
+      amount: price * months,
+    } as const;
     const outcome = await send(order, user.coin);
     if (outcome === null) return;
     if (outcome.state === 'unsent') setRefusal(outcome.text);

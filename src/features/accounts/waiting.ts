@@ -1,6 +1,6 @@
 /**
- * One's accounts with what waits to be sent laid over them: what was typed shows where it will be, a new one stands on top, one that is
- * to be deleted stays in sight until it is gone. Pure; the backend's own rows are never changed.
+ * One's accounts with what waits to be sent laid over them: what was typed shows where it will be, a new one stands on
+ * top, one that is to be deleted stays in sight until it is gone. Pure; the backend's own rows are never changed.
  */
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
@@ -8,7 +8,10 @@ import { type Account, accountCalls } from '../../../contract/account.ts';
 import { isOfNew, type OutboxEntry, subjectOf } from '../../api/outbox-entry.ts';
 
 export interface ListedAccount {
-  /** As it will be. Of one that isn't added yet what only the backend gives (number, end) is made up and not to be shown. */
+  /**
+   * As it will be. Of one that isn't added yet what only the backend gives (number, end) is made up and not to be
+   * shown.
+   */
   readonly account: Account;
   /** As the backend has it; null of one that isn't added yet. */
   readonly known: Account | null;
@@ -30,17 +33,28 @@ function read(platform: AccountPlatform, fields: Fields): Account | null {
 
 /** What was typed, one edit over the other; what names the record stays. */
 function laidOver(record: Fields, edits: readonly OutboxEntry[]): Fields {
-  const typed = edits.flatMap(({ payload }) => Object.entries(payload)).filter(([name]) => name !== 'id' && name !== 'version');
+  const typed = edits
+    .flatMap(({ payload }) => Object.entries(payload))
+    .filter(([name]) => name !== 'id' && name !== 'version');
   return { ...record, ...Object.fromEntries(typed) };
 }
 
 /** An account as it will be. `entries` are those of this platform, in order. */
-export function withWaiting(platform: AccountPlatform, account: Account, entries: readonly OutboxEntry[]): ListedAccount {
+export function withWaiting(
+  platform: AccountPlatform,
+  account: Account,
+  entries: readonly OutboxEntry[],
+): ListedAccount {
   const mine = entries.filter(({ subject }) => subject === subjectOf(platform, account.id));
   const entry = mine.at(-1) ?? null;
   if (!entry) return { account, known: account, entry: null, act: null };
   const edits = mine.filter((one) => actOf(one) !== 'delete');
-  return { account: read(platform, laidOver({ ...account }, edits)) ?? account, known: account, entry, act: actOf(entry) };
+  return {
+    account: read(platform, laidOver({ ...account }, edits)) ?? account,
+    known: account,
+    entry,
+    act: actOf(entry),
+  };
 }
 
 /** Those that wait to be added, the newest first. */
@@ -62,13 +76,19 @@ function holds(account: Account, search: string): boolean {
   return [name, phone, number, company].some((text) => text?.toLowerCase().includes(search.toLowerCase()) === true);
 }
 
-/** The list: what waits to be added on top where the filter lets it through, then the backend's rows as they will be. */
+/**
+ * The list: what waits to be added on top where the filter lets it through, then the backend's rows as they will be.
+ */
 export function listed(
-  platform: AccountPlatform, accounts: readonly Account[], entries: readonly OutboxEntry[], filter: { status: string | undefined; searchText: string },
+  platform: AccountPlatform,
+  accounts: readonly Account[],
+  entries: readonly OutboxEntry[],
+  filter: { status: string | undefined; searchText: string },
 ): ListedAccount[] {
   // How long it will run, and so whether it counts as expiring, the backend says once it is there.
-  const isShown = ({ account }: ListedAccount): boolean => holds(account, filter.searchText)
-    && (filter.status === undefined || (filter.status === 'paused' && account.status === 'paused'));
+  const isShown = ({ account }: ListedAccount): boolean =>
+    holds(account, filter.searchText) &&
+    (filter.status === undefined || (filter.status === 'paused' && account.status === 'paused'));
   const news = added(platform, entries).filter(isShown);
   return [...news, ...accounts.map((account) => withWaiting(platform, account, entries))];
 }

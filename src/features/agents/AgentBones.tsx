@@ -10,7 +10,11 @@ export function AgentBones({ rows }: { rows: number }) {
         <div key={at} className={css['bones']} style={{ opacity: 1 - (at / rows) * 0.6 }}>
           <Bones width={44} height={44} radius={14} />
           <div className={css['boneBody']}>
-            <div className={css['boneLines']}><Bones width={64} height={14} /><Bones width={128} height={11} /><Bones width={56} height={13} /></div>
+            <div className={css['boneLines']}>
+              <Bones width={64} height={14} />
+              <Bones width={128} height={11} />
+              <Bones width={56} height={13} />
+            </div>
             <Bones width={56} height={36} radius={12} />
           </div>
         </div>

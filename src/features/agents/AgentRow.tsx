@@ -1,4 +1,7 @@
-/** One subordinate: who, since when, how many coins, and the way to send some. A banned one keeps the row; nothing can be sent there. */
+/**
+ * One subordinate: who, since when, how many coins, and the way to send some. A banned one keeps the row; nothing can
+ * be sent there.
+ */
 import banned from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -31,23 +34,27 @@ export function AgentRow({ user }: { user: User }) {
     <Row
       start={<Monogram text={name} />}
       title={name}
-      chip={(
+      chip={
         <>
           {isBanned && <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} />}
           {userRole === 'agent' && <StatusChip label={t`代理`} />}
         </>
-      )}
+      }
       caption={createTime === null ? userAccount : t`${userAccount} · ${day(createTime)} 加入`}
-      foot={(
+      foot={
         <span className={isNothing ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={isNothing ? 'current' : 'jade'} />
           <VisuallyHidden>{coinName}</VisuallyHidden>
           <Figure value={coin} hidden={hidden} />
         </span>
-      )}
-      value={isBanned
-        ? <Button {...send} disabled>{t`转账`}</Button>
-        : <ButtonLink {...send} to="/transferCoin" search={{ to: userAccount }}>{t`转账`}</ButtonLink>}
+      }
+      value={
+        isBanned ? (
+          <Button {...send} disabled>{t`转账`}</Button>
+        ) : (
+          <ButtonLink {...send} to="/transferCoin" search={{ to: userAccount }}>{t`转账`}</ButtonLink>
+        )
+      }
     />
   );
 }

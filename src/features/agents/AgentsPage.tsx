@@ -1,6 +1,7 @@
 /**
- * One's subordinates: found by account or name, in the order one wants, each with the balance and the way to send coins; and the
- * invitation that brings more of them. The address holds search and order, so that back, reload and a shared link show the same.
+ * One's subordinates: found by account or name, in the order one wants, each with the balance and the way to send
+ * coins; and the invitation that brings more of them. The address holds search and order, so that back, reload and a
+ * shared link show the same.
  */
 import group from 'icon:group-outline-rounded';
 import invite from 'icon:person-add-outline-rounded';
@@ -36,7 +37,9 @@ function keyOf({ id }: User): string {
 
 function Count({ pages: { total, failure }, searched }: { pages: Pages<User>; searched: boolean }) {
   if (total === undefined) return failure ? null : <Bones on="bg" width={72} height={14} />;
-  return searched ? plural(total, { one: '找到 # 位', other: '找到 # 位' }) : plural(total, { one: '# 位下级', other: '# 位下级' });
+  return searched
+    ? plural(total, { one: '找到 # 位', other: '找到 # 位' })
+    : plural(total, { one: '# 位下级', other: '# 位下级' });
 }
 
 function Sorting({ sort, onChange }: { sort: AgentSort; onChange: (sort: AgentSort) => void }) {
@@ -76,10 +79,19 @@ export function AgentsPage() {
       <div className={css['page']}>
         {!nobody && (
           <>
-            <SearchField label={t`搜索账号或姓名`} value={search.text ?? ''} onChange={(text) => change({ ...search, text: text === '' ? undefined : text })} />
+            <SearchField
+              label={t`搜索账号或姓名`}
+              value={search.text ?? ''}
+              onChange={(text) => change({ ...search, text: text === '' ? undefined : text })}
+            />
             <div className={css['line']}>
-              <div className={css['count']} role="status"><Count pages={pages} searched={searched} /></div>
-              <Sorting sort={sortOf(search)} onChange={(sort) => change({ ...search, sort: sort === 'coinDown' ? undefined : sort })} />
+              <div className={css['count']} role="status">
+                <Count pages={pages} searched={searched} />
+              </div>
+              <Sorting
+                sort={sortOf(search)}
+                onChange={(sort) => change({ ...search, sort: sort === 'coinDown' ? undefined : sort })}
+              />
             </div>
           </>
         )}
@@ -91,26 +103,31 @@ export function AgentsPage() {
           estimate={84}
           bones={<AgentBones rows={7} />}
           moreBones={<AgentBones rows={2} />}
-          empty={searched
-            ? (
+          empty={
+            searched ? (
               <Card padding="none">
                 <EmptyState
                   place="card"
                   icon={searchOff}
                   title={t`没有找到这样的下级`}
                   reason={t`换一个账号或姓名再找。`}
-                  action={<Button variant="soft" onClick={() => change({ ...search, text: undefined })}>{t`看全部下级`}</Button>}
+                  action={
+                    <Button
+                      variant="soft"
+                      onClick={() => change({ ...search, text: undefined })}
+                    >{t`看全部下级`}</Button>
+                  }
                 />
               </Card>
-            )
-            : (
+            ) : (
               <EmptyState
                 icon={group}
                 title={t`还没有下级`}
                 reason={t`用你的邀请链接注册的人，会出现在这里。`}
                 action={<Button variant="soft" onClick={() => setInviting(true)}>{t`邀请下级`}</Button>}
               />
-            )}
+            )
+          }
           getKey={keyOf}
           renderItem={renderItem}
         />

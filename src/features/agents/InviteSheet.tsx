@@ -1,6 +1,6 @@
 /**
- * The invitation: a QR code, the code to type, and the link, to share, copy or save as a picture. Where the system can't share,
- * copying is the main thing to do. Who registers by it becomes one's subordinate.
+ * The invitation: a QR code, the code to type, and the link, to share, copy or save as a picture. Where the system
+ * can't share, copying is the main thing to do. Who registers by it becomes one's subordinate.
  */
 import shareIcon from 'icon:ios-share-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -38,7 +38,11 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
   const copy = (): void => void copyText(link, t`链接已复制`, t`复制不了，请长按链接`);
   const share = async (): Promise<void> => {
     try {
-      await navigator.share({ title: site, text: site === '' ? t`邀请你注册，邀请码 ${code}` : t`${site} 邀请你注册，邀请码 ${code}`, url: link });
+      await navigator.share({
+        title: site,
+        text: site === '' ? t`邀请你注册，邀请码 ${code}` : t`${site} 邀请你注册，邀请码 ${code}`,
+        url: link,
+      });
     } catch (error) {
       // Somebody who changes their mind has not failed.
       if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -46,7 +50,12 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
     }
   };
   const save = async (): Promise<void> => {
-    const words = { title: site === '' ? t`邀请注册` : site, label: t`邀请码`, code, foot: t`扫码注册，或在注册时填写邀请码` };
+    const words = {
+      title: site === '' ? t`邀请注册` : site,
+      label: t`邀请码`,
+      code,
+      foot: t`扫码注册，或在注册时填写邀请码`,
+    };
     const picture = await invitePicture(qr, words).catch(() => null);
     if (!picture) {
       notify({ tone: 'error', text: t`做不出图片，可以复制链接` });
@@ -56,7 +65,7 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
     if (canSave()) {
       saveFile(file, file.name);
       toast(t`图片已保存`);
-    } else if (!canShareFile(file) || await shareFile(file) === 'failed') {
+    } else if (!canShareFile(file) || (await shareFile(file)) === 'failed') {
       notify({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制链接` });
     }
   };
@@ -66,21 +75,28 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
       open={open}
       title={t`邀请下级`}
       onClose={onClose}
-      footer={(
+      footer={
         <>
-          {canShare
-            ? <Button fullWidth icon={shareIcon} onClick={() => void share()}>{t`分享`}</Button>
-            : <Button fullWidth onClick={copy}>{t`复制链接`}</Button>}
+          {canShare ? (
+            <Button fullWidth icon={shareIcon} onClick={() => void share()}>{t`分享`}</Button>
+          ) : (
+            <Button fullWidth onClick={copy}>{t`复制链接`}</Button>
+          )}
           <Button fullWidth variant="text" onClick={() => void save()}>{t`保存图片`}</Button>
         </>
-      )}
+      }
     >
-      <div className={css['code']}><QrPicture code={qr} label={t`邀请链接的二维码`} /></div>
+      <div className={css['code']}>
+        <QrPicture code={qr} label={t`邀请链接的二维码`} />
+      </div>
       <p className={css['label']}>{t`邀请码`}</p>
       <p className={css['letters']}>{code}</p>
       <div className={css['link']}>
         <p className={css['address']}>
-          <span className={css['site']}>{siteHost()}{path.slice(0, query)}</span>
+          <span className={css['site']}>
+            {siteHost()}
+            {path.slice(0, query)}
+          </span>
           <span className={css['ending']}>{path.slice(query)}</span>
         </p>
         {canShare && <Button variant="text" size="small" onClick={copy}>{t`复制`}</Button>}
@@ -94,7 +110,12 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
 function NoInvitation({ open, onClose }: InviteSheetProps) {
   const { t } = useLingui();
   return (
-    <Sheet open={open} title={t`邀请下级`} onClose={onClose} footer={<Button fullWidth onClick={onClose}>{t`知道了`}</Button>}>
+    <Sheet
+      open={open}
+      title={t`邀请下级`}
+      onClose={onClose}
+      footer={<Button fullWidth onClick={onClose}>{t`知道了`}</Button>}
+    >
       <FormNote kind="info">{t`你还没有邀请码，请联系管理员。`}</FormNote>
     </Sheet>
   );
@@ -102,5 +123,9 @@ function NoInvitation({ open, onClose }: InviteSheetProps) {
 
 export function InviteSheet(props: InviteSheetProps) {
   const { invitationCode } = useUser();
-  return invitationCode === null || invitationCode === '' ? <NoInvitation {...props} /> : <Invitation code={invitationCode} {...props} />;
+  return invitationCode === null || invitationCode === '' ? (
+    <NoInvitation {...props} />
+  ) : (
+    <Invitation code={invitationCode} {...props} />
+  );
 }

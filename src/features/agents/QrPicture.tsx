@@ -1,4 +1,7 @@
-/** The QR code on the screen: modules of 6 px, dark on white in both schemes, the coin mark in the middle; narrower where it must be. */
+/**
+ * The QR code on the screen: modules of 6 px, dark on white in both schemes, the coin mark in the middle; narrower
+ * where it must be.
+ */
 import type { ReactElement } from 'react';
 import { coinShape } from '../../ui/Coin.tsx';
 import css from './Agents.module.css';
@@ -8,12 +11,28 @@ import { eyePath, type QrCode } from './qr.ts';
 const moduleSide = 6;
 const ink = '#14201c';
 
-export function QrPicture({ code: { size, modules, eyes, mark }, label }: { code: QrCode; label: string }): ReactElement {
+export function QrPicture({
+  code: { size, modules, eyes, mark },
+  label,
+}: {
+  code: QrCode;
+  label: string;
+}): ReactElement {
   return (
-    <svg role="img" aria-label={label} className={css['paper']} width={size * moduleSide} height={size * moduleSide} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg
+      role="img"
+      aria-label={label}
+      className={css['paper']}
+      width={size * moduleSide}
+      height={size * moduleSide}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <path d={modules} fill={ink} />
       <g shapeRendering="geometricPrecision">
-        {eyes.map(({ x, y }) => <path key={`${x} ${y}`} d={eyePath(x, y)} fill={ink} fillRule="evenodd" />)}
+        {eyes.map(({ x, y }) => (
+          <path key={`${x} ${y}`} d={eyePath(x, y)} fill={ink} fillRule="evenodd" />
+        ))}
         <svg x={mark.at} y={mark.at} width={mark.side} height={mark.side} viewBox="0 0 28 28">
           <rect width="28" height="28" rx="6.5" fill="#0c4a3e" />
           <g transform="translate(2 2)" fill="#fff">

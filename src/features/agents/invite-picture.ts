@@ -1,6 +1,17 @@
-/** The invitation as a picture, 1080 px wide: whose site it is, the QR code, the invitation code and what to do with it. */
+/**
+ * The invitation as a picture, 1080 px wide: whose site it is, the QR code, the invitation code and what to do with it.
+ */
 import { coinShape } from '../../ui/Coin.tsx';
-import { colours, drawMark, drawText, finishPicture, font, pictureContext, startPicture, wrap } from '../../ui/picture.ts';
+import {
+  colours,
+  drawMark,
+  drawText,
+  finishPicture,
+  font,
+  pictureContext,
+  startPicture,
+  wrap,
+} from '../../ui/picture.ts';
 import { eyePath, type QrCode } from './qr.ts';
 
 export interface InviteWords {
@@ -22,7 +33,12 @@ function fillPath(context: CanvasRenderingContext2D, path: Path2D): void {
   context.fill(path, 'evenodd');
 }
 
-function drawCode(context: CanvasRenderingContext2D, { size, modules, eyes, mark }: QrCode, x: number, y: number): void {
+function drawCode(
+  context: CanvasRenderingContext2D,
+  { size, modules, eyes, mark }: QrCode,
+  x: number,
+  y: number,
+): void {
   context.save();
   context.translate(x, y);
   context.scale(codeSide / size, codeSide / size);
@@ -63,7 +79,10 @@ export async function invitePicture(qr: QrCode, { title, label, code, foot }: In
   const titleFont = font(500, 46);
   context.font = titleFont;
   const [first = '', ...rest] = wrap(context, title, width - inset * 2 - 170);
-  drawText(context, rest.length === 0 ? first : `${first}…`, inset + 124, inset + 50, { font: titleFont, colour: colours.ink });
+  drawText(context, rest.length === 0 ? first : `${first}…`, inset + 124, inset + 50, {
+    font: titleFont,
+    colour: colours.ink,
+  });
   drawCode(context, qr, (width - codeSide) / 2, inset + 96 + 60);
   let y = below + 40;
   drawText(context, label, width / 2, y, { font: font(400, 40), colour: colours.ink3, align: 'center' });

@@ -19,18 +19,25 @@ describe('a QR code', () => {
         expect(place).toBeLessThan(size - quietZone);
       }
     }
-    expect(eyes).toEqual([{ x: 4, y: 4 }, { x: size - 11, y: 4 }, { x: 4, y: size - 11 }]);
+    expect(eyes).toEqual([
+      { x: 4, y: 4 },
+      { x: size - 11, y: 4 },
+      { x: 4, y: size - 11 },
+    ]);
   });
 
-  test.each([1, 20, 60, 120, 400])('leaves room for a mark of at most 20 %% in the middle, with a link of %i characters more', (length) => {
-    const { size, modules, mark } = qrCode(`https://points.example.com/register?invite=${'A'.repeat(length)}`);
-    expect(mark.side).toBeLessThanOrEqual((size - quietZone * 2) * 0.2);
-    expect(mark.at * 2 + mark.side).toBeCloseTo(size);
-    for (const square of dark(modules)) {
-      const [x = 0, y = 0] = square.split(' ').map(Number);
-      expect(x + 1 <= mark.at || x >= mark.at + mark.side || y + 1 <= mark.at || y >= mark.at + mark.side).toBe(true);
-    }
-  });
+  test.each([1, 20, 60, 120, 400])(
+    'leaves room for a mark of at most 20 %% in the middle, with a link of %i characters more',
+    (length) => {
+      const { size, modules, mark } = qrCode(`https://points.example.com/register?invite=${'A'.repeat(length)}`);
+      expect(mark.side).toBeLessThanOrEqual((size - quietZone * 2) * 0.2);
+      expect(mark.at * 2 + mark.side).toBeCloseTo(size);
+      for (const square of dark(modules)) {
+        const [x = 0, y = 0] = square.split(' ').map(Number);
+        expect(x + 1 <= mark.at || x >= mark.at + mark.side || y + 1 <= mark.at || y >= mark.at + mark.side).toBe(true);
+      }
+    },
+  );
 
   test('is of error correction Q, which a link of 46 bytes fills at 33 modules', () => {
     expect(qrCode('x'.repeat(46)).size).toBe(33 + quietZone * 2);

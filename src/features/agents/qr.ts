@@ -1,6 +1,6 @@
 /**
- * An invitation's link as a QR code: error correction Q, a quiet zone of 4 modules, and room in the middle for the coin mark, which
- * is never more than 20 % of the code wide. Lengths are modules; whoever draws it says how large one is.
+ * An invitation's link as a QR code: error correction Q, a quiet zone of 4 modules, and room in the middle for the coin
+ * mark, which is never more than 20 % of the code wide. Lengths are modules; whoever draws it says how large one is.
  */
 import { encode } from 'uqr';
 
@@ -30,7 +30,8 @@ export function qrCode(text: string): QrCode {
   // A module under the mark's edge is left out whole.
   const [first, last] = [Math.floor(at), Math.ceil(at + side) - 1];
   const far = width - eyeSide;
-  const isEye = (x: number, y: number): boolean => (x < eyeSide && (y < eyeSide || y >= far)) || (x >= far && y < eyeSide);
+  const isEye = (x: number, y: number): boolean =>
+    (x < eyeSide && (y < eyeSide || y >= far)) || (x >= far && y < eyeSide);
   const isMark = (x: number, y: number): boolean => x >= first && x <= last && y >= first && y <= last;
   const rows = data.map((row, y) => {
     let path = '';
@@ -45,7 +46,11 @@ export function qrCode(text: string): QrCode {
   return {
     size: width + quietZone * 2,
     modules: rows.join(''),
-    eyes: [[0, 0], [far, 0], [0, far]].map(([x = 0, y = 0]) => ({ x: x + quietZone, y: y + quietZone })),
+    eyes: [
+      [0, 0],
+      [far, 0],
+      [0, far],
+    ].map(([x = 0, y = 0]) => ({ x: x + quietZone, y: y + quietZone })),
     mark: { at: at + quietZone, side },
   };
 }

@@ -1,4 +1,7 @@
-/** One tap logs in as each role of the demo, through the real call. It comes with demo builds only; a production build drops it. */
+/**
+ * One tap logs in as each role of the demo, through the real call. It comes with demo builds only; a production build
+ * drops it.
+ */
 import banned from 'icon:error-outline-rounded';
 import agent from 'icon:group-outline-rounded';
 import student from 'icon:school-outline-rounded';
@@ -28,7 +31,13 @@ export default function DemoRoles({ disabled, onChoose }: DemoRolesProps): React
   return (
     <section className={css['block']} aria-labelledby="demo-roles">
       <h2 id="demo-roles" className={css['heading']}>
-        <button type="button" className={css['chip']} aria-haspopup="dialog" aria-label={t`演示模式：打开控制台`} onClick={() => openConsole()}>
+        <button
+          type="button"
+          className={css['chip']}
+          aria-haspopup="dialog"
+          aria-label={t`演示模式：打开控制台`}
+          onClick={() => openConsole()}
+        >
           <StatusChip tone="ochre" icon={flask} label={t`演示模式`} />
         </button>
         <span>{t`点一下即以该身份登录`}</span>

@@ -1,10 +1,20 @@
 /**
- * The way in. It belongs to the first screen, so it carries no form library and no query client. What was typed stays whatever
- * comes back; a refusal stands above the fields, is read aloud and takes the focus; a success replaces this page in the history.
+ * The way in. It belongs to the first screen, so it carries no form library and no query client. What was typed stays
+ * whatever comes back; a refusal stands above the fields, is read aloud and takes the focus; a success replaces this
+ * page in the history.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactElement, type SubmitEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+  type SubmitEvent,
+} from 'react';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
@@ -82,11 +92,20 @@ export function LoginPage(): ReactElement {
       <Logo className={css['logo']} />
       <Text component="h1" step="titleL">{t`登录${websiteName}`}</Text>
       <div className={css['slot']}>
-        {attempt.step === 'refused'
-          ? <div ref={note} tabIndex={-1} className={css['note']}><FormNote kind="error">{attempt.text}</FormNote></div>
-          : alive && left
-            ? <div className={css['note']}><FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote></div>
-            : alive && target !== '/' && <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>}
+        {attempt.step === 'refused' ? (
+          <div ref={note} tabIndex={-1} className={css['note']}>
+            <FormNote kind="error">{attempt.text}</FormNote>
+          </div>
+        ) : alive && left ? (
+          <div className={css['note']}>
+            <FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote>
+          </div>
+        ) : (
+          alive &&
+          target !== '/' && (
+            <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>
+          )
+        )}
       </div>
       <form className={classes(css['form'], css['short'])} onSubmit={submit} noValidate aria-busy={sending}>
         <Field
@@ -115,9 +134,12 @@ export function LoginPage(): ReactElement {
         <Button type="submit" fullWidth loading={sending} className={css['submit']}>{t`登录`}</Button>
       </form>
       <Text step="value" tone="ink2" className={css['other']}>
-        {t`还没有账号？`}
-        {' '}
-        <Link to="/register" search={alive && redirect ? { redirect } : {}} className={css['otherLink']}>{t`注册`}</Link>
+        {t`还没有账号？`}{' '}
+        <Link
+          to="/register"
+          search={alive && redirect ? { redirect } : {}}
+          className={css['otherLink']}
+        >{t`注册`}</Link>
       </Text>
       {alive && DemoRoles && (
         <Suspense fallback={null}>

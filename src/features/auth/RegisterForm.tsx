@@ -1,9 +1,19 @@
 /**
- * The registration form under its heading. What was refused floats above it, so that no field moves. A field is checked when it is left and again at the end; a failed save names the fields, and the first of
- * them takes the focus. What the backend refuses stands at its field, or above the form where its code can mean two of them.
+ * The registration form under its heading. What was refused floats above it, so that no field moves. A field is checked
+ * when it is left and again at the end; a failed save names the fields, and the first of them takes the focus. What the
+ * backend refuses stands at its field, or above the form where its code can mean two of them.
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode, type SubmitEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { useForm, useFormState, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { register as registerCall } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/captcha.ts';
@@ -18,8 +28,15 @@ import { useWrongFields } from '../../ui/FormNotes.tsx';
 import css from './entry.module.css';
 import { placeRefusal } from './registration-refusal.ts';
 import {
-  accountRule, fieldName, passwordRule, registration, registrationFields, registrationWords,
-  type Registration, type RegistrationField, type RegistrationInput,
+  accountRule,
+  fieldName,
+  passwordRule,
+  registration,
+  registrationFields,
+  registrationWords,
+  type Registration,
+  type RegistrationField,
+  type RegistrationInput,
 } from './registration.ts';
 
 const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/DemoInbox.tsx')) : null;
@@ -49,7 +66,12 @@ export function RegisterForm({ invitation, heading, login, onRegistered }: Regis
   const { register, handleSubmit, control, setError, clearErrors, setFocus, setValue, getValues, trigger } = useForm({
     resolver,
     defaultValues: {
-      userAccount: '', emailAccount: '', captcha: '', userPassword: '', checkPassword: '', invitationCode: invitation,
+      userAccount: '',
+      emailAccount: '',
+      captcha: '',
+      userPassword: '',
+      checkPassword: '',
+      invitationCode: invitation,
     },
   });
   const { errors, isSubmitting, isSubmitted } = useFormState({ control });
@@ -105,13 +127,17 @@ export function RegisterForm({ invitation, heading, login, onRegistered }: Regis
   }
 
   const summary = useWrongFields();
-  const told = refusal?.text ?? (isSubmitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null);
+  const told =
+    refusal?.text ?? (isSubmitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null);
   return (
     <>
       <div className={css['floating']}>
         {told !== null && (
           <div ref={note} tabIndex={-1} className={css['floatingNote']}>
-            <FormNote kind="error">{told}{refusal?.maybeDone && <> {login}</>}</FormNote>
+            <FormNote kind="error">
+              {told}
+              {refusal?.maybeDone && <> {login}</>}
+            </FormNote>
           </div>
         )}
       </div>
@@ -138,12 +164,7 @@ export function RegisterForm({ invitation, heading, login, onRegistered }: Regis
             enterKeyHint="next"
             error={errors.emailAccount?.message}
           />
-          <CaptchaField
-            {...field('captcha')}
-            error={errors.captcha?.message}
-            captcha={captcha}
-            enterKeyHint="next"
-          />
+          <CaptchaField {...field('captcha')} error={errors.captcha?.message} captcha={captcha} enterKeyHint="next" />
           <PasswordField
             {...field('userPassword')}
             label={t`密码`}

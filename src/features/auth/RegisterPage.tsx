@@ -24,14 +24,19 @@ export function RegisterPage(): ReactElement {
       <RegisterForm
         invitation={invite ?? ''}
         onRegistered={registered}
-        heading={(
+        heading={
           <>
             <Text component="h1" step="titleL">{t`注册`}</Text>
             <Text step="value" tone="ink2" className={css['subtitle']}>
-              <Trans>已有账号？ <Link to="/login" search={back} className={css['otherLink']}>登录</Link></Trans>
+              <Trans>
+                已有账号？{' '}
+                <Link to="/login" search={back} className={css['otherLink']}>
+                  登录
+                </Link>
+              </Trans>
             </Text>
           </>
-        )}
+        }
         login={<Link to="/login" search={back} className={css['noteLink']}>{t`登录`}</Link>}
       />
     </EntryPage>

@@ -1,6 +1,6 @@
 /**
- * The place where a refused registration is told. A code can mean two fields: where the message names neither, both are marked, and
- * the backend's own words stand above the form.
+ * The place where a refused registration is told. A code can mean two fields: where the message names neither, both are
+ * marked, and the backend's own words stand above the form.
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../contract/codes.ts';
@@ -31,7 +31,10 @@ export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal 
   }
   const text = errorText(error);
   if (!(error instanceof BusinessError)) return { text, fields: [], maybeDone: false };
-  const named = error.code === codes.conflict || error.code === codes.operationFailed ? refusedField(text, suspects[error.code]) : null;
+  const named =
+    error.code === codes.conflict || error.code === codes.operationFailed
+      ? refusedField(text, suspects[error.code])
+      : null;
   if (named !== null) return { text: null, fields: [{ field: named, words: text }], maybeDone: false };
   if (error.code === codes.conflict) {
     return {
@@ -44,7 +47,8 @@ export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal 
     };
   }
   if (error.code === codes.operationFailed) {
-    if (sent.invitationCode === undefined) return { text: null, fields: [{ field: 'captcha', words: text }], maybeDone: false };
+    if (sent.invitationCode === undefined)
+      return { text: null, fields: [{ field: 'captcha', words: text }], maybeDone: false };
     return {
       text: t`${text}。请核对验证码和邀请码。`,
       fields: [

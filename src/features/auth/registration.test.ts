@@ -7,10 +7,21 @@ import { codes } from '../../../contract/codes.ts';
 import { register } from '../../../contract/user.ts';
 import { ApiError, BusinessError, NetworkError } from '../../api/errors.ts';
 import { placeRefusal } from './registration-refusal.ts';
-import { registration, registrationFields, registrationWords, type RegistrationField, type RegistrationInput } from './registration.ts';
+import {
+  registration,
+  registrationFields,
+  registrationWords,
+  type RegistrationField,
+  type RegistrationInput,
+} from './registration.ts';
 
 const good: RegistrationInput = {
-  userAccount: 'chenyu2026', emailAccount: 'chenyu@qq.com', captcha: '482913', userPassword: 'correct horse', checkPassword: 'correct horse', invitationCode: 'LX8K2M',
+  userAccount: 'chenyu2026',
+  emailAccount: 'chenyu@qq.com',
+  captcha: '482913',
+  userPassword: 'correct horse',
+  checkPassword: 'correct horse',
+  invitationCode: 'LX8K2M',
 };
 
 function wrongFields(form: RegistrationInput): string[] {
@@ -34,8 +45,18 @@ describe('registration', () => {
   });
 
   it('takes off the space that a keyboard adds, but never from a password', () => {
-    const form = v.parse(registration, { ...good, userAccount: 'chenyu2026 ', emailAccount: ' chenyu@qq.com', userPassword: ' eight ch ', checkPassword: ' eight ch ' });
-    expect(form).toMatchObject({ userAccount: 'chenyu2026', emailAccount: 'chenyu@qq.com', userPassword: ' eight ch ' });
+    const form = v.parse(registration, {
+      ...good,
+      userAccount: 'chenyu2026 ',
+      emailAccount: ' chenyu@qq.com',
+      userPassword: ' eight ch ',
+      checkPassword: ' eight ch ',
+    });
+    expect(form).toMatchObject({
+      userAccount: 'chenyu2026',
+      emailAccount: 'chenyu@qq.com',
+      userPassword: ' eight ch ',
+    });
   });
 
   it('never passes what the contract would refuse', () => {
@@ -47,8 +68,11 @@ describe('registration', () => {
       captcha: fc.stringMatching(/^ ?\d{5,7}$/),
       invitationCode: fc.oneof(fc.constant(' '), fc.string({ unit: 'binary', maxLength: 52 })),
     });
-    const typedForm = fc.tuple(form, password).map(([fields, userPassword]) => ({ ...fields, userPassword, checkPassword: userPassword }));
-    const refusedByContract = fc.sample(typedForm, 1_000)
+    const typedForm = fc
+      .tuple(form, password)
+      .map(([fields, userPassword]) => ({ ...fields, userPassword, checkPassword: userPassword }));
+    const refusedByContract = fc
+      .sample(typedForm, 1_000)
       .map((typed) => v.safeParse(registration, typed))
       .filter(({ success, output }) => success && !v.is(register.request, output));
     expect(refusedByContract).toEqual([]);
@@ -91,12 +115,18 @@ describe('where a refusal is told', () => {
 
   it('tells a wrong captcha at the captcha', () => {
     const refusal = placeRefusal(new BusinessError(codes.operationFailed, '验证码不对或已失效', null), alone);
-    expect(refusal).toEqual({ text: null, fields: [{ field: 'captcha', words: '验证码不对或已失效' }], maybeDone: false });
+    expect(refusal).toEqual({
+      text: null,
+      fields: [{ field: 'captcha', words: '验证码不对或已失效' }],
+      maybeDone: false,
+    });
   });
 
   it.each([
-    [codes.operationFailed, '没有这个邀请码', 'invitationCode'], [codes.operationFailed, '验证码不对或已失效', 'captcha'],
-    [codes.conflict, '账号已被使用', 'userAccount'], [codes.conflict, '邮箱已被使用', 'emailAccount'],
+    [codes.operationFailed, '没有这个邀请码', 'invitationCode'],
+    [codes.operationFailed, '验证码不对或已失效', 'captcha'],
+    [codes.conflict, '账号已被使用', 'userAccount'],
+    [codes.conflict, '邮箱已被使用', 'emailAccount'],
   ] as const)('%d with "%s" is told at that field alone', (code, words, field) => {
     const refusal = placeRefusal(new BusinessError(code, words, null), invited);
     expect(refusal).toEqual({ text: null, fields: [{ field, words }], maybeDone: false });
@@ -118,7 +148,10 @@ describe('where a refusal is told', () => {
     expect(placeRefusal(new NetworkError(), alone).text).toContain('还不知道');
   });
 
-  it.each([new BusinessError(codes.tooManyRequests, '太多次了', null), new ApiError('/api/user/register', 503, '', '')])('marks no field for %s', (error) => {
+  it.each([
+    new BusinessError(codes.tooManyRequests, '太多次了', null),
+    new ApiError('/api/user/register', 503, '', ''),
+  ])('marks no field for %s', (error) => {
     const refusal = placeRefusal(error, alone);
     expect(refusal.text).toBeTruthy();
     expect(refusal.fields).toEqual([]);

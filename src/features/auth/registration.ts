@@ -1,6 +1,6 @@
 /**
- * What the registration form asks for: the contract's own request without the name, with what people type by accident taken off,
- * and the words for each field that isn't right yet.
+ * What the registration form asks for: the contract's own request without the name, with what people type by accident
+ * taken off, and the words for each field that isn't right yet.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -19,10 +19,18 @@ export const registration = v.pipe(
     captcha: v.pipe(trimmed, captcha),
     userPassword,
     checkPassword,
-    invitationCode: v.pipe(trimmed, v.transform((code) => (code === '' ? undefined : code)), invitationCode),
+    invitationCode: v.pipe(
+      trimmed,
+      v.transform((code) => (code === '' ? undefined : code)),
+      invitationCode,
+    ),
   }),
   v.forward(
-    v.partialCheck([['userPassword'], ['checkPassword']], (form) => form.userPassword === form.checkPassword, 'different'),
+    v.partialCheck(
+      [['userPassword'], ['checkPassword']],
+      (form) => form.userPassword === form.checkPassword,
+      'different',
+    ),
     ['checkPassword'],
   ),
 );
@@ -32,7 +40,12 @@ export type RegistrationField = keyof RegistrationInput;
 
 /** In the order they stand in. */
 export const registrationFields: readonly RegistrationField[] = [
-  'userAccount', 'emailAccount', 'captcha', 'userPassword', 'checkPassword', 'invitationCode',
+  'userAccount',
+  'emailAccount',
+  'captcha',
+  'userPassword',
+  'checkPassword',
+  'invitationCode',
 ];
 
 const names: Record<RegistrationField, () => string> = {

@@ -1,6 +1,6 @@
 /**
- * One attempt to log in at a time: a second tap while the first is under way does nothing. What was refused is kept until the
- * next attempt; after a success it stays under way, since the page is about to go.
+ * One attempt to log in at a time: a second tap while the first is under way does nothing. What was refused is kept
+ * until the next attempt; after a success it stays under way, since the page is about to go.
  */
 import { useRef, useState } from 'react';
 import type { Payload } from '../../../contract/endpoint.ts';

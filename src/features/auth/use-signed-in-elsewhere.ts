@@ -1,6 +1,6 @@
 /**
- * The log-in of another tab is this one's too: whoever was led to the log-in in several tabs at once, by a session that ended, signs
- * in in one of them. Who opened the page while somebody was signed in, to become somebody else, stays.
+ * The log-in of another tab is this one's too: whoever was led to the log-in in several tabs at once, by a session that
+ * ended, signs in in one of them. Who opened the page while somebody was signed in, to become somebody else, stays.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { stored } from '../../platform/storage.ts';

@@ -1,6 +1,6 @@
 /**
- * How much: the largest thing on the form. It shows whole numbers with their separators, leaves anything else as it was typed and
- * says what is wrong with it, and says at once when the balance doesn't cover it.
+ * How much: the largest thing on the form. It shows whole numbers with their separators, leaves anything else as it was
+ * typed and says what is wrong with it, and says at once when the balance doesn't cover it.
  */
 import error from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -87,19 +87,27 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
   const problem = amountProblem(draft, balance);
   const words = (): string | null => {
     switch (problem?.kind) {
-      case 'short': return t`积分不够，还差 ${coins(problem.by)}`;
-      case 'tooMuch': return t`一次最多转 ${coins(limits.movement.max)}`;
-      case 'tooLittle': return t`至少转 ${coins(limits.movement.min)}`;
-      case 'notWhole': return t`只能是整数`;
-      case 'unfinished': return tried ? t`只能是整数` : null;
-      case 'missing': return tried ? t`请填写转账数量` : null;
-      case undefined: return refusal;
-      default: return problem satisfies never;
+      case 'short':
+        return t`积分不够，还差 ${coins(problem.by)}`;
+      case 'tooMuch':
+        return t`一次最多转 ${coins(limits.movement.max)}`;
+      case 'tooLittle':
+        return t`至少转 ${coins(limits.movement.min)}`;
+      case 'notWhole':
+        return t`只能是整数`;
+      case 'unfinished':
+        return tried ? t`只能是整数` : null;
+      case 'missing':
+        return tried ? t`请填写转账数量` : null;
+      case undefined:
+        return refusal;
+      default:
+        return problem satisfies never;
     }
   };
   const wrong = words();
   return (
-    <Card className={`${css['amountCard'] ?? ''} ${wrong === null ? '' : css['amountWrong'] ?? ''}`}>
+    <Card className={`${css['amountCard'] ?? ''} ${wrong === null ? '' : (css['amountWrong'] ?? '')}`}>
       <label htmlFor={id} className={css['amountLabel']}>{t`转账数量`}</label>
       <div className={css['amountLine']}>
         <CoinGlyph size={28} />
@@ -118,7 +126,12 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
       </div>
       <div className={css['available']}>
         <div id={`${id}-words`} className={css['wrongWords']} aria-live="polite">
-          {wrong !== null && <p className={css['short']}><Icon d={error} size={18} />{wrong}</p>}
+          {wrong !== null && (
+            <p className={css['short']}>
+              <Icon d={error} size={18} />
+              {wrong}
+            </p>
+          )}
         </div>
         <p id={`${id}-available`} className={css['availableWords']}>{t`可用 ${coins(balance)}`}</p>
         <Button

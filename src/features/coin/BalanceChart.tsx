@@ -33,7 +33,9 @@ const names = { 30: '30', 90: '90', 365: '365' } as const;
 function ChartBones() {
   return (
     <Skeleton className={css['chartBones']}>
-      <span className={css['gridLine']} /><span className={css['gridLine']} /><span className={css['gridLine']} />
+      <span className={css['gridLine']} />
+      <span className={css['gridLine']} />
+      <span className={css['gridLine']} />
     </Skeleton>
   );
 }
@@ -52,22 +54,32 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
   const { data, error, isFetching, refetch } = useQuery(coinSummaryQuery(range));
   const asOf = session.user ? session.asOf : minute;
   useShownAge(session.user && session.asOf);
-  const sum = (value: number | undefined) => (
-    value === undefined ? <Bones width={72} height={18} /> : <Amount value={value} coinName={coinName} hidden={hidden} />
-  );
+  const sum = (value: number | undefined) =>
+    value === undefined ? (
+      <Bones width={72} height={18} />
+    ) : (
+      <Amount value={value} coinName={coinName} hidden={hidden} />
+    );
 
   return (
     <Card padding="none">
       <div className={css['balance']}>
         <div>
           <p className={css['balanceLabel']}>{online ? t`余额` : `${t`余额`} · ${since(asOf)}`}</p>
-          <p className={css['balanceFigure']}><CoinGlyph size={20} /><Figure value={coin} size="l" hidden={hidden} /></p>
+          <p className={css['balanceFigure']}>
+            <CoinGlyph size={20} />
+            <Figure value={coin} size="l" hidden={hidden} />
+          </p>
         </div>
         <Segments
           label={t`曲线的时间`}
           value={names[days]}
           onChange={(next) => onDays(choices[next])}
-          options={[{ value: '30', label: t`30 天` }, { value: '90', label: t`90 天` }, { value: '365', label: t`1 年` }]}
+          options={[
+            { value: '30', label: t`30 天` },
+            { value: '90', label: t`90 天` },
+            { value: '365', label: t`1 年` },
+          ]}
         />
       </div>
       <div className={css['chart']}>
@@ -82,16 +94,31 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
         )}
         {!data && error && (
           <div className={css['chartError']}>
-            {error instanceof NetworkError && <span className={css['notRead']}><Icon d={cloudOff} size={24} /></span>}
+            {error instanceof NetworkError && (
+              <span className={css['notRead']}>
+                <Icon d={cloudOff} size={24} />
+              </span>
+            )}
             <p>{error instanceof NetworkError ? t`${offlineNow}，这段时间的曲线还没有读过。` : errorText(error)}</p>
-            <Button variant="soft" size="small" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>
+            <Button
+              variant="soft"
+              size="small"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >{t`再试一次`}</Button>
           </div>
         )}
         {!data && !error && <ChartBones />}
       </div>
       <dl className={css['sums']}>
-        <div><dt>{t`收入`}</dt><dd>{!data && error ? '—' : sum(data?.in)}</dd></div>
-        <div><dt>{t`支出`}</dt><dd>{!data && error ? '—' : sum(data && -data.out)}</dd></div>
+        <div>
+          <dt>{t`收入`}</dt>
+          <dd>{!data && error ? '—' : sum(data?.in)}</dd>
+        </div>
+        <div>
+          <dt>{t`支出`}</dt>
+          <dd>{!data && error ? '—' : sum(data && -data.out)}</dd>
+        </div>
       </dl>
     </Card>
   );

@@ -28,11 +28,20 @@ function usePersonLabel() {
   const { t } = useLingui();
   return (type: CoinChangeType): string | null => {
     switch (type) {
-      case 'transferOut': return t`收款账号`;
-      case 'transferIn': return t`付款账号`;
-      case 'adminAdd': case 'adminReduce': return t`经办`;
-      case 'recharge': case 'refund': case 'renewal': case 'unlock': return null;
-      default: return type satisfies never;
+      case 'transferOut':
+        return t`收款账号`;
+      case 'transferIn':
+        return t`付款账号`;
+      case 'adminAdd':
+      case 'adminReduce':
+        return t`经办`;
+      case 'recharge':
+      case 'refund':
+      case 'renewal':
+      case 'unlock':
+        return null;
+      default:
+        return type satisfies never;
     }
   };
 }
@@ -68,7 +77,12 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   return (
     <div className={pane ? css['pane'] : css['detail']}>
       <div className={css['head']}>
-        <span className={`${css['tile'] ?? ''} ${amount > 0 ? css['in'] ?? '' : css['out'] ?? ''}`} aria-hidden="true"><Icon d={changeIcons[type]} size={26} /></span>
+        <span
+          className={`${css['tile'] ?? ''} ${amount > 0 ? (css['in'] ?? '') : (css['out'] ?? '')}`}
+          aria-hidden="true"
+        >
+          <Icon d={changeIcons[type]} size={26} />
+        </span>
         <h2 className={css['headWords']}>
           <Amount value={amount} coinName={coinName} size="xl" hidden={hidden} />
           <span className={css['title']}>{person === null && hasRemark ? `${title} · ${remark}` : title}</span>
@@ -81,7 +95,9 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
           {!pane && <DetailRow label={t`类型`} value={words.kind(type)} />}
           <DetailRow label={t`时间`} value={dateTime(createTime)} />
           {pane && <DetailRow label={t`类型`} value={words.kind(type)} />}
-          {person !== null && counterparty !== null && counterparty !== '' && <DetailRow label={person} value={counterparty} />}
+          {person !== null && counterparty !== null && counterparty !== '' && (
+            <DetailRow label={person} value={counterparty} />
+          )}
           {person !== null && hasRemark && <DetailRow label={t`备注`} value={remark} />}
           <DetailRow label={t`变更前余额`} value={<Figure value={balance - amount} hidden={hidden} />} />
           <DetailRow label={t`变更后余额`} value={<Figure value={balance} hidden={hidden} />} strong />
@@ -98,13 +114,21 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
       {!pane && (
         <Card padding="none">
           <DetailList>
-            <DetailRow label={t`流水号`} value={number} action={<Button variant="text" size="small" className={css['copy']} onClick={copy}>{t`复制`}</Button>} />
+            <DetailRow
+              label={t`流水号`}
+              value={number}
+              action={<Button variant="text" size="small" className={css['copy']} onClick={copy}>{t`复制`}</Button>}
+            />
           </DetailList>
         </Card>
       )}
       {(pane || again) && (
         <div className={css['actions']}>
-          {again && <ButtonLink variant="soft" to="/transferCoin" search={{ to: counterparty }}>{t({ message: '再转一笔', context: 'to the same person' })}</ButtonLink>}
+          {again && (
+            <ButtonLink variant="soft" to="/transferCoin" search={{ to: counterparty }}>
+              {t({ message: '再转一笔', context: 'to the same person' })}
+            </ButtonLink>
+          )}
           {pane && <Button variant="outlined" onClick={copy}>{t`复制流水号`}</Button>}
         </div>
       )}

@@ -7,7 +7,13 @@ import css from './CoinChange.module.css';
 import { TimeSheet } from './TimeSheet.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 
-export function ChangeFilters({ search, onChange }: { search: ChangeSearch; onChange: (search: ChangeSearch) => void }) {
+export function ChangeFilters({
+  search,
+  onChange,
+}: {
+  search: ChangeSearch;
+  onChange: (search: ChangeSearch) => void;
+}) {
   const { t } = useLingui();
   const words = useFilterWords();
   const [open, setOpen] = useState(false);

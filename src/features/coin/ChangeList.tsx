@@ -1,6 +1,6 @@
 /**
- * The list of changes, page by page, under months that stick. It shows what it has: rows that were read before, with their age
- * when the network is gone, and what failed at the place where it would have stood.
+ * The list of changes, page by page, under months that stick. It shows what it has: rows that were read before, with
+ * their age when the network is gone, and what failed at the place where it would have stood.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -88,14 +88,21 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
       label={t`积分变更`}
       failed={t`没有读到积分变更`}
       unread={t`${offlineNow}，这些变更还没有读过`}
-      age={isFiltered(search) && !list.data ? t`读过的变更里符合条件的，可能不全，${since(asOf)}` : t`这些变更${since(asOf)}`}
+      age={
+        isFiltered(search) && !list.data
+          ? t`读过的变更里符合条件的，可能不全，${since(asOf)}`
+          : t`这些变更${since(asOf)}`
+      }
       end={t`没有更早的变更了`}
-      bones={(
+      bones={
         <>
-          <div className={css['monthBones']}><Bones on="bg" width={120} height={16} /><Bones on="bg" width={168} height={12} /></div>
+          <div className={css['monthBones']}>
+            <Bones on="bg" width={120} height={16} />
+            <Bones on="bg" width={168} height={12} />
+          </div>
           <RowBones rows={8} />
         </>
-      )}
+      }
       moreBones={<RowBones rows={3} />}
       empty={<NoChanges filtered={isFiltered(search)} onClear={onClear} />}
       getKey={keyOf}
@@ -105,7 +112,7 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
           month={month}
           filters={filters}
           byKind={search.type !== undefined}
-          changes={complete || (lastMonth && monthOf(lastMonth) !== month) ? changes ?? null : null}
+          changes={complete || (lastMonth && monthOf(lastMonth) !== month) ? (changes ?? null) : null}
         />
       )}
       renderItem={renderRow}

@@ -1,6 +1,7 @@
 /**
- * Every change of the balance: the way it took, what came in and went out, and the list, by month. The address holds the
- * filters, so that back, reload and a shared link show the same. From 900 px the chosen change stands beside the list.
+ * Every change of the balance: the way it took, what came in and went out, and the list, by month. The address holds
+ * the filters, so that back, reload and a shared link show the same. From 900 px the chosen change stands beside the
+ * list.
  */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -56,11 +57,17 @@ export function CoinChangePage() {
     <PullToRefresh onRefresh={refresh} disabled={wide}>
       <ExportAction search={search} filters={filters} newest={changes?.[0]?.id ?? null} wide={wide} />
       <Panes
-        list={(
+        list={
           <>
             <BalanceChart
               days={days}
-              onDays={(next) => void navigate({ search: (before) => ({ ...before, days: next === 30 ? undefined : next }), replace: true, resetScroll: false })}
+              onDays={(next) =>
+                void navigate({
+                  search: (before) => ({ ...before, days: next === 30 ? undefined : next }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
             />
             <ChangeFilters search={search} onChange={filter} />
             <OpenTransfer />
@@ -69,16 +76,28 @@ export function CoinChangePage() {
               filters={filters}
               list={list}
               changes={changes}
-              asOf={list.data ? heldSince(list.data, list.dataUpdatedAt) : all.data ? heldSince(all.data, all.dataUpdatedAt) : latest.dataUpdatedAt}
+              asOf={
+                list.data
+                  ? heldSince(list.data, list.dataUpdatedAt)
+                  : all.data
+                    ? heldSince(all.data, all.dataUpdatedAt)
+                    : latest.dataUpdatedAt
+              }
               chosen={wide ? chosen : null}
               wide={wide}
               onClear={() => filter({})}
             />
           </>
-        )}
-        detail={wide ? (
-          chosen === null ? (list.isPending && <DetailBones place="pane" />) : <CoinDetail key={chosen} id={chosen} place="pane" />
-        ) : undefined}
+        }
+        detail={
+          wide ? (
+            chosen === null ? (
+              list.isPending && <DetailBones place="pane" />
+            ) : (
+              <CoinDetail key={chosen} id={chosen} place="pane" />
+            )
+          ) : undefined
+        }
       />
     </PullToRefresh>
   );

@@ -1,4 +1,7 @@
-/** A change by its number: on a page of its own, and in the pane beside the list. Reads it, or says why it can't be shown. */
+/**
+ * A change by its number: on a page of its own, and in the pane beside the list. Reads it, or says why it can't be
+ * shown.
+ */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -53,7 +56,14 @@ export function CoinDetail({ id, place }: { id: number; place: 'page' | 'pane' }
     );
   }
   if (error) {
-    return <ErrorState title={t`没有读到这一笔`} reason={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={t`没有读到这一笔`}
+        reason={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   return <DetailBones place={place} />;
 }

@@ -1,4 +1,6 @@
-/** One change of the balance, whole: number, time, counterparty, balance before and after, and the order it belongs to. */
+/**
+ * One change of the balance, whole: number, time, counterparty, balance before and after, and the order it belongs to.
+ */
 import { getRouteApi } from '@tanstack/react-router';
 import css from './CoinDetail.module.css';
 import { CoinDetail } from './CoinDetail.tsx';
@@ -7,5 +9,9 @@ const route = getRouteApi('/_frame/_user/coin_detail');
 
 export function CoinDetailPage() {
   const { id } = route.useSearch();
-  return <div className={css['page']}><CoinDetail key={id} id={id} place="page" /></div>;
+  return (
+    <div className={css['page']}>
+      <CoinDetail key={id} id={id} place="page" />
+    </div>
+  );
 }

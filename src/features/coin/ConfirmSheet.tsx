@@ -1,6 +1,7 @@
 /**
- * What is about to happen, once more: who, how much, before and after. Its button names the amount. While the request is under
- * way neither a touch outside nor Escape closes it; its close button leaves the request to itself, and the page shows that.
+ * What is about to happen, once more: who, how much, before and after. Its button names the amount. While the request
+ * is under way neither a touch outside nor Escape closes it; its close button leaves the request to itself, and the
+ * page shows that.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { OrderOf } from '../../platform/kept-shapes.ts';
@@ -31,19 +32,22 @@ export function ConfirmSheet({ order, balanceBefore, sending, onSend, onClose, o
       busy={sending}
       title={t`确认转账`}
       onClose={sending ? onLeave : onClose}
-      footer={(
+      footer={
         <>
           <Button fullWidth loading={sending} onClick={() => void onSend()}>{t`确认转出 ${coins(amount)}`}</Button>
           <Button fullWidth variant="text" disabled={sending} onClick={onClose}>{t`返回修改`}</Button>
         </>
-      )}
+      }
     >
       <Moving words={t`转给 ${userName}`} coins={amount} />
       <DetailList flush>
         <DetailRow label={t`收款账号`} value={userAccount} />
         {remark !== '' && <DetailRow label={t`备注`} value={remark} />}
       </DetailList>
-      <BeforeAfter before={{ label: t`转出前`, coins: balanceBefore }} after={{ label: t`转出后`, coins: balanceBefore - amount }} />
+      <BeforeAfter
+        before={{ label: t`转出前`, coins: balanceBefore }}
+        after={{ label: t`转出后`, coins: balanceBefore - amount }}
+      />
       <FormNote kind="info" plain>{t`转出后不能撤回，请核对收款人。`}</FormNote>
     </Sheet>
   );

@@ -15,7 +15,10 @@ export function DetailBones({ place }: { place: 'page' | 'pane' }) {
       </div>
       <Card padding="none" className={css['card']}>
         {rows.map((width) => (
-          <div key={width} className={css['boneRow']}><Bones width={64} height={14} /><Bones width={width} height={14} /></div>
+          <div key={width} className={css['boneRow']}>
+            <Bones width={64} height={14} />
+            <Bones width={width} height={14} />
+          </div>
         ))}
       </Card>
     </Skeleton>

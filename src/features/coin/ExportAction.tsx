@@ -15,7 +15,12 @@ import { type ExportJob, exportJobAtom, type ExportOrder, isOutdated, startExpor
 import { ExportSheet } from './ExportSheet.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 
-const icons: Record<ExportJob['state'], string> = { none: download, running: downloading, stopped: download, ready: done };
+const icons: Record<ExportJob['state'], string> = {
+  none: download,
+  running: downloading,
+  stopped: download,
+  ready: done,
+};
 
 interface ExportActionProps {
   search: ChangeSearch;
@@ -33,14 +38,27 @@ function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () =>
   return () => {
     const which = chipOf(search);
     // A kind says more than a direction, and goes with one where the address has both.
-    const names = which === 'all' ? [] : [chip(which), ...(which !== search.direction && search.direction !== undefined ? [chip(search.direction)] : [])];
+    const names =
+      which === 'all'
+        ? []
+        : [
+            chip(which),
+            ...(which !== search.direction && search.direction !== undefined ? [chip(search.direction)] : []),
+          ];
     return {
       filters,
       what: [...(names.length === 0 ? [chip(which)] : names), ...(hasTime(search) ? [time(search)] : [])].join(' · '),
       fileName: fileName([t`积分变更`, user.userAccount, ...names, days(search)]),
       words: {
         columns: [
-          t`时间`, t`类型`, t`对方或内容`, t({ message: '数量', context: 'of coins, a column' }), t`变更后余额`, t`备注`, t`订单`, t`流水号`,
+          t`时间`,
+          t`类型`,
+          t`对方或内容`,
+          t({ message: '数量', context: 'of coins, a column' }),
+          t`变更后余额`,
+          t`备注`,
+          t`订单`,
+          t`流水号`,
         ],
         kind,
       },

@@ -1,6 +1,6 @@
 /**
- * How far the export is, what stopped it, and the file once all of it is there. It can be closed meanwhile: the export goes on, and
- * says so when it is done or stands still.
+ * How far the export is, what stopped it, and the file once all of it is there. It can be closed meanwhile: the export
+ * goes on, and says so when it is done or stands still.
  */
 import check from 'icon:check-circle-outline-rounded';
 import shareIcon from 'icon:ios-share-rounded';
@@ -60,7 +60,9 @@ function Body({ job }: { job: Begun }) {
         <>
           <Progress job={job} />
           <FormNote kind="error" title={t`导出停下了：${errorText(job.error)}`}>
-            {job.rows === 0 ? t`还没有读到内容，可以再试一次。` : t`读到的还在，可以从这里接着导出。没有读完就不会生成文件。`}
+            {job.rows === 0
+              ? t`还没有读到内容，可以再试一次。`
+              : t`读到的还在，可以从这里接着导出。没有读完就不会生成文件。`}
           </FormNote>
         </>
       );
@@ -70,7 +72,9 @@ function Body({ job }: { job: Begun }) {
         <div className={css['ready']} role="status">
           <p className={css['readyTitle']}>
             <Icon d={check} size={20} />
-            <span><Plural value={job.rows} other={`${number(job.rows)} 笔都在文件里`} /></span>
+            <span>
+              <Plural value={job.rows} other={`${number(job.rows)} 笔都在文件里`} />
+            </span>
           </p>
           <p className={css['file']}>{job.file.name}</p>
           {!canSave() && !canShareFile(job.file) && (
@@ -78,7 +82,8 @@ function Body({ job }: { job: Begun }) {
           )}
         </div>
       );
-    default: return job satisfies never;
+    default:
+      return job satisfies never;
   }
 }
 
@@ -152,7 +157,9 @@ export function ExportSheet({ open, job, onClose }: { open: boolean; job: Export
     >
       {begun && (
         <div className={css['body']}>
-          <p className={css['what']}>{t`积分变更`} · {begun.order.what}</p>
+          <p className={css['what']}>
+            {t`积分变更`} · {begun.order.what}
+          </p>
           <Body job={begun} />
         </div>
       )}

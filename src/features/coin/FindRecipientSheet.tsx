@@ -17,17 +17,30 @@ import css from './Transfer.module.css';
 function PersonRow({ change, onPick }: { change: CoinChange; onPick: (account: string) => void }) {
   const { name } = useCounterparty(change);
   const account = change.counterparty ?? '';
-  return <Row component="button" start={<Monogram text={name ?? account} />} title={name} caption={account} onClick={() => onPick(account)} />;
+  return (
+    <Row
+      component="button"
+      start={<Monogram text={name ?? account} />}
+      title={name}
+      caption={account}
+      onClick={() => onPick(account)}
+    />
+  );
 }
 
 function Found({ text, onPick }: { text: string; onPick: (account: string) => void }) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useQuery(sentToQuery(text));
-  if (data?.length === 0) return <p className={css['nobody']}>{text === '' ? t`还没有转账给谁` : t`没有转账给这样的账号`}</p>;
+  if (data?.length === 0)
+    return <p className={css['nobody']}>{text === '' ? t`还没有转账给谁` : t`没有转账给这样的账号`}</p>;
   if (data) {
     return (
       <RowCard component="ul">
-        {data.map((change) => <li key={change.id}><PersonRow change={change} onPick={onPick} /></li>)}
+        {data.map((change) => (
+          <li key={change.id}>
+            <PersonRow change={change} onPick={onPick} />
+          </li>
+        ))}
       </RowCard>
     );
   }
@@ -39,10 +52,22 @@ function Found({ text, onPick }: { text: string; onPick: (account: string) => vo
       </div>
     );
   }
-  return <Skeleton><RowBones rows={4} /></Skeleton>;
+  return (
+    <Skeleton>
+      <RowBones rows={4} />
+    </Skeleton>
+  );
 }
 
-export function FindRecipientSheet({ open, onClose, onPick }: { open: boolean; onClose: () => void; onPick: (account: string) => void }) {
+export function FindRecipientSheet({
+  open,
+  onClose,
+  onPick,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onPick: (account: string) => void;
+}) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());

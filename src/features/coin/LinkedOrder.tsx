@@ -1,4 +1,7 @@
-/** The order that a change belongs to, and the way to it. What the ledger says of it stands until the order itself was read. */
+/**
+ * The order that a change belongs to, and the way to it. What the ledger says of it stands until the order itself was
+ * read.
+ */
 import bag from 'icon:shopping-bag-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +28,8 @@ export function LinkedOrder({ id, paidFor, hidden }: LinkedOrderProps) {
   const coinName = useCoinName();
   const { data: order } = useQuery(orderQuery(id));
   const bought = coins(order?.coin ?? 0);
-  const bonus = order && order.addCoin > 0 ? t`${bought} ${coinName} + 赠送 ${coins(order.addCoin)}` : `${bought} ${coinName}`;
+  const bonus =
+    order && order.addCoin > 0 ? t`${bought} ${coinName} + 赠送 ${coins(order.addCoin)}` : `${bought} ${coinName}`;
   const state = order?.status === 'paid' && order.payTime !== null ? ` · ${t`已支付 ${dayTime(order.payTime)}`}` : '';
   const shown = order !== undefined && !hidden;
   const title = shown ? bonus : paidFor;

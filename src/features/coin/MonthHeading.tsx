@@ -1,7 +1,7 @@
 /**
- * A month's name and what came in and went out in it. The sums are the whole month's (as far as the time filter reaches), not
- * those of the rows that happen to be loaded: the backend sums both directions. It doesn't sum by kind: what is filtered by kind
- * is summed once all of the month is here, and until then nothing is claimed.
+ * A month's name and what came in and went out in it. The sums are the whole month's (as far as the time filter
+ * reaches), not those of the rows that happen to be loaded: the backend sums both directions. It doesn't sum by kind:
+ * what is filtered by kind is summed once all of the month is here, and until then nothing is claimed.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -50,7 +50,9 @@ export function MonthHeading({ month, filters, byKind, changes }: MonthHeadingPr
   const hidden = useAtomValue(eyeAtom);
   // Another stretch of time has other sums: those of the one before don't stand in.
   const { data, isPending, isPlaceholderData } = useQuery({
-    ...coinSummaryQuery(monthRange(month, filters)), enabled: !byKind, meta: { retriedAbove: true },
+    ...coinSummaryQuery(monthRange(month, filters)),
+    enabled: !byKind,
+    meta: { retriedAbove: true },
   });
   const counted = useMemo(() => (byKind && changes ? sumsOf(month, changes) : null), [byKind, changes, month]);
   const coming = isPending || isPlaceholderData;
@@ -61,8 +63,16 @@ export function MonthHeading({ month, filters, byKind, changes }: MonthHeadingPr
     <div className={css['month']}>
       <h2 className={css['monthName']}>{format.month(month)}</h2>
       <p className={css['monthSums']}>
-        {sums && shows('in', sums.in) && <span>{t`收入`} <Amount size="inline" value={sums.in} coinName={coinName} hidden={hidden} /></span>}
-        {sums && shows('out', sums.out) && <span>{t`支出`} <Amount size="inline" value={-sums.out} coinName={coinName} hidden={hidden} /></span>}
+        {sums && shows('in', sums.in) && (
+          <span>
+            {t`收入`} <Amount size="inline" value={sums.in} coinName={coinName} hidden={hidden} />
+          </span>
+        )}
+        {sums && shows('out', sums.out) && (
+          <span>
+            {t`支出`} <Amount size="inline" value={-sums.out} coinName={coinName} hidden={hidden} />
+          </span>
+        )}
         {!sums && !byKind && coming && <Bones on="bg" width={168} height={12} />}
       </p>
     </div>

@@ -1,4 +1,7 @@
-/** The recipient's account, and under it whom it belongs to. The place for that is always there, so an answer moves nothing. */
+/**
+ * The recipient's account, and under it whom it belongs to. The place for that is always there, so an answer moves
+ * nothing.
+ */
 import check from 'icon:check-circle-rounded';
 import verified from 'icon:check-circle-outline-rounded';
 import person from 'icon:person-search-outline-rounded';
@@ -37,10 +40,14 @@ function useProblemText() {
   const { t } = useLingui();
   return (problem: AccountProblem, tried: boolean): string | null => {
     switch (problem) {
-      case 'oneself': return t`不能转给自己`;
-      case 'missing': return tried ? t`请填写收款账号` : null;
-      case 'malformed': return tried ? t`账号是 ${limits.userAccount.min}–${limits.userAccount.max} 位字母、数字或 _ . @ -` : null;
-      default: return problem satisfies never;
+      case 'oneself':
+        return t`不能转给自己`;
+      case 'missing':
+        return tried ? t`请填写收款账号` : null;
+      case 'malformed':
+        return tried ? t`账号是 ${limits.userAccount.min}–${limits.userAccount.max} 位字母、数字或 _ . @ -` : null;
+      default:
+        return problem satisfies never;
     }
   };
 }
@@ -54,10 +61,20 @@ function useLookupText() {
   };
 }
 
-function Person({ userAccount, userName, tone }: { userAccount: string; userName: string; tone: 'verified' | 'refused' }) {
+function Person({
+  userAccount,
+  userName,
+  tone,
+}: {
+  userAccount: string;
+  userName: string;
+  tone: 'verified' | 'refused';
+}) {
   const { t } = useLingui();
   const { day } = useFormat();
-  const last = useAtomValue(recentRecipientsAtom).find((other) => other.userAccount.toLowerCase() === userAccount.toLowerCase());
+  const last = useAtomValue(recentRecipientsAtom).find(
+    (other) => other.userAccount.toLowerCase() === userAccount.toLowerCase(),
+  );
   return (
     <Row
       start={<Monogram text={userName} tone={tone === 'verified' ? 'jade' : 'tint'} />}
@@ -68,15 +85,24 @@ function Person({ userAccount, userName, tone }: { userAccount: string; userName
   );
 }
 
-export function RecipientField({ value, onChange, onSettled, problem, tried, recipient, refusal }: RecipientFieldProps) {
+export function RecipientField({
+  value,
+  onChange,
+  onSettled,
+  problem,
+  tried,
+  recipient,
+  refusal,
+}: RecipientFieldProps) {
   const { t } = useLingui();
   const problemText = useProblemText();
   const lookupText = useLookupText();
   const [touched, setTouched] = useTouched(value);
-  const error = (problem && problemText(problem, tried || (touched && value !== '')))
-    ?? (recipient.state === 'failed' ? lookupText(recipient.error) : null)
-    ?? (recipient.state === 'banned' ? t`对方账号已封禁，不能收款` : null)
-    ?? refusal;
+  const error =
+    (problem && problemText(problem, tried || (touched && value !== ''))) ??
+    (recipient.state === 'failed' ? lookupText(recipient.error) : null) ??
+    (recipient.state === 'banned' ? t`对方账号已封禁，不能收款` : null) ??
+    refusal;
   return (
     <div>
       <Field
@@ -93,7 +119,13 @@ export function RecipientField({ value, onChange, onSettled, problem, tried, rec
           onSettled();
         }}
         error={error}
-        end={recipient.state === 'found' && error === null ? <span className={css['found']}><Icon d={check} size={20} /></span> : undefined}
+        end={
+          recipient.state === 'found' && error === null ? (
+            <span className={css['found']}>
+              <Icon d={check} size={20} />
+            </span>
+          ) : undefined
+        }
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -114,7 +146,12 @@ export function RecipientField({ value, onChange, onSettled, problem, tried, rec
                 caption={value.trim()}
               />
             )}
-            {recipient.state === 'none' && <Row start={<Tile d={person} />} title={<span className={css['quiet']}>{t`先核对收款人，再转出`}</span>} />}
+            {recipient.state === 'none' && (
+              <Row
+                start={<Tile d={person} />}
+                title={<span className={css['quiet']}>{t`先核对收款人，再转出`}</span>}
+              />
+            )}
           </RowCard>
         )}
       </div>

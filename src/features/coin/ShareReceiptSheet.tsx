@@ -40,7 +40,10 @@ function useReceiptWords({ userName, userAccount, remark, amount, time, number }
     coinName,
     state: t`转账完成`,
     lines: [
-      { label: t`付款人`, value: me.userName.trim() === '' ? me.userAccount : `${maskName(me.userName)} · ${me.userAccount}` },
+      {
+        label: t`付款人`,
+        value: me.userName.trim() === '' ? me.userAccount : `${maskName(me.userName)} · ${me.userAccount}`,
+      },
       { label: t`收款人`, value: `${userName} · ${userAccount}` },
       ...(remark === '' ? [] : [{ label: t`备注`, value: remark }]),
       { label: t`时间`, value: time },
@@ -54,11 +57,24 @@ function Preview({ words }: { words: ReceiptWords }) {
   return (
     <div className={css['mat']}>
       <div className={css['receipt']}>
-        <p className={css['title']}><Logo size={28} /><span>{words.title}</span></p>
-        <p className={css['amount']}>{words.amount} <small>{words.coinName}</small></p>
-        <p className={css['state']}><Icon d={done} size={16} />{words.state}</p>
+        <p className={css['title']}>
+          <Logo size={28} />
+          <span>{words.title}</span>
+        </p>
+        <p className={css['amount']}>
+          {words.amount} <small>{words.coinName}</small>
+        </p>
+        <p className={css['state']}>
+          <Icon d={done} size={16} />
+          {words.state}
+        </p>
         <dl className={css['lines']}>
-          {words.lines.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+          {words.lines.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
         <p className={css['foot']}>{words.foot}</p>
       </div>
@@ -66,7 +82,15 @@ function Preview({ words }: { words: ReceiptWords }) {
   );
 }
 
-export function ShareReceiptSheet({ open, onClose, receipt }: { open: boolean; onClose: () => void; receipt: SharedReceipt }) {
+export function ShareReceiptSheet({
+  open,
+  onClose,
+  receipt,
+}: {
+  open: boolean;
+  onClose: () => void;
+  receipt: SharedReceipt;
+}) {
   const { t } = useLingui();
   const words = useReceiptWords(receipt);
   const fileName = `${receipt.number.replaceAll(' ', '')}.png`;
@@ -102,7 +126,7 @@ export function ShareReceiptSheet({ open, onClose, receipt }: { open: boolean; o
       open={open}
       title={t`分享回执`}
       onClose={onClose}
-      footer={(
+      footer={
         <>
           {canShare && <Button fullWidth icon={shareIcon} onClick={() => void share()}>{t`分享`}</Button>}
           {!canShare && <Button fullWidth onClick={copy}>{t`复制文字`}</Button>}
@@ -111,10 +135,12 @@ export function ShareReceiptSheet({ open, onClose, receipt }: { open: boolean; o
             {canShare && <Button variant="outlined" onClick={copy}>{t`复制文字`}</Button>}
           </div>
         </>
-      )}
+      }
     >
       <Preview words={words} />
-      <div className={css['note']}><FormNote kind="info" plain>{t`回执里没有你的余额。`}</FormNote></div>
+      <div className={css['note']}>
+        <FormNote kind="info" plain>{t`回执里没有你的余额。`}</FormNote>
+      </div>
     </Sheet>
   );
 }

@@ -35,7 +35,7 @@ export function TimeSheet({ open, from = '', until = '', onClose, onChange }: Ti
       open={open}
       title={t`时间`}
       onClose={close}
-      footer={(
+      footer={
         <>
           <Button
             fullWidth
@@ -44,9 +44,13 @@ export function TimeSheet({ open, from = '', until = '', onClose, onChange }: Ti
           >
             {t`查看`}
           </Button>
-          <Button fullWidth variant="text" onClick={() => onChange({ from: undefined, until: undefined })}>{t`不限时间`}</Button>
+          <Button
+            fullWidth
+            variant="text"
+            onClick={() => onChange({ from: undefined, until: undefined })}
+          >{t`不限时间`}</Button>
         </>
-      )}
+      }
     >
       <div className={css['dates']}>
         <Field label={t`从`} type="date" max={today} value={first} onChange={(event) => setFirst(event.target.value)} />

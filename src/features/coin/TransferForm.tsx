@@ -1,4 +1,7 @@
-/** The form of a transfer: who, how much, what for. Nothing leaves before the recipient was looked up and the sheet was confirmed. */
+/**
+ * The form of a transfer: who, how much, what for. Nothing leaves before the recipient was looked up and the sheet was
+ * confirmed.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
@@ -51,8 +54,12 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
   const wrongAccount = accountProblem(draft, user.userAccount);
   const { recipient, settle } = useRecipient(wrongAccount === null ? account : null);
   // A refusal stands as long as what it was about does.
-  const stands = refusal !== null && refusal.order.userAccount.toLowerCase() === account.toLowerCase()
-    && refusal.order.amount === coinsOf(draft) ? refusal : null;
+  const stands =
+    refusal !== null &&
+    refusal.order.userAccount.toLowerCase() === account.toLowerCase() &&
+    refusal.order.amount === coinsOf(draft)
+      ? refusal
+      : null;
   const tooLong = remarkProblem(draft);
 
   const focus = (name: string): void => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
@@ -73,7 +80,10 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
     }
     setLooking(true);
     try {
-      const { userAccount, userName, status } = await queries.query({ ...userInfoQuery(account), staleTime: lookUpLasts });
+      const { userAccount, userName, status } = await queries.query({
+        ...userInfoQuery(account),
+        staleTime: lookUpLasts,
+      });
       if (status === 1) focus('account');
       else setConfirming({ userAccount, userName });
     } catch {
@@ -84,14 +94,27 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
     }
   };
 
-  const order = confirming && { kind: 'transfer' as const, ...confirming, amount: coinsOf(draft), remark: draft.remark.trim() };
+  const order = confirming && {
+    kind: 'transfer' as const,
+    ...confirming,
+    amount: coinsOf(draft),
+    remark: draft.remark.trim(),
+  };
 
   return (
     <form ref={form} className={css['page']} noValidate onSubmit={(event) => void next(event)}>
       <BarLink to="/coinChange" search={{ type: 'transferOut' }} label={t`记录`} />
-      {stands?.field === null && <div className={css['note']}><FormNote kind="error">{stands.text}</FormNote></div>}
+      {stands?.field === null && (
+        <div className={css['note']}>
+          <FormNote kind="error">{stands.text}</FormNote>
+        </div>
+      )}
       {busy && !stands && (
-        <div className={css['note']}><FormNote kind="info"><Trans>另一笔还没有结果，有了结果才能再转。</Trans></FormNote></div>
+        <div className={css['note']}>
+          <FormNote kind="info">
+            <Trans>另一笔还没有结果，有了结果才能再转。</Trans>
+          </FormNote>
+        </div>
       )}
       <RecipientField
         value={draft.account}
@@ -123,10 +146,18 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
         enterKeyHint="next"
       />
       {!online && (
-        <FormNote kind="warning" id="offline-reason"><Trans>转账和购买不会排队。请{onceOnline}由你亲自确认。</Trans></FormNote>
+        <FormNote kind="warning" id="offline-reason">
+          <Trans>转账和购买不会排队。请{onceOnline}由你亲自确认。</Trans>
+        </FormNote>
       )}
       <ActionBar>
-        <Button type="submit" fullWidth disabled={!online} loading={looking} {...(online ? {} : { 'aria-describedby': 'offline-reason' })}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={!online}
+          loading={looking}
+          {...(online ? {} : { 'aria-describedby': 'offline-reason' })}
+        >
           {online ? t`下一步` : t`${whileOffline}不能转账`}
         </Button>
       </ActionBar>

@@ -1,13 +1,20 @@
 /**
  * A transfer: the form, the confirmation, and how it ended. Each decision is sent once (api/money.ts); while one isn't
- * settled this page shows that and no form, after a reload too; what another tab sends leaves what stands here. The receipt has an address of its own (`?done=`),
- * so that going back and reloading show it again and send nothing.
+ * settled this page shows that and no form, after a reload too; what another tab sends leaves what stands here. The
+ * receipt has an address of its own (`?done=`), so that going back and reloading show it again and send nothing.
  */
 import { Navigate, getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useUser } from '../../api/session.ts';
-import { isUnsettled, type MoneyIntent, openMoneyAtom, openTransferAtom, settleSeen, transfersAtom } from '../../api/money-book.ts';
+import {
+  isUnsettled,
+  type MoneyIntent,
+  openMoneyAtom,
+  openTransferAtom,
+  settleSeen,
+  transfersAtom,
+} from '../../api/money-book.ts';
 import { isBegunHere } from '../../api/money.ts';
 import { type Draft, emptyDraft } from './transfer-draft.ts';
 import { TransferForm } from './TransferForm.tsx';
@@ -22,9 +29,21 @@ function draftOf({ order: { userAccount, amount, remark } }: MoneyIntent<'transf
   return { account: userAccount, amount: String(amount), remark };
 }
 
-function TransferFlow({ to, amount, done }: { to?: string | undefined; amount?: number | undefined; done?: string | undefined }) {
+function TransferFlow({
+  to,
+  amount,
+  done,
+}: {
+  to?: string | undefined;
+  amount?: number | undefined;
+  done?: string | undefined;
+}) {
   const transfers = useAtomValue(transfersAtom);
-  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, account: to ?? '', amount: amount === undefined ? '' : String(amount) });
+  const [draft, setDraft] = useState<Draft>({
+    ...emptyDraft,
+    account: to ?? '',
+    amount: amount === undefined ? '' : String(amount),
+  });
   // The sheet over the form shows the sending itself; everything else about a transfer is shown in the form's place.
   const [sending, setSending] = useState(false);
 
@@ -35,7 +54,8 @@ function TransferFlow({ to, amount, done }: { to?: string | undefined; amount?: 
   // What another tab sends doesn't take the place of what somebody has before them here.
   const [filling, setFilling] = useState(false);
   const newest = useAtomValue(openTransferAtom);
-  const isOther = newest !== null && newest.key !== watched && !isBegunHere(newest.key) && (filling || receipt !== undefined);
+  const isOther =
+    newest !== null && newest.key !== watched && !isBegunHere(newest.key) && (filling || receipt !== undefined);
   const open = isOther ? null : newest;
   useOtherTransfer(isOther ? newest : null);
   // A purchase or a renewal, of whichever tab, is waited for as well: one of these at a time.
@@ -65,7 +85,9 @@ function TransferFlow({ to, amount, done }: { to?: string | undefined; amount?: 
       setFilling(false);
       setDraft(emptyDraft);
     }
-    return <TransferReceipt key={receipt.key} transfer={receipt} result={receipt.step.result} doneAt={receipt.step.doneAt} />;
+    return (
+      <TransferReceipt key={receipt.key} transfer={receipt} result={receipt.step.result} doneAt={receipt.step.doneAt} />
+    );
   }
   const ended = transfers.find((transfer) => transfer.key === watched) ?? open;
   if (ended?.step.state === 'done') return <Navigate to="/transferCoin" search={{ done: ended.key }} replace />;

@@ -1,4 +1,7 @@
-/** A transfer that is done: what left, to whom, the balance now, the reference. It can be shown again and never sends anything. */
+/**
+ * A transfer that is done: what left, to whom, the balance now, the reference. It can be shown again and never sends
+ * anything.
+ */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -48,12 +51,20 @@ export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptPro
     <div className={css['page']}>
       <BarAction label={t`分享`} icon={shareIcon} disabled={createTime === null} onClick={() => setSharing(true)} />
       <div className={css['receipt']}>
-        <span className={`${css['outcomeTile'] ?? ''} ${css['doneTile'] ?? ''}`} aria-hidden="true"><Icon d={check} size={28} /></span>
+        <span className={`${css['outcomeTile'] ?? ''} ${css['doneTile'] ?? ''}`} aria-hidden="true">
+          <Icon d={check} size={28} />
+        </span>
         <div role="status">
           <h2 ref={heading} tabIndex={-1} className={css['receiptTitle']}>{t`转账完成`}</h2>
-          <p><Amount value={-amount} coinName={coinName} size="xl" /></p>
-          <p className={css['receiptTo']}>{t`转给 ${userName}`} · {userAccount}</p>
-          {transfer.step.state === 'done' && transfer.step.checked && <p className={css['receiptTo']}>{t`已核实，只转出一次`}</p>}
+          <p>
+            <Amount value={-amount} coinName={coinName} size="xl" />
+          </p>
+          <p className={css['receiptTo']}>
+            {t`转给 ${userName}`} · {userAccount}
+          </p>
+          {transfer.step.state === 'done' && transfer.step.checked && (
+            <p className={css['receiptTo']}>{t`已核实，只转出一次`}</p>
+          )}
         </div>
       </div>
       <Card padding="none">
@@ -64,9 +75,16 @@ export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptPro
           <DetailRow label={t`流水号`} value={number === '' ? '…' : number} />
         </DetailList>
       </Card>
-      <p><Link to="/coinChange" className={css['wordLink']}>{t`查看积分变更`}</Link></p>
+      <p>
+        <Link to="/coinChange" className={css['wordLink']}>{t`查看积分变更`}</Link>
+      </p>
       <ActionBar>
-        <Button variant="outlined" onClick={() => void navigate({ to: '/transferCoin', search: { to: userAccount }, replace: true })}>{t({ message: '再转一笔', context: 'to the same person' })}</Button>
+        <Button
+          variant="outlined"
+          onClick={() => void navigate({ to: '/transferCoin', search: { to: userAccount }, replace: true })}
+        >
+          {t({ message: '再转一笔', context: 'to the same person' })}
+        </Button>
         <ButtonLink to="/" replace>{t`完成`}</ButtonLink>
       </ActionBar>
       {createTime !== null && (

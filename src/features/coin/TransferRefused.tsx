@@ -1,4 +1,7 @@
-/** What was unknown, or on its way out, turned out not to have happened: the coins are where they were, and the form can be had again as it was. */
+/**
+ * What was unknown, or on its way out, turned out not to have happened: the coins are where they were, and the form can
+ * be had again as it was.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { type MoneyIntent, settleSeen } from '../../api/money-book.ts';
@@ -33,13 +36,13 @@ export function TransferRefused({ transfer, message, unsent, onAgain }: Transfer
       <Outcome
         state="not"
         title={t`没有转出`}
-        words={(
+        words={
           <>
-            {unsent ? t`还没有发出，页面就关闭或刷新了。` : message ?? t`积分变更里没有这一笔。`}
+            {unsent ? t`还没有发出，页面就关闭或刷新了。` : (message ?? t`积分变更里没有这一笔。`)}
             <br />
             {t`这 ${amount} ${coinName}还在你的账户里。`}
           </>
-        )}
+        }
       />
       <Card padding="none">
         <DetailList>

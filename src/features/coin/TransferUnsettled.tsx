@@ -16,7 +16,10 @@ export function TransferUnsettled({ transfer }: { transfer: MoneyIntent<'transfe
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const { order: { userName }, step } = transfer;
+  const {
+    order: { userName },
+    step,
+  } = transfer;
   const asking = step.state !== 'unknown' || step.nextAt === null;
   const amount = coins(transfer.order.amount);
   return (

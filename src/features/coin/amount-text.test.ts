@@ -15,21 +15,53 @@ function pasted(text: string, over = ''): string {
 
 /** One character after another at the end, as a keyboard does it. */
 function typed(text: string): string {
-  return Array.from(text).reduce((kept, character) => editAmount(shownAmount(kept), shownAmount(kept) + character, character), '');
+  return Array.from(text).reduce(
+    (kept, character) => editAmount(shownAmount(kept), shownAmount(kept) + character, character),
+    '',
+  );
 }
 
 describe('a text', () => {
   test.each([
-    ['100.00', null], ['1.5', null], ['1e3', null], ['-5', null], ['−5', null], ['+5', null], ['5元', null], ['10²', null], ['½', null],
-    ['1,00', null], ['1,0000', null], ['1 00', null], ['1,000 000', null], ['100\n200', null], ['100\t200', null], ['٣', null],
-    ['12345678', 12_345_678], ['1,000', 1_000], ['１，０００', 1_000], ['５００', 500], [' 500\n', 500], ['1 000', 1_000], ['1\u202f000', 1_000], ['007', 7],
+    ['100.00', null],
+    ['1.5', null],
+    ['1e3', null],
+    ['-5', null],
+    ['−5', null],
+    ['+5', null],
+    ['5元', null],
+    ['10²', null],
+    ['½', null],
+    ['1,00', null],
+    ['1,0000', null],
+    ['1 00', null],
+    ['1,000 000', null],
+    ['100\n200', null],
+    ['100\t200', null],
+    ['٣', null],
+    ['12345678', 12_345_678],
+    ['1,000', 1_000],
+    ['１，０００', 1_000],
+    ['５００', 500],
+    [' 500\n', 500],
+    ['1 000', 1_000],
+    ['1\u202f000', 1_000],
+    ['007', 7],
   ])('pasted as %j is %j', (text, number) => {
     expect(coins(pasted(text))).toBe(number);
     expect(coins(pasted(text, '1,000'))).toBe(number);
   });
 
   test.each([
-    ['100.00', null], ['1e3', null], ['-5', null], ['0', 0], ['05', 5], ['1,000', 1_000], ['1,000,000', 1_000_000], ['1000', 1_000], ['12345678', 12_345_678],
+    ['100.00', null],
+    ['1e3', null],
+    ['-5', null],
+    ['0', 0],
+    ['05', 5],
+    ['1,000', 1_000],
+    ['1,000,000', 1_000_000],
+    ['1000', 1_000],
+    ['12345678', 12_345_678],
   ])('typed as %j is %j', (text, number) => {
     expect(coins(typed(text))).toBe(number);
   });
@@ -46,12 +78,19 @@ describe('a text', () => {
     for (let round = 0; round < 20_000; round += 1) {
       const text = Array.from({ length: 1 + random(9) }, () => letters[random(letters.length)] ?? '').join('');
       // What it says, read another way: separators away, full-width digits one by one.
-      const digits = Array.from(text.trim()).filter((one) => !/[,，\s]/.test(one)).map((one) => {
-        const wide = '０１２３４５６７８９'.indexOf(one);
-        return wide < 0 ? one : String(wide);
-      }).join('');
+      const digits = Array.from(text.trim())
+        .filter((one) => !/[,，\s]/.test(one))
+        .map((one) => {
+          const wide = '０１２３４５６７８９'.indexOf(one);
+          return wide < 0 ? one : String(wide);
+        })
+        .join('');
       const says = /^[0-9]+$/.test(digits) ? Number(digits) : null;
-      for (const number of [coins(pasted(text)), coins(pasted(text, '12,345')), coins(typed(text.replaceAll('\n', ' ')))]) {
+      for (const number of [
+        coins(pasted(text)),
+        coins(pasted(text, '12,345')),
+        coins(typed(text.replaceAll('\n', ' '))),
+      ]) {
         if (number !== null && number !== says) wrong.push({ text, number, says });
       }
     }

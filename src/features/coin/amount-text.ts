@@ -1,6 +1,7 @@
 /**
- * The text of an amount, and the number that it says. What says no whole number stays as it was typed and is wrong: nothing is
- * left out, or cut off, so that a number remains. Digits alone may be in groups of three, and full-width, as Chinese keyboards have them.
+ * The text of an amount, and the number that it says. What says no whole number stays as it was typed and is wrong:
+ * nothing is left out, or cut off, so that a number remains. Digits alone may be in groups of three, and full-width, as
+ * Chinese keyboards have them.
  */
 
 export type AmountReading =
@@ -34,9 +35,12 @@ export function readAmount(text: string): AmountReading {
 export function keptAmount(text: string): string {
   const reading = readAmount(text);
   switch (reading.kind) {
-    case 'empty': return '';
-    case 'whole': return /[1-9]/.test(reading.digits) ? reading.digits.replace(/^0+/, '') : reading.digits;
-    default: return text;
+    case 'empty':
+      return '';
+    case 'whole':
+      return /[1-9]/.test(reading.digits) ? reading.digits.replace(/^0+/, '') : reading.digits;
+    default:
+      return text;
   }
 }
 
@@ -57,7 +61,11 @@ function leastEdit(before: string, after: string): Edit {
   while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
   let end = 0;
   while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return { start: after.slice(0, start), put: after.slice(start, after.length - end), end: after.slice(after.length - end) };
+  return {
+    start: after.slice(0, start),
+    put: after.slice(start, after.length - end),
+    end: after.slice(after.length - end),
+  };
 }
 
 /** Where it was put in; null where that can't have made the one from the other. */
@@ -75,8 +83,8 @@ function without(text: string): string {
 
 /**
  * What is to be kept once what was shown became another text. The separators that this field put in give way to what is
- * typed or deleted between them; those that came with what was put in count. `inserted` is null where that isn't known: then it
- * is the least that makes the difference.
+ * typed or deleted between them; those that came with what was put in count. `inserted` is null where that isn't known:
+ * then it is the least that makes the difference.
  */
 export function editAmount(before: string, after: string, inserted: string | null): string {
   const ours = /^[1-9]/.test(before) && readAmount(before).kind === 'whole';

@@ -7,8 +7,16 @@ const words: CsvWords = {
   kind: (type) => (type === 'transferOut' ? '转出' : type),
 };
 const change: CoinChange = {
-  id: 7, transactionId: 90817, userId: 2, amount: -500, balance: 9_640, type: 'transferOut', counterparty: 'chenyu2024',
-  remark: '11 月名额', orderId: null, createTime: '2026-11-20T06:32:08.000Z',
+  id: 7,
+  transactionId: 90817,
+  userId: 2,
+  amount: -500,
+  balance: 9_640,
+  type: 'transferOut',
+  counterparty: 'chenyu2024',
+  remark: '11 月名额',
+  orderId: null,
+  createTime: '2026-11-20T06:32:08.000Z',
 };
 
 const orderNumber = (id: number): string => `20261120143208${String(id).padStart(6, '0')}`;
@@ -20,20 +28,38 @@ describe('coin changes as CSV', () => {
   });
 
   test('keep coins as numbers, times on the clock of Shanghai, and the reference as it is copied', () => {
-    expect(linesOf([change], words, orderNumber)).toBe('"2026-11-20 14:32:08",转出,chenyu2024,-500,9640,"11 月名额",,T2026112014320817\r\n');
+    expect(linesOf([change], words, orderNumber)).toBe(
+      '"2026-11-20 14:32:08",转出,chenyu2024,-500,9640,"11 月名额",,T2026112014320817\r\n',
+    );
   });
 
   test('name an order by its number, with every digit of it', () => {
-    expect(linesOf([{ ...change, type: 'recharge', amount: 1_080, orderId: 12 }], words, orderNumber))
-      .toContain(`,1080,9640,"11 月名额","'20261120143208000012",`);
+    expect(linesOf([{ ...change, type: 'recharge', amount: 1_080, orderId: 12 }], words, orderNumber)).toContain(
+      `,1080,9640,"11 月名额","'20261120143208000012",`,
+    );
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x', '﹦1', '−1', ' =1', '\u200B=1', '\u202E=1', '\uFEFF=1'])(
-    'defuse %j, which a spreadsheet could take for a formula',
-    (text) => expect(textCell(text)).toMatch(/^"?'/),
-  );
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '﹦1',
+    '−1',
+    ' =1',
+    '\u200B=1',
+    '\u202E=1',
+    '\uFEFF=1',
+  ])('defuse %j, which a spreadsheet could take for a formula', (text) => expect(textCell(text)).toMatch(/^"?'/));
 
-  test.each([['\tx'], ['\rx'], ['\u0000x']])('defuse %j, which begins with what can\'t be seen', (text) => {
+  test.each([['\tx'], ['\rx'], ['\u0000x']])("defuse %j, which begins with what can't be seen", (text) => {
     expect(textCell(text)).toMatch(/^"?'/);
   });
 
@@ -52,6 +78,6 @@ describe('coin changes as CSV', () => {
   });
 });
 
-test('a file\'s name holds nothing that a file\'s name may not', () => {
+test("a file's name holds nothing that a file's name may not", () => {
   expect(fileName(['积分变更', 'a/b:c', '', '2026-11-20'])).toBe('积分变更-a_b_c-2026-11-20.csv');
 });

@@ -1,6 +1,7 @@
 /**
- * Coin changes as CSV that opens in Excel with its Chinese: UTF-8 with a mark, lines ending in CRLF, quotes where they are needed.
- * Text that a spreadsheet would take for a formula is defused with an apostrophe in front; coins and balances stay numbers.
+ * Coin changes as CSV that opens in Excel with its Chinese: UTF-8 with a mark, lines ending in CRLF, quotes where they
+ * are needed. Text that a spreadsheet would take for a formula is defused with an apostrophe in front; coins and
+ * balances stay numbers.
  */
 import type { CoinChange, CoinChangeType } from '../../../contract/coin.ts';
 import { dayKey, wallClock } from '../../platform/calendar.ts';
@@ -8,7 +9,16 @@ import { reference } from '../../ui/format.ts';
 
 export interface CsvWords {
   /** As many as `lineOf` has cells. */
-  readonly columns: readonly [time: string, kind: string, counterparty: string, amount: string, balance: string, remark: string, order: string, number: string];
+  readonly columns: readonly [
+    time: string,
+    kind: string,
+    counterparty: string,
+    amount: string,
+    balance: string,
+    remark: string,
+    order: string,
+    number: string,
+  ];
   readonly kind: (type: CoinChangeType) => string;
 }
 
@@ -16,7 +26,8 @@ export interface CsvWords {
 export const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
-// What begins a formula, full-width forms included, whatever can't be seen in front of it: programs drop that before they look.
+// What begins a formula, full-width forms included, whatever can't be seen in front of it: programs drop that before
+// they look.
 const formula = /^[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 const startsUnseen = /^[\t\r\n\v\f\p{Cc}]/u;
 // An account of digits alone would lose its zeros at the front, or all from the 16th on.
@@ -37,7 +48,11 @@ export function headOf({ columns }: CsvWords): string {
   return byteOrderMark + line(columns);
 }
 
-function cellsOf(change: CoinChange, words: CsvWords, orderNumber: (id: number) => string): readonly (string | number)[] {
+function cellsOf(
+  change: CoinChange,
+  words: CsvWords,
+  orderNumber: (id: number) => string,
+): readonly (string | number)[] {
   const { hour, minute, second } = wallClock(change.createTime);
   return [
     `${dayKey(change.createTime)} ${hour}:${minute}:${second}`,
@@ -58,6 +73,9 @@ export function linesOf(changes: readonly CoinChange[], words: CsvWords, orderNu
 
 /** 积分变更-agent-转出-2026-11-20.csv: what may not stand in the name of a file gives way. */
 export function fileName(parts: readonly string[]): string {
-  const name = parts.filter((part) => part !== '').join('-').replaceAll(/[\\/:*?"<>|\s\p{Cc}\p{Cf}]+/gu, '_');
+  const name = parts
+    .filter((part) => part !== '')
+    .join('-')
+    .replaceAll(/[\\/:*?"<>|\s\p{Cc}\p{Cf}]+/gu, '_');
   return `${name}.csv`;
 }

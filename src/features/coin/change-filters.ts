@@ -1,6 +1,6 @@
 /**
- * The filters of the coin changes as they stand in the address: what they ask the backend for, and the chips that stand for
- * them. A chip is a kind or a direction; the stretch of time goes with either.
+ * The filters of the coin changes as they stand in the address: what they ask the backend for, and the chips that stand
+ * for them. A chip is a kind or a direction; the stretch of time goes with either.
  */
 import type { CoinChange, CoinChangeType, Direction } from '../../../contract/coin.ts';
 import { between } from '../../api/coin-ranges.ts';
@@ -57,8 +57,10 @@ export function filtersOf(search: ChangeSearch): CoinChangeFilters {
 /** Whether the backend would list a change under these filters. */
 export function passes({ type, amount, createTime }: CoinChange, filters: CoinChangeFilters): boolean {
   const at = Date.parse(createTime);
-  return (filters.type === undefined || type === filters.type)
-    && (filters.direction === undefined || (filters.direction === 'in' ? amount > 0 : amount < 0))
-    && (filters.startTime === undefined || at >= Date.parse(filters.startTime))
-    && (filters.endTime === undefined || at < Date.parse(filters.endTime));
+  return (
+    (filters.type === undefined || type === filters.type) &&
+    (filters.direction === undefined || (filters.direction === 'in' ? amount > 0 : amount < 0)) &&
+    (filters.startTime === undefined || at >= Date.parse(filters.startTime)) &&
+    (filters.endTime === undefined || at < Date.parse(filters.endTime))
+  );
 }

@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
 import { endSession } from '../../api/session.ts';
 import { store } from '../../api/store.ts';
-import { endExport, exportJobAtom, type ExportJob, type ExportOrder, isOutdated, resumeExport, startExport } from './export-job.ts';
+import {
+  endExport,
+  exportJobAtom,
+  type ExportJob,
+  type ExportOrder,
+  isOutdated,
+  resumeExport,
+  startExport,
+} from './export-job.ts';
 
 const order: ExportOrder = {
   filters: { type: 'transferOut' },
@@ -14,7 +22,15 @@ const order: ExportOrder = {
 
 function change(id: number): CoinChange {
   return {
-    id, transactionId: id, userId: 2, amount: -1, balance: id, type: 'transferOut', counterparty: `user${id}`, remark: null, orderId: null,
+    id,
+    transactionId: id,
+    userId: 2,
+    amount: -1,
+    balance: id,
+    type: 'transferOut',
+    counterparty: `user${id}`,
+    remark: null,
+    orderId: null,
     createTime: '2026-11-20T06:32:08.000Z',
   };
 }
@@ -23,19 +39,32 @@ function change(id: number): CoinChange {
 function orderPage(current: number): object {
   const all = Array.from({ length: Math.floor(ledger.count / 10) }, (_, at) => at * 10 + 10).toReversed();
   const records = all.slice((current - 1) * 50, current * 50).map((id) => ({
-    id, orderNo: `N${id}`, mallId: 1, coinName: '积分', coin: 1, addCoin: 0, amount: 1, status: 'paid', payUrl: null,
-    createTime: '2026-11-20T06:32:08.000Z', payTime: null, expireTime: '2026-11-20T06:32:08.000Z',
+    id,
+    orderNo: `N${id}`,
+    mallId: 1,
+    coinName: '积分',
+    coin: 1,
+    addCoin: 0,
+    amount: 1,
+    status: 'paid',
+    payUrl: null,
+    createTime: '2026-11-20T06:32:08.000Z',
+    payTime: null,
+    expireTime: '2026-11-20T06:32:08.000Z',
   }));
   return { records, total: all.length, size: 50, current, pages: Math.ceil(all.length / 50) };
 }
 
 /**
- * A ledger of `count` changes that gives them fifty at a time; `asked` holds the cursors it was asked for. `orders` is how it answers about
- * orders, and `ordersAsked` the pages of them that it was asked for.
+ * A ledger of `count` changes that gives them fifty at a time; `asked` holds the cursors it was asked for. `orders` is
+ * how it answers about orders, and `ordersAsked` the pages of them that it was asked for.
  */
 const ledger = {
-  count: 0, broken: false, asked: new Array<string | undefined>(),
-  orders: 'given' as 'given' | 'absent' | 'unreachable' | 'unasked', ordersAsked: new Array<number>(),
+  count: 0,
+  broken: false,
+  asked: new Array<string | undefined>(),
+  orders: 'given' as 'given' | 'absent' | 'unreachable' | 'unasked',
+  ordersAsked: new Array<number>(),
 };
 
 beforeEach(() => {
@@ -53,12 +82,21 @@ beforeEach(() => {
     ledger.asked.push(body.cursor);
     if (ledger.broken && body.cursor === '100') throw new TypeError('Failed to fetch');
     const from = Number(body.cursor ?? 0);
-    const records = Array.from({ length: Math.min(50, ledger.count - from) }, (_, index) => change(ledger.count - from - index))
-      .map((one) => (ledger.orders !== 'unasked' && one.id % 10 === 0 ? { ...one, orderId: one.id } : one));
+    const records = Array.from({ length: Math.min(50, ledger.count - from) }, (_, index) =>
+      change(ledger.count - from - index),
+    ).map((one) => (ledger.orders !== 'unasked' && one.id % 10 === 0 ? { ...one, orderId: one.id } : one));
     const next = from + 50 < ledger.count ? String(from + 50) : null;
     return Response.json({
-      code: 0, message: 'ok',
-      data: { records, total: ledger.count, size: 50, current: 1, pages: Math.ceil(ledger.count / 50), nextCursor: next },
+      code: 0,
+      message: 'ok',
+      data: {
+        records,
+        total: ledger.count,
+        size: 50,
+        current: 1,
+        pages: Math.ceil(ledger.count / 50),
+        nextCursor: next,
+      },
     });
   });
 });
@@ -67,7 +105,10 @@ function job(): ExportJob {
   return store.get(exportJobAtom);
 }
 
-/** The job once it is in this state: the store tells of every change, so that nothing but the test's own limit ends the wait. */
+/**
+ * The job once it is in this state: the store tells of every change, so that nothing but the test's own limit ends the
+ * wait.
+ */
 async function reaches<S extends ExportJob['state']>(state: S): Promise<Extract<ExportJob, { state: S }>> {
   const is = (one: ExportJob): one is Extract<ExportJob, { state: S }> => one.state === state;
   return await new Promise((resolve) => {
@@ -113,12 +154,16 @@ describe('the export of coin changes', () => {
     ledger.count = 1_000;
     startExport(order);
     const { file } = await ready();
-    const column = (await file.text()).trim().split('\r\n').slice(1).map((line) => line.split(',')[6]);
+    const column = (await file.text())
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[6]);
     expect(column.filter((cell) => cell !== '')).toEqual(Array.from({ length: 100 }, (_, at) => `N${1_000 - at * 10}`));
     expect(ledger.ordersAsked).toEqual([1, 2]);
   });
 
-  test('stands still where orders can\'t be read, and goes on; a backend that has none gives what the ledger says', async () => {
+  test("stands still where orders can't be read, and goes on; a backend that has none gives what the ledger says", async () => {
     ledger.orders = 'unreachable';
     startExport(order);
     expect(await reaches('stopped')).toMatchObject({ rows: 0 });
@@ -142,8 +187,10 @@ describe('the export of coin changes', () => {
     for (const newest of [119, null]) expect(isOutdated(made, order, newest)).toBe(false);
     expect(isOutdated(made, order, 121)).toBe(true);
     const others: ExportOrder['filters'][] = [{}, { type: 'transferIn' }, { type: 'transferOut', direction: 'in' }];
-    for (const time of ['startTime', 'endTime']) others.push({ type: 'transferOut', [time]: '2026-11-01T00:00:00.000+08:00' });
-    for (const filters of others) expect(isOutdated(made, { ...order, filters }, 120), JSON.stringify(filters)).toBe(true);
+    for (const time of ['startTime', 'endTime'])
+      others.push({ type: 'transferOut', [time]: '2026-11-01T00:00:00.000+08:00' });
+    for (const filters of others)
+      expect(isOutdated(made, { ...order, filters }, 120), JSON.stringify(filters)).toBe(true);
     expect(isOutdated(made, { ...order, filters: { ...order.filters, direction: undefined } }, 120)).toBe(false);
     expect(isOutdated(made, { ...order, fileName: '积分变更-agent-2026-11-21.csv' }, 120)).toBe(true);
   });
@@ -155,7 +202,7 @@ describe('the export of coin changes', () => {
     expect([isOutdated(made, order, null), isOutdated(made, order, 1)]).toEqual([false, true]);
   });
 
-  test('that still goes on, or stands still, isn\'t begun anew', async () => {
+  test("that still goes on, or stands still, isn't begun anew", async () => {
     ledger.broken = true;
     startExport(order);
     expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);

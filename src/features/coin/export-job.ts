@@ -1,7 +1,7 @@
 /**
- * The export of coin changes: all that the filter lets through, page by page, from the newest on. It goes on while one does other
- * things, can be stopped, and stands still where a page can't be read until somebody says go on. There is a file only once
- * all of it is there. What is made waits outside the page's memory, and goes with whoever asked for it.
+ * The export of coin changes: all that the filter lets through, page by page, from the newest on. It goes on while one
+ * does other things, can be stopped, and stands still where a page can't be read until somebody says go on. There is a
+ * file only once all of it is there. What is made waits outside the page's memory, and goes with whoever asked for it.
  */
 import { atom } from 'jotai';
 import { pageCoinChanges } from '../../../contract/coin.ts';
@@ -79,12 +79,21 @@ class Run {
     try {
       for (;;) {
         tell({ state: 'running', ...this.#progress() });
-        const page = await call(pageCoinChanges, {
-          ...this.#order.filters, pageSize: limits.pageSize.max, ...(this.#cursor === null ? {} : { cursor: this.#cursor }),
-        }, { signal });
+        const page = await call(
+          pageCoinChanges,
+          {
+            ...this.#order.filters,
+            pageSize: limits.pageSize.max,
+            ...(this.#cursor === null ? {} : { cursor: this.#cursor }),
+          },
+          { signal },
+        );
         // A backend whose pages don't go on would be asked for ever.
         if (page.nextCursor !== null && page.nextCursor === this.#cursor) throw new Error('The next page is this one');
-        await this.#orders.read(page.records.flatMap(({ orderId }) => orderId ?? []), signal);
+        await this.#orders.read(
+          page.records.flatMap(({ orderId }) => orderId ?? []),
+          signal,
+        );
         this.#take(linesOf(page.records, this.#order.words, (id) => this.#orders.of(id)));
         this.#newest ??= page.records[0]?.id ?? null;
         this.#rows += page.records.length;
@@ -109,17 +118,24 @@ class Run {
 
 let run: Run | null = null;
 
-const filterNames = ['type', 'direction', 'startTime', 'endTime'] as const satisfies readonly (keyof CoinChangeFilters)[];
+const filterNames = [
+  'type',
+  'direction',
+  'startTime',
+  'endTime',
+] as const satisfies readonly (keyof CoinChangeFilters)[];
 
 /**
- * Whether a file that is ready isn't what `order` asks for: it has another filter, or another name (it is of another day), or lacks a
- * change that the list shows by now. `newest` is the first of the list, null while it has none.
+ * Whether a file that is ready isn't what `order` asks for: it has another filter, or another name (it is of another
+ * day), or lacks a change that the list shows by now. `newest` is the first of the list, null while it has none.
  */
 export function isOutdated(job: ExportJob, order: ExportOrder, newest: number | null): boolean {
   if (job.state !== 'ready') return false;
-  return filterNames.some((name) => job.order.filters[name] !== order.filters[name])
-    || job.order.fileName !== order.fileName
-    || (newest !== null && (job.newest === null || newest > job.newest));
+  return (
+    filterNames.some((name) => job.order.filters[name] !== order.filters[name]) ||
+    job.order.fileName !== order.fileName ||
+    (newest !== null && (job.newest === null || newest > job.newest))
+  );
 }
 
 /** Begins anew; one that was under way is given up. */

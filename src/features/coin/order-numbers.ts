@@ -1,6 +1,6 @@
 /**
- * Numbers of one's own orders, which a change of coins names by its id alone. Both lists begin with the newest, so that pages are read
- * as they are needed.
+ * Numbers of one's own orders, which a change of coins names by its id alone. Both lists begin with the newest, so that
+ * pages are read as they are needed.
  */
 import { pageOrders } from '../../../contract/mall.ts';
 import { limits } from '../../../contract/fields.ts';
@@ -12,7 +12,10 @@ export class OrderNumbers {
   #nextPage = 1;
   #allRead = false;
 
-  /** Reads on until each of these orders is known, or all are read. Throws where a page can't be read; it can be called again then. */
+  /**
+   * Reads on until each of these orders is known, or all are read. Throws where a page can't be read; it can be called
+   * again then.
+   */
   async read(ids: readonly number[], signal: AbortSignal): Promise<void> {
     while (!this.#allRead && ids.some((id) => !this.#known.has(id))) await this.#readPage(signal);
   }
@@ -24,7 +27,11 @@ export class OrderNumbers {
 
   async #readPage(signal: AbortSignal): Promise<void> {
     try {
-      const { records, pages } = await call(pageOrders, { current: this.#nextPage, pageSize: limits.pageSize.max }, { signal });
+      const { records, pages } = await call(
+        pageOrders,
+        { current: this.#nextPage, pageSize: limits.pageSize.max },
+        { signal },
+      );
       for (const { id, orderNo } of records) this.#known.set(id, orderNo);
       this.#allRead = records.length === 0 || this.#nextPage >= pages;
       this.#nextPage += 1;

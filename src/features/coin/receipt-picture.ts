@@ -1,8 +1,17 @@
 /**
- * The receipt as a picture: drawn light whatever the screen's scheme, 1080 px wide, with masked names, both accounts, time and
- * reference. Never the balance.
+ * The receipt as a picture: drawn light whatever the screen's scheme, 1080 px wide, with masked names, both accounts,
+ * time and reference. Never the balance.
  */
-import { colours, drawMark, drawText, finishPicture, font, pictureContext, startPicture, wrap } from '../../ui/picture.ts';
+import {
+  colours,
+  drawMark,
+  drawText,
+  finishPicture,
+  font,
+  pictureContext,
+  startPicture,
+  wrap,
+} from '../../ui/picture.ts';
 
 export interface ReceiptLine {
   label: string;
@@ -65,5 +74,10 @@ export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> 
 
 /** The same in words, for where a picture can't go. */
 export function receiptText({ title, amount, coinName, state, lines, foot }: ReceiptWords): string {
-  return [title, `${amount} ${coinName} · ${state}`, ...lines.map(({ label, value }) => `${label} ${value}`), foot].join('\n');
+  return [
+    title,
+    `${amount} ${coinName} · ${state}`,
+    ...lines.map(({ label, value }) => `${label} ${value}`),
+    foot,
+  ].join('\n');
 }

@@ -1,4 +1,7 @@
-/** Whom one sent coins to lately: first as this device remembers it, then as the known changes have it, each account once. */
+/**
+ * Whom one sent coins to lately: first as this device remembers it, then as the known changes have it, each account
+ * once.
+ */
 import type { CoinChange } from '../../../contract/coin.ts';
 import type { Recipient } from '../../api/money-book.ts';
 

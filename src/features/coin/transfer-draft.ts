@@ -1,4 +1,7 @@
-/** What is being typed for a transfer, and what is wrong with it: rules of the form alone, without words and without a backend. */
+/**
+ * What is being typed for a transfer, and what is wrong with it: rules of the form alone, without words and without a
+ * backend.
+ */
 import { codePoints, limits, userAccount } from '../../../contract/fields.ts';
 import * as v from 'valibot';
 import { readAmount } from './amount-text.ts';

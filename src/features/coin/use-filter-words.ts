@@ -21,10 +21,14 @@ export function useFilterWords(): FilterWords {
   return {
     chip: (chip) => {
       switch (chip) {
-        case 'all': return t`全部`;
-        case 'in': return t`收入`;
-        case 'out': return t`支出`;
-        default: return kind(chip);
+        case 'all':
+          return t`全部`;
+        case 'in':
+          return t`收入`;
+        case 'out':
+          return t`支出`;
+        default:
+          return kind(chip);
       }
     },
     time: ({ from, until }) => {

@@ -1,6 +1,6 @@
 /**
- * A transfer that another tab sends while something else stands here. It takes nothing away: its end is told as a notice, once
- * somebody looks, and it is found out here should the other tab go.
+ * A transfer that another tab sends while something else stands here. It takes nothing away: its end is told as a
+ * notice, once somebody looks, and it is found out here should the other tab go.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

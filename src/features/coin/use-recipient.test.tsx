@@ -13,13 +13,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The states that are shown one after the other until one of them is final. `known`: what a look-up said so many minutes ago. */
+/**
+ * The states that are shown one after the other until one of them is final. `known`: what a look-up said so many
+ * minutes ago.
+ */
 async function statesOf(answer: object | null, known?: { minutesAgo: number }): Promise<string[]> {
-  vi.stubGlobal('fetch', () => (answer === null
-    ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json({ code: 0, data: answer, message: '' }))));
+  vi.stubGlobal('fetch', () =>
+    answer === null
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(Response.json({ code: 0, data: answer, message: '' })),
+  );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  if (known) client.setQueryData(userInfoQuery('student').queryKey, student, { updatedAt: Date.now() - known.minutesAgo * 60_000 });
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  if (known)
+    client.setQueryData(userInfoQuery('student').queryKey, student, {
+      updatedAt: Date.now() - known.minutesAgo * 60_000,
+    });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   const states: string[] = [];
   renderHook(() => states.push(useRecipient('student').recipient.state), { wrapper });
   await vi.waitFor(() => expect(states.at(-1)).not.toBe('looking'));
@@ -30,9 +41,12 @@ it('tells somebody who is banned', async () => {
   expect(await statesOf({ ...student, status: 1 })).toEqual(['looking', 'banned']);
 });
 
-it.each([{}, { status: 0 }, { status: null }])('finds everybody else, whatever a backend says of it: %o', async (more) => {
-  expect(await statesOf({ ...student, ...more })).toEqual(['looking', 'found']);
-});
+it.each([{}, { status: 0 }, { status: null }])(
+  'finds everybody else, whatever a backend says of it: %o',
+  async (more) => {
+    expect(await statesOf({ ...student, ...more })).toEqual(['looking', 'found']);
+  },
+);
 
 it('never shows as found who was banned since an earlier day', async () => {
   expect(await statesOf({ ...student, status: 1 }, { minutesAgo: 600 })).toEqual(['looking', 'banned']);

@@ -1,6 +1,6 @@
 /**
- * Looks up whom an account belongs to, before anything moves: a moment after the typing stops, or at once when it is settled
- * (blur, a tap on a recent one, the way on). Typing on cancels what is under way.
+ * Looks up whom an account belongs to, before anything moves: a moment after the typing stops, or at once when it is
+ * settled (blur, a tap on a recent one, the way on). Typing on cancels what is under way.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -46,7 +46,8 @@ export function useRecipient(account: string | null): { recipient: Recipient; se
   const settle = (): void => setSettled(account);
   if (account === null) return { recipient: { state: 'none' }, settle };
   // The answer of an earlier day says nothing of today, while another one is on its way.
-  if (data && !(isFetching && isStale)) return { recipient: data.status === 1 ? { state: 'banned' } : { state: 'found', info: data }, settle };
+  if (data && !(isFetching && isStale))
+    return { recipient: data.status === 1 ? { state: 'banned' } : { state: 'found', info: data }, settle };
   if (error && !isFetching) return { recipient: { state: 'failed', error }, settle };
   return { recipient: { state: 'looking' }, settle };
 }

@@ -1,6 +1,7 @@
 /**
- * Sends what the form holds, once, and puts a refusal where it belongs: beside the amount when the balance no longer covers it,
- * beside the account when the recipient can't take it, above the form when it is about neither. What was typed stays.
+ * Sends what the form holds, once, and puts a refusal where it belongs: beside the amount when the balance no longer
+ * covers it, beside the account when the recipient can't take it, above the form when it is about neither. What was
+ * typed stays.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';

@@ -54,16 +54,26 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
       {asOf !== null && <WhileOffline className={css['age']}>{t`这门课${since(asOf)}`}</WhileOffline>}
       <Card className={css['card']}>
         <div className={css['head']}>
-          <span className={classes(css['tile'], unlocked && css['openTile'])} aria-hidden="true"><Icon d={courseIcon(category)} size={28} /></span>
+          <span className={classes(css['tile'], unlocked && css['openTile'])} aria-hidden="true">
+            <Icon d={courseIcon(category)} size={28} />
+          </span>
           <div className={css['names']}>
-            <h2 ref={titleAt} tabIndex={-1} className={css['title']}>{title}</h2>
-            <p className={css['facts']}><bdi>{category}</bdi> · <bdi>{teacher}</bdi> · {count}</p>
+            <h2 ref={titleAt} tabIndex={-1} className={css['title']}>
+              {title}
+            </h2>
+            <p className={css['facts']}>
+              <bdi>{category}</bdi> · <bdi>{teacher}</bdi> · {count}
+            </p>
           </div>
         </div>
         {description !== null && description !== '' && <p className={css['description']}>{description}</p>}
-        <div className={css['state']}><CourseChip course={course} /></div>
+        <div className={css['state']}>
+          <CourseChip course={course} />
+        </div>
       </Card>
-      {unlocking.unsettled ? <UnlockUnsettled intent={unlocking.unsettled} place={place} /> : (
+      {unlocking.unsettled ? (
+        <UnlockUnsettled intent={unlocking.unsettled} place={place} />
+      ) : (
         <section aria-labelledby={id}>
           <div className={css['contents']}>
             <h3 id={id} className={css['contentsTitle']}>{t`课程目录`}</h3>

@@ -11,25 +11,46 @@ import css from './Courses.module.css';
 /** Stands for all categories. No category has an empty name. */
 const all = '';
 
-export function CourseFilters({ search, onChange }: { search: CourseSearch; onChange: (search: CourseSearch) => void }) {
+export function CourseFilters({
+  search,
+  onChange,
+}: {
+  search: CourseSearch;
+  onChange: (search: CourseSearch) => void;
+}) {
   const { t } = useLingui();
   const { data: known, isPending, isError } = useQuery(courseCategoriesQuery());
   const { category, text, unlocked } = search;
-  // The one that the address names is there whatever the list of them says, but waits for the others: it may not be the first of them.
+  // The one that the address names is there whatever the list of them says, but waits for the others: it may not be the
+  // first of them.
   const coming = isPending && !isError;
-  const categories = coming ? [] : [...new Set([...known ?? [], ...(category === undefined ? [] : [category])])];
+  const categories = coming ? [] : [...new Set([...(known ?? []), ...(category === undefined ? [] : [category])])];
   return (
     <div className={css['filters']}>
-      <div><SearchField label={t`搜索课程或老师`} value={text ?? ''} onChange={(next) => onChange({ ...search, text: next === '' ? undefined : next })} /></div>
+      <div>
+        <SearchField
+          label={t`搜索课程或老师`}
+          value={text ?? ''}
+          onChange={(next) => onChange({ ...search, text: next === '' ? undefined : next })}
+        />
+      </div>
       <FilterChips
         label={t`分类`}
         value={category ?? all}
         options={[{ value: all, label: t`全部` }, ...categories.map((name) => ({ value: name, label: name }))]}
         onChange={(chosen) => onChange({ ...search, category: chosen === all ? undefined : chosen })}
       >
-        {coming
-          ? [80, 88, 96].map((width) => <Bones key={width} width={width} height={36} radius={12} on="bg" className={css['chipBones']} />)
-          : <FilterToggle label={t`已解锁`} pressed={unlocked === true} onChange={(next) => onChange({ ...search, unlocked: next ? true : undefined })} />}
+        {coming ? (
+          [80, 88, 96].map((width) => (
+            <Bones key={width} width={width} height={36} radius={12} on="bg" className={css['chipBones']} />
+          ))
+        ) : (
+          <FilterToggle
+            label={t`已解锁`}
+            pressed={unlocked === true}
+            onChange={(next) => onChange({ ...search, unlocked: next ? true : undefined })}
+          />
+        )}
       </FilterChips>
     </div>
   );

@@ -1,4 +1,7 @@
-/** The courses, category by category. Where one category was chosen, or what is unlocked, there are no headings to repeat it. */
+/**
+ * The courses, category by category. Where one category was chosen, or what is unlocked, there are no headings to
+ * repeat it.
+ */
 import book from 'icon:menu-book-outline-rounded';
 import searchOff from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -52,7 +55,8 @@ function CategoryHeading({ category }: { category: string }) {
 
 function NoCourses({ search, onClear }: Pick<CourseListProps, 'search' | 'onClear'>) {
   const { t } = useLingui();
-  if (!isFiltered(search)) return <EmptyState icon={book} title={t`还没有课程`} reason={t`有了课程，就会出现在这里。`} />;
+  if (!isFiltered(search))
+    return <EmptyState icon={book} title={t`还没有课程`} reason={t`有了课程，就会出现在这里。`} />;
   const unlockedOnly = search.unlocked === true && search.text === undefined;
   return (
     <Card padding="none" className={css['inList']}>
@@ -72,11 +76,24 @@ export function CourseList({ search, pages, wide, chosen, returned, onClear }: C
   const { offlineNow } = useWhyWords();
   const grouped = search.category === undefined && search.unlocked === undefined;
   const withCategory = search.unlocked === true && search.category === undefined;
-  const renderItem = useCallback((course: Course) => (
-    <CourseRow course={course} wide={wide} selected={course.id === chosen} withCategory={withCategory} returned={course.id === returned} />
-  ), [wide, chosen, withCategory, returned]);
+  const renderItem = useCallback(
+    (course: Course) => (
+      <CourseRow
+        course={course}
+        wide={wide}
+        selected={course.id === chosen}
+        withCategory={withCategory}
+        returned={course.id === returned}
+      />
+    ),
+    [wide, chosen, withCategory, returned],
+  );
   const renderGroup = useCallback((category: string) => <CategoryHeading category={category} />, []);
-  const headingBones = grouped && <div className={css['headingBones']}><Bones on="bg" width={88} height={16} /></div>;
+  const headingBones = grouped && (
+    <div className={css['headingBones']}>
+      <Bones on="bg" width={88} height={16} />
+    </div>
+  );
   return (
     // With headings or without it is another list: what stood in the one doesn't move into the other.
     <div key={String(grouped)} className={grouped ? undefined : css['inList']}>
@@ -87,7 +104,12 @@ export function CourseList({ search, pages, wide, chosen, returned, onClear }: C
         failed={t`没有读到课程`}
         unread={t`${offlineNow}，这些课程还没有读过`}
         empty={<NoCourses search={search} onClear={onClear} />}
-        bones={<>{headingBones}<RowBones rows={8} /></>}
+        bones={
+          <>
+            {headingBones}
+            <RowBones rows={8} />
+          </>
+        }
         moreBones={<RowBones rows={3} />}
         getKey={keyOf}
         renderItem={renderItem}

@@ -1,4 +1,7 @@
-/** A course by its number, in the list's place or beside it: reads it, or says why it can't be shown. What a list knew shows at once. */
+/**
+ * A course by its number, in the list's place or beside it: reads it, or says why it can't be shown. What a list knew
+ * shows at once.
+ */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -24,12 +27,20 @@ function CourseBones({ place }: { place: 'page' | 'pane' }) {
       <Card className={css['card']}>
         <div className={css['head']}>
           <Bones width={56} height={56} radius={18} />
-          <div className={css['nameBones']}><Bones width={152} height={18} /><Bones width={176} height={12} /></div>
+          <div className={css['nameBones']}>
+            <Bones width={152} height={18} />
+            <Bones width={176} height={12} />
+          </div>
         </div>
-        <div className={css['textBones']}><Bones height={14} /><Bones width="60%" height={14} /></div>
+        <div className={css['textBones']}>
+          <Bones height={14} />
+          <Bones width="60%" height={14} />
+        </div>
         <Bones width={72} height={24} radius={8} />
       </Card>
-      <div className={css['headingBones']}><Bones on={place === 'pane' ? 'paper' : 'bg'} width={72} height={16} /></div>
+      <div className={css['headingBones']}>
+        <Bones on={place === 'pane' ? 'paper' : 'bg'} width={72} height={16} />
+      </div>
       <RowBones rows={6} />
     </Skeleton>
   );
@@ -57,9 +68,16 @@ export function CoursePlace({ id, place, arriving = false }: CoursePlaceProps) {
       />
     );
   }
-  const retry = { failure: error && { text: errorText(error), offline: error instanceof NetworkError }, retrying: isFetching, onRetry: () => void refetch() };
+  const retry = {
+    failure: error && { text: errorText(error), offline: error instanceof NetworkError },
+    retrying: isFetching,
+    onRetry: () => void refetch(),
+  };
   const course = data ?? knownCourse(queries, id);
-  if (course) return <CourseDetail course={course} asOf={data ? dataUpdatedAt : null} place={place} arriving={arriving} {...retry} />;
+  if (course)
+    return (
+      <CourseDetail course={course} asOf={data ? dataUpdatedAt : null} place={place} arriving={arriving} {...retry} />
+    );
   if (error instanceof NetworkError) {
     return (
       <PageState
@@ -71,6 +89,9 @@ export function CoursePlace({ id, place, arriving = false }: CoursePlaceProps) {
       />
     );
   }
-  if (error) return <ErrorState title={t`没有读到这门课`} reason={errorText(error)} retrying={isFetching} onRetry={retry.onRetry} />;
+  if (error)
+    return (
+      <ErrorState title={t`没有读到这门课`} reason={errorText(error)} retrying={isFetching} onRetry={retry.onRetry} />
+    );
   return <CourseBones place={place} />;
 }

@@ -40,9 +40,17 @@ export function CourseRow({ course, wide, selected, withCategory, returned }: Co
       selected={selected}
       start={<Tile d={courseIcon(category)} tone={unlocked ? 'jade' : 'tint'} />}
       title={title}
-      caption={withCategory
-        ? <>{count} · <bdi>{teacher}</bdi> · <bdi>{category}</bdi></>
-        : <>{count} · <bdi>{teacher}</bdi></>}
+      caption={
+        withCategory ? (
+          <>
+            {count} · <bdi>{teacher}</bdi> · <bdi>{category}</bdi>
+          </>
+        ) : (
+          <>
+            {count} · <bdi>{teacher}</bdi>
+          </>
+        )
+      }
       value={<CourseChip course={course} />}
     />
   );

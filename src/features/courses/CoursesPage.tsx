@@ -1,7 +1,7 @@
 /**
- * The collections of courses: found by category, by search and by what is unlocked, and one course with its lessons. The address
- * holds all of it, the open course too, so that back, reload and a shared link show the same. On a phone the course takes the
- * list's place; from 900 px it stands beside it.
+ * The collections of courses: found by category, by search and by what is unlocked, and one course with its lessons.
+ * The address holds all of it, the open course too, so that back, reload and a shared link show the same. On a phone
+ * the course takes the list's place; from 900 px it stands beside it.
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,12 +33,19 @@ function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
       <Panes
-        list={(
+        list={
           <>
             <CourseFilters search={search} onChange={filter} />
-            <CourseList search={search} pages={pages} wide={wide} chosen={wide ? chosen : undefined} returned={returned} onClear={() => filter({})} />
+            <CourseList
+              search={search}
+              pages={pages}
+              wide={wide}
+              chosen={wide ? chosen : undefined}
+              returned={returned}
+              onClear={() => filter({})}
+            />
           </>
-        )}
+        }
         detail={wide && chosen !== undefined ? <CoursePlace key={chosen} id={chosen} place="pane" /> : undefined}
       />
     </PullToRefresh>

@@ -33,7 +33,17 @@ function LessonRow({ course, lesson, number }: { course: Course; lesson: Lesson;
   const duration = plural(minutes, { one: '# 分钟', other: '# 分钟' });
   const caption = minutes === 0 ? t`第 ${number} 节` : t`第 ${number} 节 · ${duration}`;
   if (link === null) {
-    return <Row start={<Tile d={broken} />} title={title} caption={<>{caption} · <span className={css['broken']}>{t`链接打不开`}</span></>} />;
+    return (
+      <Row
+        start={<Tile d={broken} />}
+        title={title}
+        caption={
+          <>
+            {caption} · <span className={css['broken']}>{t`链接打不开`}</span>
+          </>
+        }
+      />
+    );
   }
   const sample = __MOCK__ ? sampleLesson(lesson, course, number) : null;
   return (
@@ -45,12 +55,18 @@ function LessonRow({ course, lesson, number }: { course: Course; lesson: Lesson;
       onClick={sample === null ? leaveSite : undefined}
       start={<Tile d={sample === null ? openNew : play} tone="jade" />}
       title={title}
-      caption={(
+      caption={
         <>
-          {caption}{sample === null && <> · <bdi>{new URL(link).host}</bdi></>}
+          {caption}
+          {sample === null && (
+            <>
+              {' '}
+              · <bdi>{new URL(link).host}</bdi>
+            </>
+          )}
           <VisuallyHidden>{t`，在新页面打开`}</VisuallyHidden>
         </>
-      )}
+      }
     />
   );
 }
@@ -63,22 +79,45 @@ export function Lessons({ course, failure, retrying, onRetry }: Reading & { cour
     return (
       <RowCard component="ol" className={css['rows']}>
         {lessons.map((lesson, at) => (
-          <li key={`${at + 1} ${lesson.url}`}><LessonRow course={course} lesson={lesson} number={at + 1} /></li>
+          <li key={`${at + 1} ${lesson.url}`}>
+            <LessonRow course={course} lesson={lesson} number={at + 1} />
+          </li>
         ))}
       </RowCard>
     );
   }
-  if (lessonCount === 0) return <Card className={css['card']}><p className={css['words']}>{t`这门课还没有内容。`}</p></Card>;
+  if (lessonCount === 0)
+    return (
+      <Card className={css['card']}>
+        <p className={css['words']}>{t`这门课还没有内容。`}</p>
+      </Card>
+    );
   if (!unlocked) {
-    return <Card className={css['card']}><p className={css['words']}>{plural(lessonCount, { one: '解锁后可以看到全部 # 节课。', other: '解锁后可以看到全部 # 节课。' })}</p></Card>;
+    return (
+      <Card className={css['card']}>
+        <p className={css['words']}>
+          {plural(lessonCount, { one: '解锁后可以看到全部 # 节课。', other: '解锁后可以看到全部 # 节课。' })}
+        </p>
+      </Card>
+    );
   }
   if (failure) {
     return (
       <Card className={css['card']}>
         <p className={css['words']}>{failure.offline ? t`${offlineNow}，课程目录还没有读过。` : failure.text}</p>
-        <Button variant="soft" size="small" className={css['retry']} loading={retrying} onClick={onRetry}>{t`再试一次`}</Button>
+        <Button
+          variant="soft"
+          size="small"
+          className={css['retry']}
+          loading={retrying}
+          onClick={onRetry}
+        >{t`再试一次`}</Button>
       </Card>
     );
   }
-  return <Skeleton><RowBones rows={Math.min(lessonCount, 8)} /></Skeleton>;
+  return (
+    <Skeleton>
+      <RowBones rows={Math.min(lessonCount, 8)} />
+    </Skeleton>
+  );
 }

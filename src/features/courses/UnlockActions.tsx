@@ -1,6 +1,6 @@
 /**
- * The way into a locked course: unlock it, or why that can't be now (no network, not enough coins, something else not settled) and
- * what to do about it. On a page its buttons stand above the tabs, in a pane at its foot.
+ * The way into a locked course: unlock it, or why that can't be now (no network, not enough coins, something else not
+ * settled) and what to do about it. On a page its buttons stand above the tabs, in a pane at its foot.
  */
 import wrong from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -36,7 +36,11 @@ interface UnlockActionsProps {
   place: Place;
 }
 
-export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, refusal, ask }, place }: UnlockActionsProps) {
+export function UnlockActions({
+  course: { coin },
+  unlocking: { busyElsewhere, refusal, ask },
+  place,
+}: UnlockActionsProps) {
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useWhyWords();
   const { coins } = useFormat();
@@ -48,17 +52,34 @@ export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, re
   return (
     <div className={css['unlock']}>
       {refusal !== null && <FormNote kind="error">{refusal}</FormNote>}
-      {short > 0 && <p className={css['short']}><Icon d={wrong} size={18} />{t`积分不够，还差 ${coins(short)}`}</p>}
-      {!online && <FormNote kind="warning" id="unlock-reason">{t`解锁要用积分，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>}
-      {online && busyElsewhere && <FormNote kind="info" id="unlock-reason">{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>}
+      {short > 0 && (
+        <p className={css['short']}>
+          <Icon d={wrong} size={18} />
+          {t`积分不够，还差 ${coins(short)}`}
+        </p>
+      )}
+      {!online && (
+        <FormNote
+          kind="warning"
+          id="unlock-reason"
+        >{t`解锁要用积分，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>
+      )}
+      {online && busyElsewhere && (
+        <FormNote kind="info" id="unlock-reason">{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>
+      )}
       <Actions place={place}>
-        {short > 0
-          ? <ButtonLink to="/mall" fullWidth>{t`去积分商城`}</ButtonLink>
-          : (
-            <Button fullWidth disabled={!online || busyElsewhere} onClick={ask} {...(online && !busyElsewhere ? {} : { 'aria-describedby': 'unlock-reason' })}>
-              {online ? unlock : t`${whileOffline}不能解锁`}
-            </Button>
-          )}
+        {short > 0 ? (
+          <ButtonLink to="/mall" fullWidth>{t`去积分商城`}</ButtonLink>
+        ) : (
+          <Button
+            fullWidth
+            disabled={!online || busyElsewhere}
+            onClick={ask}
+            {...(online && !busyElsewhere ? {} : { 'aria-describedby': 'unlock-reason' })}
+          >
+            {online ? unlock : t`${whileOffline}不能解锁`}
+          </Button>
+        )}
       </Actions>
     </div>
   );
@@ -69,7 +90,10 @@ export function UnlockUnsettled({ intent, place }: { intent: MoneyIntent<'unlock
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const { order: { title }, step } = intent;
+  const {
+    order: { title },
+    step,
+  } = intent;
   const amount = coins(intent.order.amount);
   return (
     <div className={css['unsettled']}>
@@ -84,8 +108,17 @@ export function UnlockUnsettled({ intent, place }: { intent: MoneyIntent<'unlock
         stays={t`核实前，这 ${amount} ${coinName}不会再次支出。`}
       />
       <Actions place={place}>
-        <ButtonLink variant="outlined" from="/wk" to="/wk" search={({ id: _, ...rest }) => rest}>{t`先离开`}</ButtonLink>
-        <Button variant="soft" loading={step.state !== 'unknown' || step.nextAt === null} onClick={resolveNow}>{t`立即再查`}</Button>
+        <ButtonLink
+          variant="outlined"
+          from="/wk"
+          to="/wk"
+          search={({ id: _, ...rest }) => rest}
+        >{t`先离开`}</ButtonLink>
+        <Button
+          variant="soft"
+          loading={step.state !== 'unknown' || step.nextAt === null}
+          onClick={resolveNow}
+        >{t`立即再查`}</Button>
       </Actions>
     </div>
   );

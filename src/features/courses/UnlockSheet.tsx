@@ -1,6 +1,7 @@
 /**
- * What is about to happen, once more: which course, how many coins, the balance before and after. Its button names the amount. While
- * the request is under way only the close button closes it, which leaves the request to itself; the page shows how it stands.
+ * What is about to happen, once more: which course, how many coins, the balance before and after. Its button names the
+ * amount. While the request is under way only the close button closes it, which leaves the request to itself; the page
+ * shows how it stands.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -14,7 +15,13 @@ import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Unlocking } from './use-unlocking.ts';
 
-export function UnlockSheet({ course, unlocking: { confirming, sending, confirm, close } }: { course: Course; unlocking: Unlocking }) {
+export function UnlockSheet({
+  course,
+  unlocking: { confirming, sending, confirm, close },
+}: {
+  course: Course;
+  unlocking: Unlocking;
+}) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const user = useUser();
@@ -26,16 +33,28 @@ export function UnlockSheet({ course, unlocking: { confirming, sending, confirm,
       busy={sending}
       title={t`解锁课程`}
       onClose={close}
-      footer={(
+      footer={
         <>
           <Button fullWidth loading={sending} onClick={() => void confirm()}>{t`确认解锁 ${coins(coin)}`}</Button>
           <Button fullWidth variant="text" disabled={sending} onClick={close}>{t`先不解锁`}</Button>
         </>
-      )}
+      }
     >
       <Moving words={title} coins={coin} />
-      <DetailList flush><DetailRow label={t`内容`} value={<span>{count} · <bdi>{teacher}</bdi></span>} /></DetailList>
-      <BeforeAfter before={{ label: t`解锁前`, coins: user.coin }} after={{ label: t`解锁后`, coins: user.coin - coin }} />
+      <DetailList flush>
+        <DetailRow
+          label={t`内容`}
+          value={
+            <span>
+              {count} · <bdi>{teacher}</bdi>
+            </span>
+          }
+        />
+      </DetailList>
+      <BeforeAfter
+        before={{ label: t`解锁前`, coins: user.coin }}
+        after={{ label: t`解锁后`, coins: user.coin - coin }}
+      />
       <FormNote kind="info" plain>{t`解锁后一直可以看，不会再次扣积分，也不能退回。`}</FormNote>
     </Sheet>
   );

@@ -1,15 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { lessonLink } from './lesson-link.ts';
 
-describe('a lesson\'s link', () => {
+describe("a lesson's link", () => {
   test('leads to the web', () => {
     expect(lessonLink('https://media.example.com/wk/1/1')).toBe('https://media.example.com/wk/1/1');
     expect(lessonLink('HTTP://media.example.com/课')).toBe('http://media.example.com/%E8%AF%BE');
   });
 
   test.each([
-    'javascript:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,<script>alert(1)</script>',
-    'vbscript:x', 'blob:https://example.com/1', 'file:///etc/passwd', 'intent://x', '//example.com/1', '/wk', 'lesson', '',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'blob:https://example.com/1',
+    'file:///etc/passwd',
+    'intent://x',
+    '//example.com/1',
+    '/wk',
+    'lesson',
+    '',
   ])('%j opens nothing', (url) => {
     expect(lessonLink(url)).toBeNull();
   });

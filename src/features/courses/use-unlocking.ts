@@ -1,6 +1,7 @@
 /**
- * Unlocking a course: sends the decision once and tells how it ended, here or after a reload. What it costs is looked up again
- * right before, since what was confirmed is a price as well as a balance; whoever closes the sheet meanwhile has sent nothing.
+ * Unlocking a course: sends the decision once and tells how it ended, here or after a reload. What it costs is looked
+ * up again right before, since what was confirmed is a price as well as a balance; whoever closes the sheet meanwhile
+ * has sent nothing.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -61,7 +62,9 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
 
   const refused = (): string | null => {
     if (ended?.step.state !== 'refused') return null;
-    const why = ended.step.unsent ? t`还没有发出，页面就关闭或刷新了。` : ended.step.message ?? t`积分变更里没有这一笔。`;
+    const why = ended.step.unsent
+      ? t`还没有发出，页面就关闭或刷新了。`
+      : (ended.step.message ?? t`积分变更里没有这一笔。`);
     return t`没有解锁：${why}`;
   };
   const begin = (): void => {
@@ -77,7 +80,8 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
       return now.coin === coin ? null : t`价格刚刚变了，没有解锁。核对后再确认。`;
     } catch (error) {
       if (error instanceof CancelError) return t`还没有发出就停下了，没有解锁，积分没有支出。`;
-      if (error instanceof NetworkError) return t`没有解锁：没能核对价格，所以没有发出，积分没有支出。请检查网络后再试。`;
+      if (error instanceof NetworkError)
+        return t`没有解锁：没能核对价格，所以没有发出，积分没有支出。请检查网络后再试。`;
       return t`没有解锁：${errorText(error)}`;
     }
   };

@@ -1,4 +1,7 @@
-/** What time the backend thinks it is. It goes on only: a backend whose time went back would have changes from the future. */
+/**
+ * What time the backend thinks it is. It goes on only: a backend whose time went back would have changes from the
+ * future.
+ */
 import { useLingui } from '@lingui/react/macro';
 import schedule from 'icon:schedule-outline-rounded';
 import { useState, type ReactElement } from 'react';
@@ -27,8 +30,16 @@ function useAhead(): (offset: number) => string {
   const { t } = useLingui();
   return (offset) => {
     if (offset < 60_000) return t`与系统一致`;
-    const [days, hours, minutes] = [Math.floor(offset / day), Math.floor((offset % day) / hour), Math.floor((offset % hour) / 60_000)];
-    const parts = [days > 0 ? t`${days} 天` : '', hours > 0 ? t`${hours} 小时` : '', minutes > 0 ? t`${minutes} 分` : ''];
+    const [days, hours, minutes] = [
+      Math.floor(offset / day),
+      Math.floor((offset % day) / hour),
+      Math.floor((offset % hour) / 60_000),
+    ];
+    const parts = [
+      days > 0 ? t`${days} 天` : '',
+      hours > 0 ? t`${hours} 小时` : '',
+      minutes > 0 ? t`${minutes} 分` : '',
+    ];
     return t`快 ${parts.filter((part) => part !== '').join(' ')}`;
   };
 }
@@ -57,28 +68,55 @@ export function ClockPart(): ReactElement {
       <RowCard>
         <div className={css['clock']}>
           <p className={css['time']}>
-            <span className={css['figure']}>{fieldTime(time).slice(5).replace('T', ' ')}</span>
-            {' '}
+            <span className={css['figure']}>{fieldTime(time).slice(5).replace('T', ' ')}</span>{' '}
             <span className={css['quiet']}>{ahead(offset)}</span>
           </p>
           <span className={css['buttons']}>
-            <Button variant="outlined" size="small" aria-disabled={busy} disabled={left < hour} onClick={() => move(hour)}>{t`+1 时`}</Button>
-            <Button variant="outlined" size="small" aria-disabled={busy} disabled={left < 7 * day} onClick={() => move(7 * day)}>{t`+7 天`}</Button>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-disabled={busy}
+              disabled={left < hour}
+              onClick={() => move(hour)}
+            >{t`+1 时`}</Button>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-disabled={busy}
+              disabled={left < 7 * day}
+              onClick={() => move(7 * day)}
+            >{t`+7 天`}</Button>
           </span>
         </div>
-        {target === null
-          ? <SettingRow component="button" icon={schedule} label={t`拨到某个时间`} onClick={() => setTarget(fieldTime(time + hour))} />
-          : (
-            <div className={css['inset']}>
-              <Field
-                label={t`拨到（北京时间）`} type="datetime-local" value={target} min={fieldTime(time)} max={fieldTime(time + left)}
-                onChange={(event) => setTarget(event.target.value)}
-                error={isBack ? t`时钟只能往前拨。要回到系统时间，请重置。` : isFar && t`最多比系统快 10 年。`}
-                helper={t`只能往前拨，重置才回到系统时间。过 7 天没有操作会退出登录。`}
-                beside={<Button variant="soft" loading={busy} disabled={Number.isNaN(advance) || isBack || isFar} onClick={() => move(Math.max(0, advance))}>{t`拨到`}</Button>}
-              />
-            </div>
-          )}
+        {target === null ? (
+          <SettingRow
+            component="button"
+            icon={schedule}
+            label={t`拨到某个时间`}
+            onClick={() => setTarget(fieldTime(time + hour))}
+          />
+        ) : (
+          <div className={css['inset']}>
+            <Field
+              label={t`拨到（北京时间）`}
+              type="datetime-local"
+              value={target}
+              min={fieldTime(time)}
+              max={fieldTime(time + left)}
+              onChange={(event) => setTarget(event.target.value)}
+              error={isBack ? t`时钟只能往前拨。要回到系统时间，请重置。` : isFar && t`最多比系统快 10 年。`}
+              helper={t`只能往前拨，重置才回到系统时间。过 7 天没有操作会退出登录。`}
+              beside={
+                <Button
+                  variant="soft"
+                  loading={busy}
+                  disabled={Number.isNaN(advance) || isBack || isFar}
+                  onClick={() => move(Math.max(0, advance))}
+                >{t`拨到`}</Button>
+              }
+            />
+          </div>
+        )}
       </RowCard>
     </Part>
   );

@@ -1,6 +1,7 @@
 /**
- * The demo's console: who one is, what data there is, what goes wrong, what time it is, what was mailed, what was asked, and all of it as a
- * file or a link. Everything it does goes through the backend's own controls, which a script may call as well.
+ * The demo's console: who one is, what data there is, what goes wrong, what time it is, what was mailed, what was
+ * asked, and all of it as a file or a link. Everything it does goes through the backend's own controls, which a script
+ * may call as well.
  */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -39,12 +40,20 @@ function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
       {trouble?.kind === 'wrong' && (
         <div className={css['note']}>
           <FormNote kind="error" title={t`链接里有看不懂的内容，什么都没有改`}>
-            {trouble.values.map((value) => <p key={value} className={css['line']}>{value}</p>)}
+            {trouble.values.map((value) => (
+              <p key={value} className={css['line']}>
+                {value}
+              </p>
+            ))}
           </FormNote>
         </div>
       )}
       {trouble?.kind === 'failed' && (
-        <div className={css['note']}><FormNote kind="error" title={t`没能照链接布置好`}>{errorText(trouble.error)}</FormNote></div>
+        <div className={css['note']}>
+          <FormNote kind="error" title={t`没能照链接布置好`}>
+            {errorText(trouble.error)}
+          </FormNote>
+        </div>
       )}
       <RolePart router={router} />
       <ScenarioPart router={router} />
@@ -61,7 +70,14 @@ export default function ConsoleSheet({ open, ...rest }: ConsoleProps & { open: b
   const { t } = useLingui();
   return (
     <QueryClientProvider client={consoleClient}>
-      <Sheet open={open} title={t`演示控制台`} mark={<StatusChip tone="ochre" icon={flask} label={t`模拟后端`} />} tall ground onClose={closeConsole}>
+      <Sheet
+        open={open}
+        title={t`演示控制台`}
+        mark={<StatusChip tone="ochre" icon={flask} label={t`模拟后端`} />}
+        tall
+        ground
+        onClose={closeConsole}
+      >
         <Parts {...rest} />
       </Sheet>
     </QueryClientProvider>

@@ -1,6 +1,6 @@
 /**
- * Where the demo's console hangs: it waits for somebody to open it (the flask at the log-in, a held chat button, Ctrl with the key left of
- * the 1, an address), and brings its code and its words then.
+ * Where the demo's console hangs: it waits for somebody to open it (the flask at the log-in, a held chat button, Ctrl
+ * with the key left of the 1, an address), and brings its code and its words then.
  */
 import { i18n } from '@lingui/core';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -39,5 +39,9 @@ export default function DemoConsole({ router }: { router: RegisteredRouter }): R
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   useEffect(() => whenIdle(loadSheet), []);
-  return wanted ? <Suspense fallback={null}><ConsoleSheet open={open} trouble={trouble} router={router} /></Suspense> : null;
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ConsoleSheet open={open} trouble={trouble} router={router} />
+    </Suspense>
+  ) : null;
 }

@@ -43,7 +43,15 @@ function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | nul
   };
 }
 
-export function FaultSheet({ open, onClose, onAdd }: { open: boolean; onClose: () => void; onAdd: (fault: Fault) => void }): ReactElement {
+export function FaultSheet({
+  open,
+  onClose,
+  onAdd,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onAdd: (fault: Fault) => void;
+}): ReactElement {
   const { t } = useLingui();
   const words = useFaultWords();
   const [draft, setDraft] = useState(first);
@@ -63,26 +71,65 @@ export function FaultSheet({ open, onClose, onAdd }: { open: boolean; onClose: (
     >
       <div className={css['form']}>
         <ChoiceField
-          label={t`发生什么`} bare value={draft.kind} onChange={(kind) => change({ kind, value: '' })}
+          label={t`发生什么`}
+          bare
+          value={draft.kind}
+          onChange={(kind) => change({ kind, value: '' })}
           options={faultKinds.map((kind) => ({ value: kind, label: words.kind(kind) }))}
         />
         {hasValue(draft.kind) && (
           <NumberField
-            label={draft.kind === 'http' ? t`HTTP 状态` : t`错误码`} bare digits={5} placeholder={String(usual[draft.kind])}
-            helper={draft.kind === 'http' ? '200–599' : '1–99999'} value={draft.value} onChange={(value) => change({ value })}
+            label={draft.kind === 'http' ? t`HTTP 状态` : t`错误码`}
+            bare
+            digits={5}
+            placeholder={String(usual[draft.kind])}
+            helper={draft.kind === 'http' ? '200–599' : '1–99999'}
+            value={draft.value}
+            onChange={(value) => change({ value })}
           />
         )}
-        <ChoiceField label={t`哪个接口`} bare value={draft.path} onChange={(path) => change({ path })} options={where} />
+        <ChoiceField
+          label={t`哪个接口`}
+          bare
+          value={draft.path}
+          onChange={(path) => change({ path })}
+          options={where}
+        />
         <div>
           <p className={css['label']}>{t`方法`}</p>
           <Segments
-            label={t`方法`} fullWidth field value={draft.method} onChange={(method) => change({ method })}
-            options={[{ value: 'any', label: t`任意` }, { value: 'GET', label: 'GET' }, { value: 'POST', label: 'POST' }]}
+            label={t`方法`}
+            fullWidth
+            field
+            value={draft.method}
+            onChange={(method) => change({ method })}
+            options={[
+              { value: 'any', label: t`任意` },
+              { value: 'GET', label: 'GET' },
+              { value: 'POST', label: 'POST' },
+            ]}
           />
         </div>
         <div className={css['pair']}>
-          <NumberField label={t`概率`} bare digits={3} unit="%" placeholder="100" helper="1–100" value={draft.rate} onChange={(rate) => change({ rate })} />
-          <NumberField label={t`次数`} bare digits={6} placeholder={t`一直`} helper={t`不填就一直有效`} value={draft.times} onChange={(times) => change({ times })} />
+          <NumberField
+            label={t`概率`}
+            bare
+            digits={3}
+            unit="%"
+            placeholder="100"
+            helper="1–100"
+            value={draft.rate}
+            onChange={(rate) => change({ rate })}
+          />
+          <NumberField
+            label={t`次数`}
+            bare
+            digits={6}
+            placeholder={t`一直`}
+            helper={t`不填就一直有效`}
+            value={draft.times}
+            onChange={(times) => change({ times })}
+          />
         </div>
       </div>
     </Sheet>

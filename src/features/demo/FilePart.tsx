@@ -49,17 +49,24 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   const [asking, setAsking] = useState<File | null>(null);
   const asked = asking?.name ?? '';
 
-  const link = (): string => (state === undefined ? ownAddress().href : writeAddress(ownAddress(), {
-    scenario: state.scenario, seed: state.seed, role,
-    ...(state.faults.latencyMs > 0 && { latencyMs: state.faults.latencyMs }),
-    ...(state.faults.jitterMs > 0 && { jitterMs: state.faults.jitterMs }),
-    rules: state.faults.rules.filter(({ times }) => times !== 0),
-    ...(state.clockOffset > 0 && { advanceMs: state.clockOffset }),
-  }).href);
+  const link = (): string =>
+    state === undefined
+      ? ownAddress().href
+      : writeAddress(ownAddress(), {
+          scenario: state.scenario,
+          seed: state.seed,
+          role,
+          ...(state.faults.latencyMs > 0 && { latencyMs: state.faults.latencyMs }),
+          ...(state.faults.jitterMs > 0 && { jitterMs: state.faults.jitterMs }),
+          rules: state.faults.rules.filter(({ times }) => times !== 0),
+          ...(state.clockOffset > 0 && { advanceMs: state.clockOffset }),
+        }).href;
 
   async function save(): Promise<void> {
     const dump = await control(dumpMock, {});
-    const file = new File([JSON.stringify(dump)], fileName(name, nameOf(state?.scenario ?? 'default'), Date.now()), { type: 'application/json' });
+    const file = new File([JSON.stringify(dump)], fileName(name, nameOf(state?.scenario ?? 'default'), Date.now()), {
+      type: 'application/json',
+    });
     if (canSave()) saveFile(file, file.name);
     else await shareFile(file);
   }
@@ -76,7 +83,11 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         });
         toast(t`已载入 ${file.name}`);
       } catch (error) {
-        setWrong(error instanceof NoDumpError ? t`${file.name} 不是这里保存的文件，数据没有变。` : t`没能载入 ${file.name}：${errorText(error)}`);
+        setWrong(
+          error instanceof NoDumpError
+            ? t`${file.name} 不是这里保存的文件，数据没有变。`
+            : t`没能载入 ${file.name}：${errorText(error)}`,
+        );
       }
     });
     await lookAgain();
@@ -107,29 +118,56 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       >
         <div className={css['inset']}>
           <Field
-            label={t`把全部数据保存为文件`} optional={t`名称选填`} maxLength={40} value={name} placeholder={nameOf(state?.scenario ?? 'default')}
-            onChange={(event) => setName(event.target.value)} bare
+            label={t`把全部数据保存为文件`}
+            optional={t`名称选填`}
+            maxLength={40}
+            value={name}
+            placeholder={nameOf(state?.scenario ?? 'default')}
+            onChange={(event) => setName(event.target.value)}
+            bare
             beside={<Button variant="soft" loading={saving} onClick={() => void attemptSaving(save)}>{t`保存`}</Button>}
           />
         </div>
         <SettingRow
-          component="button" icon={upload} label={loading ? t`正在载入` : t`载入文件`} aria-busy={loading} value={<span className={css['pointer']}>{t`也可以拖到这里`}</span>}
+          component="button"
+          icon={upload}
+          label={loading ? t`正在载入` : t`载入文件`}
+          aria-busy={loading}
+          value={<span className={css['pointer']}>{t`也可以拖到这里`}</span>}
           onClick={() => input.current?.click()}
         />
-        <SettingRow component="button" icon={copy} label={t`复制情景链接`} onClick={() => void copyText(link(), t`链接已复制`, t`没能复制，请从地址栏复制`)} />
+        <SettingRow
+          component="button"
+          icon={copy}
+          label={t`复制情景链接`}
+          onClick={() => void copyText(link(), t`链接已复制`, t`没能复制，请从地址栏复制`)}
+        />
         {'share' in navigator && (
-          <SettingRow component="button" icon={share} label={t`分享情景链接`} onClick={() => void navigator.share({ url: link() }).catch(() => {})} />
+          <SettingRow
+            component="button"
+            icon={share}
+            label={t`分享情景链接`}
+            onClick={() => void navigator.share({ url: link() }).catch(() => {})}
+          />
         )}
       </RowCard>
       <input
-        ref={input} type="file" accept=".json,application/json" hidden aria-label={t`载入文件`}
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t`载入文件`}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
           if (file) choose(file);
         }}
       />
-      {wrong !== null && <div className={css['note']}><FormNote kind="error">{wrong}</FormNote></div>}
+      {wrong !== null && (
+        <div className={css['note']}>
+          <FormNote kind="error">{wrong}</FormNote>
+        </div>
+      )}
       <ConfirmDialog
         open={asking !== null}
         title={t`载入“${asked}”？`}
@@ -142,7 +180,9 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       >
         {t`这台设备上等着发出的修改和没有核实的积分也没有了。`}
       </ConfirmDialog>
-      <p className={css['help']}>{t`链接带上场景、身份、故障、时钟和这一页，不带上之后的改动。要带上改动，请保存为文件。`}</p>
+      <p
+        className={css['help']}
+      >{t`链接带上场景、身份、故障、时钟和这一页，不带上之后的改动。要带上改动，请保存为文件。`}</p>
     </Part>
   );
 }

@@ -16,13 +16,20 @@ const few = 8;
 const places = Array.from({ length: logLength }, (_, place) => `${place}`);
 type Filter = 'all' | 'changes' | 'wrong';
 
-const changing: ReadonlySet<string> = new Set(Object.values(endpoints).filter(({ mutates }) => mutates).map(({ path }) => path));
+const changing: ReadonlySet<string> = new Set(
+  Object.values(endpoints)
+    .filter(({ mutates }) => mutates)
+    .map(({ path }) => path),
+);
 
 function matches(filter: Filter, { path, code, fault }: LogLine): boolean {
   switch (filter) {
-    case 'all': return true;
-    case 'changes': return changing.has(path);
-    case 'wrong': return code !== 0 || fault !== null;
+    case 'all':
+      return true;
+    case 'changes':
+      return changing.has(path);
+    case 'wrong':
+      return code !== 0 || fault !== null;
   }
 }
 
@@ -42,26 +49,48 @@ export function LogPart(): ReactElement {
   return (
     <Part
       title={t`请求记录`}
-      end={(
+      end={
         <span className={css['ends']}>
           <InlineSelect
-            label={t`筛选请求`} value={filter} onChange={setFilter}
-            options={[{ value: 'all', label: t`全部` }, { value: 'changes', label: t`改动` }, { value: 'wrong', label: t`出错` }]}
+            label={t`筛选请求`}
+            value={filter}
+            onChange={setFilter}
+            options={[
+              { value: 'all', label: t`全部` },
+              { value: 'changes', label: t`改动` },
+              { value: 'wrong', label: t`出错` },
+            ]}
           />
-          <Button variant="text" size="small" className={css['end']} onClick={() => setCleared(newest)}>{t`清空`}</Button>
+          <Button
+            variant="text"
+            size="small"
+            className={css['end']}
+            onClick={() => setCleared(newest)}
+          >{t`清空`}</Button>
         </span>
-      )}
+      }
     >
       <RowCard component="ul" className={css['log']}>
         {shown.length === 0 && <li className={css['none']}>{t`还没有请求。`}</li>}
         {shown.map((line, place) => (
           <li key={places[place]}>
-            <LogRow line={line} open={held?.id === line.id} onToggle={() => setHeld(held?.id === line.id ? null : { id: line.id, lines })} />
+            <LogRow
+              line={line}
+              open={held?.id === line.id}
+              onToggle={() => setHeld(held?.id === line.id ? null : { id: line.id, lines })}
+            />
           </li>
         ))}
       </RowCard>
       {left.length > few && (
-        <Button variant="text" size="small" fullWidth aria-expanded={more} className={css['more']} onClick={() => setMore(!more)}>
+        <Button
+          variant="text"
+          size="small"
+          fullWidth
+          aria-expanded={more}
+          className={css['more']}
+          onClick={() => setMore(!more)}
+        >
           {more ? t`收起` : t`最近 ${Math.min(left.length, logLength)} 条`}
         </Button>
       )}

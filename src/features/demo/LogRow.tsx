@@ -1,4 +1,7 @@
-/** One request in a line: method, path, how it ended, how long it took. Unfolded it shows both bodies, to be read and copied. */
+/**
+ * One request in a line: method, path, how it ended, how long it took. Unfolded it shows both bodies, to be read and
+ * copied.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactElement } from 'react';
 import type { LogLine } from '../../../contract/controls.ts';
@@ -27,10 +30,21 @@ function Body({ title, body }: { title: string; body: string | null }): ReactEle
       <div className={css['bodyHead']}>
         <h4 className={css['label']}>{title}</h4>
         {text !== null && (
-          <Button variant="text" size="small" aria-label={t`复制${title}`} onClick={() => void copyText(text, t`已复制`, t`没能复制，请手动选择`)}>{t`复制`}</Button>
+          <Button
+            variant="text"
+            size="small"
+            aria-label={t`复制${title}`}
+            onClick={() => void copyText(text, t`已复制`, t`没能复制，请手动选择`)}
+          >{t`复制`}</Button>
         )}
       </div>
-      {text === null ? <p className={css['quiet']}>{t`没有内容`}</p> : <pre {...scrollable} className={css['body']}>{text}</pre>}
+      {text === null ? (
+        <p className={css['quiet']}>{t`没有内容`}</p>
+      ) : (
+        <pre {...scrollable} className={css['body']}>
+          {text}
+        </pre>
+      )}
     </div>
   );
 }
@@ -62,7 +76,9 @@ export function LogRow({ line, open, onToggle }: { line: LogLine; open: boolean;
       <div id={id} hidden={!open} className={css['bodies']}>
         {open && (
           <>
-            <p className={css['quiet']}>{dateTime(line.time)} · HTTP {line.status === 0 ? '—' : line.status}</p>
+            <p className={css['quiet']}>
+              {dateTime(line.time)} · HTTP {line.status === 0 ? '—' : line.status}
+            </p>
             <p className={css['whole']}>{line.path}</p>
             <Body title={t`请求`} body={line.request} />
             <Body title={line.fault === 'lostResponse' ? t`丢失的回应` : t`回应`} body={line.response} />

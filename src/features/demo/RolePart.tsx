@@ -1,4 +1,7 @@
-/** Who one is, changed by one tap. Where coins of the present user are on their way, or edits wait, it says first what becomes of them. */
+/**
+ * Who one is, changed by one tap. Where coins of the present user are on their way, or edits wait, it says first what
+ * becomes of them.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -58,12 +61,20 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
         onConfirm={() => asking !== null && void change(asking)}
         onClose={() => setAsking(null)}
       >
-        {isOpen && <p>{asking === 'none'
-          ? t`${name}有一笔积分还不知道结果。退出登录后，这台设备不再核实，结果只能在积分变更里看。`
-          : t`${name}有一笔积分还不知道结果。换身份后先停下，换回来再继续核实，不会重复转出。`}</p>}
-        {waiting > 0 && <p>{asking === 'none'
-          ? t`${name}有 ${waiting} 处修改在等网络。退出登录后就没有了。`
-          : t`${name}有 ${waiting} 处修改在等网络。换身份后先停下，换回来再发出。`}</p>}
+        {isOpen && (
+          <p>
+            {asking === 'none'
+              ? t`${name}有一笔积分还不知道结果。退出登录后，这台设备不再核实，结果只能在积分变更里看。`
+              : t`${name}有一笔积分还不知道结果。换身份后先停下，换回来再继续核实，不会重复转出。`}
+          </p>
+        )}
+        {waiting > 0 && (
+          <p>
+            {asking === 'none'
+              ? t`${name}有 ${waiting} 处修改在等网络。退出登录后就没有了。`
+              : t`${name}有 ${waiting} 处修改在等网络。换身份后先停下，换回来再发出。`}
+          </p>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,6 @@
 /**
- * What data there is. Another scenario replaces all of it: at once where nobody has changed anything, after one question where somebody has.
- * Whoever was logged in is so afterwards, as the same role.
+ * What data there is. Another scenario replaces all of it: at once where nobody has changed anything, after one
+ * question where somebody has. Whoever was logged in is so afterwards, as the same role.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -45,11 +45,13 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
   async function replace(next: ScenarioName): Promise<void> {
     setAsking(null);
     setWanted(next);
-    const seed = next === present ? state?.seed ?? 1 : 1;
-    const done = await attempt(() => changeWorld(router, async () => {
-      await startOver(next, seed);
-      await become(role);
-    }));
+    const seed = next === present ? (state?.seed ?? 1) : 1;
+    const done = await attempt(() =>
+      changeWorld(router, async () => {
+        await startOver(next, seed);
+        await become(role);
+      }),
+    );
     await lookAgain();
     setWanted(null);
     if (done) toast(t`已换成新的数据`);
@@ -64,11 +66,24 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
   return (
     <Part
       title={t`场景`}
-      end={<Button variant="text" size="small" loading={busy} className={css['end']} onClick={() => setAsking(present)}>{t`重置`}</Button>}
+      end={
+        <Button
+          variant="text"
+          size="small"
+          loading={busy}
+          className={css['end']}
+          onClick={() => setAsking(present)}
+        >{t`重置`}</Button>
+      }
     >
       {/* Four of them stand in one line, or in two. */}
       <div className={css['chips']}>
-        <FilterChips label={t`场景`} options={scenarioNames.map((value) => ({ value, label: nameOf(value) }))} value={wanted ?? present} onChange={choose} />
+        <FilterChips
+          label={t`场景`}
+          options={scenarioNames.map((value) => ({ value, label: nameOf(value) }))}
+          value={wanted ?? present}
+          onChange={choose}
+        />
       </div>
       {sown !== null && (
         <div className={css['progress']}>

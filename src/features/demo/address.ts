@@ -1,7 +1,7 @@
 /**
- * A situation in the address: `?scenario=large&role=agent&latency=800`. What is read is what was written. A value that means nothing is
- * named, and then nothing of the address is to be applied: half a situation is none. On /system, where `role` filters the users, only `as` says
- * the role.
+ * A situation in the address: `?scenario=large&role=agent&latency=800`. What is read is what was written. A value that
+ * means nothing is named, and then nothing of the address is to be applied: half a situation is none. On /system, where
+ * `role` filters the users, only `as` says the role.
  */
 import * as v from 'valibot';
 import { advance, delay, scenarioNames, seed, type FaultRule, type ScenarioName } from '../../../contract/controls.ts';
@@ -48,27 +48,38 @@ function oneOf<T extends string>(all: readonly T[], text: string): T | undefined
 
 /** Null for a value that means nothing. */
 function meaning(key: Key, text: string, before: Situation): Situation | null {
-  const given = <Name extends keyof Situation>(name: Name, value: Situation[Name]): Situation | null => (value === undefined ? null : { [name]: value });
+  const given = <Name extends keyof Situation>(name: Name, value: Situation[Name]): Situation | null =>
+    value === undefined ? null : { [name]: value };
   switch (key) {
-    case 'scenario': return given('scenario', oneOf(scenarioNames, text));
-    case 'seed': return given('seed', number(seed, text));
-    case 'role': case 'as': return given('role', oneOf(demoRoles, text));
-    case 'latency': return given('latencyMs', number(delay, text));
-    case 'jitter': return given('jitterMs', number(delay, text));
-    case 'clock': return given('advanceMs', number(advance, String(readSpan(text))));
-    case 'console': return given('console', text === '' || text === '1' ? true : undefined);
+    case 'scenario':
+      return given('scenario', oneOf(scenarioNames, text));
+    case 'seed':
+      return given('seed', number(seed, text));
+    case 'role':
+    case 'as':
+      return given('role', oneOf(demoRoles, text));
+    case 'latency':
+      return given('latencyMs', number(delay, text));
+    case 'jitter':
+      return given('jitterMs', number(delay, text));
+    case 'clock':
+      return given('advanceMs', number(advance, String(readSpan(text))));
+    case 'console':
+      return given('console', text === '' || text === '1' ? true : undefined);
     case 'fault': {
       // `fault=none` takes away those of before.
       if (text === 'none') return { rules: before.rules ?? [] };
       const rule = readFault(text);
-      return rule === null ? null : { rules: [...before.rules ?? [], rule] };
+      return rule === null ? null : { rules: [...(before.rules ?? []), rule] };
     }
   }
 }
 
 /** Null where the address says nothing to the console. */
 export function readAddress(url: URL): ReadAddress | null {
-  const said = [...url.searchParams].filter(([key]) => isKey(key) && !(key === 'role' && appPath(url.pathname) === '/system'));
+  const said = [...url.searchParams].filter(
+    ([key]) => isKey(key) && !(key === 'role' && appPath(url.pathname) === '/system'),
+  );
   if (said.length === 0) return null;
   const situation: Situation = {};
   const wrong: string[] = [];

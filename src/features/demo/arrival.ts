@@ -1,6 +1,7 @@
 /**
- * What an address asks of the demo, before the app starts: the situation is made first, and taken out of the address, so that a reload doesn't
- * make it again. What can't be done is told by the console; a value that means nothing leaves everything as it is. Never throws.
+ * What an address asks of the demo, before the app starts: the situation is made first, and taken out of the address,
+ * so that a reload doesn't make it again. What can't be done is told by the console; a value that means nothing leaves
+ * everything as it is. Never throws.
  */
 import { getMockState, moveClock, setFaults } from '../../../contract/controls.ts';
 import { openConsole } from '../../api/demo-door.ts';
@@ -19,7 +20,9 @@ async function make({ scenario, seed, role, latencyMs, jitterMs, rules, advanceM
   if (latencyMs !== undefined || jitterMs !== undefined || rules !== undefined) {
     const { faults } = await control(getMockState, {});
     await control(setFaults, {
-      latencyMs: latencyMs ?? faults.latencyMs, jitterMs: jitterMs ?? faults.jitterMs, rules: [...rules ?? faults.rules],
+      latencyMs: latencyMs ?? faults.latencyMs,
+      jitterMs: jitterMs ?? faults.jitterMs,
+      rules: [...(rules ?? faults.rules)],
     });
   }
 }

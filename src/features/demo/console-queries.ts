@@ -1,15 +1,27 @@
 /**
- * What the console reads of the backend, and how it changes it. It has a cache of its own: the app's goes with whoever logs out. It is asked
- * again when the log says that something has happened; counting a large backend's rows each second would slow it down.
+ * What the console reads of the backend, and how it changes it. It has a cache of its own: the app's goes with whoever
+ * logs out. It is asked again when the log says that something has happened; counting a large backend's rows each
+ * second would slow it down.
  */
 import { QueryClient, queryOptions, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getInbox, getLog, getMockState, setFaults, type Faults, type LogLine, type MockState } from '../../../contract/controls.ts';
+import {
+  getInbox,
+  getLog,
+  getMockState,
+  setFaults,
+  type Faults,
+  type LogLine,
+  type MockState,
+} from '../../../contract/controls.ts';
 import { control } from '../../api/mock-controls.ts';
 import { letAppKnow } from './world.ts';
 
 export const consoleClient = /* @__PURE__ */ new QueryClient({
-  defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always', retry: false } },
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false },
+    mutations: { networkMode: 'always', retry: false },
+  },
 });
 
 /** How often it looks for new requests, and how far the sowing has come, in milliseconds. */
@@ -24,7 +36,11 @@ const state = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.seeding ? pace.sowing : false),
 });
 const inbox = queryOptions({ queryKey: ['inbox'], queryFn: () => control(getInbox, {}) });
-const log = queryOptions({ queryKey: ['log'], queryFn: () => control(getLog, { limit: logLength }), refetchInterval: pace.log });
+const log = queryOptions({
+  queryKey: ['log'],
+  queryFn: () => control(getLog, { limit: logLength }),
+  refetchInterval: pace.log,
+});
 
 /** Undefined until it is known. */
 export function useMockState(): MockState | undefined {

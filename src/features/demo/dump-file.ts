@@ -1,4 +1,7 @@
-/** A situation as a file: what it is called, and whether one that somebody chose is such a file at all. What is in it the backend judges. */
+/**
+ * A situation as a file: what it is called, and whether one that somebody chose is such a file at all. What is in it
+ * the backend judges.
+ */
 import * as v from 'valibot';
 import { mockDump, type Dump } from '../../../contract/controls.ts';
 import { dayKey, wallClock } from '../../platform/calendar.ts';

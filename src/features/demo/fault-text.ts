@@ -1,6 +1,6 @@
 /**
- * A fault as an address writes it: `kind[:value]` first, then what it hits, `code:50001,method:POST,path:/api/user/transferCoin,rate:0.3,times:1`.
- * What the backend wouldn't take is no fault.
+ * A fault as an address writes it: `kind[:value]` first, then what it hits,
+ * `code:50001,method:POST,path:/api/user/transferCoin,rate:0.3,times:1`. What the backend wouldn't take is no fault.
  */
 import * as v from 'valibot';
 import { faultKinds, faultRule, type FaultKind, type FaultRule } from '../../../contract/controls.ts';

@@ -13,20 +13,33 @@ export function useFaultWords(): FaultWords {
   const { t } = useLingui();
   const kind = (name: FaultKind): string => {
     switch (name) {
-      case 'lostResponse': return t`丢失回应`;
-      case 'network': return t`断网`;
-      case 'timeout': return t`一直没有回应`;
-      case 'http': return t`HTTP 错误`;
-      case 'code': return t`业务错误码`;
+      case 'lostResponse':
+        return t`丢失回应`;
+      case 'network':
+        return t`断网`;
+      case 'timeout':
+        return t`一直没有回应`;
+      case 'http':
+        return t`HTTP 错误`;
+      case 'code':
+        return t`业务错误码`;
     }
   };
   return {
     kind,
-    title: (fault) => (fault.value === undefined ? kind(fault.kind) : fault.kind === 'http' ? `HTTP ${fault.value}` : t`错误码 ${fault.value}`),
-    detail: ({ method, path, rate, times }) => [
-      [method, path ?? t`所有接口`].filter(Boolean).join(' '),
-      rate === undefined ? '' : `${Number((rate * 100).toFixed(1))}%`,
-      times === undefined ? '' : t`剩 ${times} 次`,
-    ].filter((part) => part !== '').join(' · '),
+    title: (fault) =>
+      fault.value === undefined
+        ? kind(fault.kind)
+        : fault.kind === 'http'
+          ? `HTTP ${fault.value}`
+          : t`错误码 ${fault.value}`,
+    detail: ({ method, path, rate, times }) =>
+      [
+        [method, path ?? t`所有接口`].filter(Boolean).join(' '),
+        rate === undefined ? '' : `${Number((rate * 100).toFixed(1))}%`,
+        times === undefined ? '' : t`剩 ${times} 次`,
+      ]
+        .filter((part) => part !== '')
+        .join(' · '),
   };
 }

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { mockDump } from '../../../contract/controls.ts';
 import { fileName, NoDumpError, readDump } from './dump-file.ts';
-import { areas, isOn, keyOf, otherFaults, paths, presets, rulesOf, shownFaults, withFault, withoutFault } from './faults.ts';
+import {
+  areas,
+  isOn,
+  keyOf,
+  otherFaults,
+  paths,
+  presets,
+  rulesOf,
+  shownFaults,
+  withFault,
+  withoutFault,
+} from './faults.ts';
 
 describe('a switch', () => {
   test.each(Object.entries(presets))('%s goes on and off, and leaves the others alone', (_, preset) => {
@@ -14,7 +25,9 @@ describe('a switch', () => {
   });
 
   test('is off once its fault is used up', () => {
-    expect(isOn([{ kind: 'lostResponse', method: 'POST', path: '/api/user/transferCoin', times: 0 }], presets.lost)).toBe(false);
+    expect(
+      isOn([{ kind: 'lostResponse', method: 'POST', path: '/api/user/transferCoin', times: 0 }], presets.lost),
+    ).toBe(false);
     expect(shownFaults([{ kind: 'network', times: 0 }])).toEqual([]);
   });
 });
@@ -40,7 +53,14 @@ describe('a file', () => {
     expect(fileName('..\\..', '默认', time)).toBe('.... 2026-11-21 1432.json');
   });
 
-  test.each(['', 'no JSON', '[]', '{}', '{"format":"points-mall-mock"}', '{"format":"another","version":1,"digest":"","tables":{}}'])('that was not saved here is told from one that was: %s', (text) => {
+  test.each([
+    '',
+    'no JSON',
+    '[]',
+    '{}',
+    '{"format":"points-mall-mock"}',
+    '{"format":"another","version":1,"digest":"","tables":{}}',
+  ])('that was not saved here is told from one that was: %s', (text) => {
     expect(() => readDump(text)).toThrow(NoDumpError);
   });
 

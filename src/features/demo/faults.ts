@@ -1,6 +1,6 @@
 /**
- * The faults as the console shows them: three that are one switch each, and the others as a list, in which the same fault on every call of
- * an area (`/api/user/*`) is one. The backend's rules name one exact path each.
+ * The faults as the console shows them: three that are one switch each, and the others as a list, in which the same
+ * fault on every call of an area (`/api/user/*`) is one. The backend's rules name one exact path each.
  */
 import type { FaultKind, FaultRule } from '../../../contract/controls.ts';
 import { endpoints } from '../../../contract/index.ts';
@@ -31,11 +31,17 @@ export interface ShownFault {
 export type Fault = Omit<ShownFault, 'key' | 'rules'>;
 
 /** The same for the same fault, however many of its `times` are left. */
-export const keyOf = ({ kind, value, method, path, rate }: Fault): string => [kind, value, method, path, rate].join(' ');
+export const keyOf = ({ kind, value, method, path, rate }: Fault): string =>
+  [kind, value, method, path, rate].join(' ');
 
 /** The rules that a fault comes to. */
 export function rulesOf({ path, value, ...rest }: Fault): FaultRule[] {
-  const at = path === undefined ? [{}] : path.endsWith('/*') ? pathsOf(path.slice(0, -2)).map((one) => ({ path: one })) : [{ path }];
+  const at =
+    path === undefined
+      ? [{}]
+      : path.endsWith('/*')
+        ? pathsOf(path.slice(0, -2)).map((one) => ({ path: one }))
+        : [{ path }];
   return at.map((where): FaultRule => {
     const { kind, ...match } = { ...rest, ...where };
     if (kind === 'http') return { kind, value: value ?? 500, ...match };
@@ -49,13 +55,14 @@ export function shownFaults(rules: readonly FaultRule[]): ShownFault[] {
   const together = new Map<string, FaultRule[]>();
   for (const rule of live) {
     const key = keyOf({ ...rule, path: rule.path === undefined ? '' : areaOf(rule.path) });
-    together.set(key, [...together.get(key) ?? [], rule]);
+    together.set(key, [...(together.get(key) ?? []), rule]);
   }
   return [...together.values()].flatMap((group) => {
     const [first] = group;
     const area = first?.path === undefined ? null : areaOf(first.path);
     const found = new Set(group.map(({ path }) => path));
-    if (first && area !== null && group.length > 1 && pathsOf(area).every((path) => found.has(path))) return [shown({ ...first, path: `${area}/*` }, group)];
+    if (first && area !== null && group.length > 1 && pathsOf(area).every((path) => found.has(path)))
+      return [shown({ ...first, path: `${area}/*` }, group)];
     return group.map((rule) => shown(rule, [rule]));
   });
 }
@@ -88,5 +95,7 @@ export function withFault(rules: readonly FaultRule[], fault: Fault): FaultRule[
 }
 
 export function withoutFault(rules: readonly FaultRule[], key: string): FaultRule[] {
-  return shownFaults(rules).filter((one) => one.key !== key).flatMap((one) => one.rules);
+  return shownFaults(rules)
+    .filter((one) => one.key !== key)
+    .flatMap((one) => one.rules);
 }

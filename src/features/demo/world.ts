@@ -1,9 +1,18 @@
 /**
- * Changing who is logged in, or all of the backend's data, under the app's feet. The pages are taken down meanwhile and put up anew, as after
- * a start, so that nothing of the one before stays; the device forgets what it kept of data that is no more. Throws what the calls throw.
+ * Changing who is logged in, or all of the backend's data, under the app's feet. The pages are taken down meanwhile and
+ * put up anew, as after a start, so that nothing of the one before stays; the device forgets what it kept of data that
+ * is no more. Throws what the calls throw.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { getMockState, moveClock, resetMock, loadMock, setFaults, type Dump, type ScenarioName } from '../../../contract/controls.ts';
+import {
+  getMockState,
+  moveClock,
+  resetMock,
+  loadMock,
+  setFaults,
+  type Dump,
+  type ScenarioName,
+} from '../../../contract/controls.ts';
 import type { Payload } from '../../../contract/endpoint.ts';
 import type { login } from '../../../contract/user.ts';
 import { loadBasicInformation } from '../../api/basic-information.ts';
@@ -33,7 +42,10 @@ const outside: ReadonlySet<string> = new Set(['/login', '/register']);
 async function arrive(router: RegisteredRouter): Promise<void> {
   const { pathname, search } = router.latestLocation;
   if (outside.has(pathname) && store.get(sessionAtom).user) {
-    await router.navigate({ href: siteAddress(safeRedirect('redirect' in search ? search.redirect : '/', router)), replace: true });
+    await router.navigate({
+      href: siteAddress(safeRedirect('redirect' in search ? search.redirect : '/', router)),
+      replace: true,
+    });
   } else {
     await router.invalidate();
   }
@@ -48,7 +60,12 @@ export async function changeWorld(router: RegisteredRouter, work: () => Promise<
     await work();
   } finally {
     // Whatever keeps the way from being found, the pages come back and tell it themselves.
-    await Promise.race([arrive(router).catch(() => {}), new Promise((resolve) => { setTimeout(resolve, patience); })]);
+    await Promise.race([
+      arrive(router).catch(() => {}),
+      new Promise((resolve) => {
+        setTimeout(resolve, patience);
+      }),
+    ]);
     worlds += 1;
     store.set(worldAtom, worlds);
   }

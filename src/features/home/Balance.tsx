@@ -53,8 +53,10 @@ export function Balance() {
   const [balanceSince, sumsSince] = [since(asOf), since(dataUpdatedAt)];
   const opening = old ? sumsSince : t`近 30 天`;
   // Another one once it begins otherwise: what stands elsewhere in its place moves nothing.
-  const line = data && <SummaryLine key={opening} opening={opening} income={data.in} outgo={data.out} hidden={hidden} />;
-  const summary = untouched ? t`还没有变更` : line ?? (isError ? t`暂时读不到收支` : null);
+  const line = data && (
+    <SummaryLine key={opening} opening={opening} income={data.in} outgo={data.out} hidden={hidden} />
+  );
+  const summary = untouched ? t`还没有变更` : (line ?? (isError ? t`暂时读不到收支` : null));
 
   return (
     <BalanceLink

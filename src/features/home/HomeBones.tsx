@@ -1,6 +1,7 @@
 /**
- * Home before anything of it is known: the very parts of the page, each in the state in which it waits. Drawn into index.html when the
- * app is built (src/app/prerender.tsx), for somebody who was here before, and no part of the app's own code.
+ * Home before anything of it is known: the very parts of the page, each in the state in which it waits. Drawn into
+ * index.html when the app is built (src/app/prerender.tsx), for somebody who was here before, and no part of the app's
+ * own code.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +12,16 @@ import { HomeParts } from './HomeParts.tsx';
 function BalanceBones() {
   const { t } = useLingui();
   const coinName = useCoinName();
-  return <BalanceCard component={Link} label={t`可用${coinName}`} balance={null} hidden={false} onToggleHidden={() => {}} points={null} />;
+  return (
+    <BalanceCard
+      component={Link}
+      label={t`可用${coinName}`}
+      balance={null}
+      hidden={false}
+      onToggleHidden={() => {}}
+      points={null}
+    />
+  );
 }
 
 export function HomeBones() {

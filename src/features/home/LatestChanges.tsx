@@ -78,7 +78,11 @@ function Changes() {
   if (data) {
     return (
       <RowCard component="ul">
-        {(wide ? data : data.slice(0, latestOnPhone)).map((change) => <li key={change.id}><LatestRow change={change} /></li>)}
+        {(wide ? data : data.slice(0, latestOnPhone)).map((change) => (
+          <li key={change.id}>
+            <LatestRow change={change} />
+          </li>
+        ))}
       </RowCard>
     );
   }
@@ -96,8 +100,17 @@ function Changes() {
     );
   }
   // Somebody without coins is most likely new: the box that stands for the answer is the one that will hold it.
-  if (coin === 0) return <Skeleton><NothingYet className={css['unknown']} /></Skeleton>;
-  return <Skeleton><LatestBones wide={wide} /></Skeleton>;
+  if (coin === 0)
+    return (
+      <Skeleton>
+        <NothingYet className={css['unknown']} />
+      </Skeleton>
+    );
+  return (
+    <Skeleton>
+      <LatestBones wide={wide} />
+    </Skeleton>
+  );
 }
 
 export function LatestChanges() {
@@ -108,9 +121,17 @@ export function LatestChanges() {
   const { asOf } = useFormat();
   const title = t`最近变更`;
   // Of another moment than the balance: a transfer in between is in one of them only.
-  const since = data && (!online || isError) && session.user && asOf(dataUpdatedAt) !== asOf(session.asOf) ? asOf(dataUpdatedAt) : null;
+  const since =
+    data && (!online || isError) && session.user && asOf(dataUpdatedAt) !== asOf(session.asOf)
+      ? asOf(dataUpdatedAt)
+      : null;
   // Where there is nothing yet, there is nothing to go on to.
-  const heading = (id: string) => (data?.length === 0 ? <SectionHeading id={id} title={title} /> : <HeadingLink id={id} to="/coinChange" title={title} caption={since} />);
+  const heading = (id: string) =>
+    data?.length === 0 ? (
+      <SectionHeading id={id} title={title} />
+    ) : (
+      <HeadingLink id={id} to="/coinChange" title={title} caption={since} />
+    );
   return (
     <Section className={`${css['section'] ?? ''} ${css['latest'] ?? ''}`} heading={heading}>
       <Changes />

@@ -1,4 +1,7 @@
-/** The accounts that have run out or soon will, the most pressing first. It is the last part of the page and comes only when there are any. */
+/**
+ * The accounts that have run out or soon will, the most pressing first. It is the last part of the page and comes only
+ * when there are any.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { useBackendTime } from '../../api/backend-clock.ts';
@@ -26,8 +29,21 @@ function AccountRow({ account }: { account: AttentionRow }) {
     <Row
       start={<Monogram text={account.name} />}
       title={<bdi>{name}</bdi>}
-      caption={<span className={css['facts']}><bdi className={css['fact']}>{platformName}</bdi> <span className={css['fact']}>{either(account.expireTime)}</span></span>}
-      value={<ButtonLink to={`/${account.platform}`} search={{ renew: account.id }} variant="soft" size="small" aria-label={t`给 ${name} 续期`}>{t`续期`}</ButtonLink>}
+      caption={
+        <span className={css['facts']}>
+          <bdi className={css['fact']}>{platformName}</bdi>{' '}
+          <span className={css['fact']}>{either(account.expireTime)}</span>
+        </span>
+      }
+      value={
+        <ButtonLink
+          to={`/${account.platform}`}
+          search={{ renew: account.id }}
+          variant="soft"
+          size="small"
+          aria-label={t`给 ${name} 续期`}
+        >{t`续期`}</ButtonLink>
+      }
     />
   );
 }
@@ -39,7 +55,11 @@ export function NeedsAttention() {
   return (
     <Section className={css['section']} heading={(id) => <HeadingLink id={id} to="/clockInfo" title={t`需要处理`} />}>
       <RowCard component="ul">
-        {accounts.map((account) => <li key={`${account.platform} ${account.id}`}><AccountRow account={account} /></li>)}
+        {accounts.map((account) => (
+          <li key={`${account.platform} ${account.id}`}>
+            <AccountRow account={account} />
+          </li>
+        ))}
       </RowCard>
     </Section>
   );

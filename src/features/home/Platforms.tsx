@@ -1,4 +1,7 @@
-/** The platforms on the shelf, each leading to one's accounts there. One that accounts aren't kept for yet stands there and says so. */
+/**
+ * The platforms on the shelf, each leading to one's accounts there. One that accounts aren't kept for yet stands there
+ * and says so.
+ */
 import shelf from 'icon:inventory-2-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -47,10 +50,20 @@ function Shelf() {
   const { t } = useLingui();
   const { data, error, isError, isFetching, refetch } = useQuery(platformsQuery());
   if (data && data.length > 0) {
-    return <Card padding="none" className={grid}>{data.map((platform) => <PlatformTile key={platform.id} platform={platform} />)}</Card>;
+    return (
+      <Card padding="none" className={grid}>
+        {data.map((platform) => (
+          <PlatformTile key={platform.id} platform={platform} />
+        ))}
+      </Card>
+    );
   }
   if (data) {
-    return <Card padding="none"><EmptyState place="card" icon={shelf} title={t`还没有上架的平台`} reason={t`平台上架后会出现在这里。`} /></Card>;
+    return (
+      <Card padding="none">
+        <EmptyState place="card" icon={shelf} title={t`还没有上架的平台`} reason={t`平台上架后会出现在这里。`} />
+      </Card>
+    );
   }
   if (isError) {
     return (
@@ -69,7 +82,10 @@ function Shelf() {
     <Skeleton>
       <Card padding="none" className={grid}>
         {[48, 56, 52, 50].map((width) => (
-          <span key={width} className={tile}><Bones width={40} height={40} radius={14} /><Bones width={width} height={12} className={css['nameBones']} /></span>
+          <span key={width} className={tile}>
+            <Bones width={40} height={40} radius={14} />
+            <Bones width={width} height={12} className={css['nameBones']} />
+          </span>
         ))}
       </Card>
     </Skeleton>

@@ -23,7 +23,9 @@ export function Shortcuts() {
     <Card component="nav" padding="none" aria-label={t`常用`} className={css['ways']}>
       {ways.map(({ to, icon, label }) => (
         <Link key={to} to={to} className={css['way']}>
-          <span className={css['wayIcon']}><Icon d={icon} size={24} /></span>
+          <span className={css['wayIcon']}>
+            <Icon d={icon} size={24} />
+          </span>
           <span>{label}</span>
         </Link>
       ))}

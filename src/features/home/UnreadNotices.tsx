@@ -1,4 +1,6 @@
-/** The newest unread notice, how many there are, and the way to all of them: one row that is as high whatever it says. */
+/**
+ * The newest unread notice, how many there are, and the way to all of them: one row that is as high whatever it says.
+ */
 import mail from 'icon:mail-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -14,14 +16,15 @@ import css from './HomePage.module.css';
 const RowLink = createLink(SettingRow);
 
 /**
- * Whether the row stands. It does, but for somebody new (without coins, and with nothing unread), where less is clearer; that is
- * decided once, and undecided only until the first answer, so that nothing below it moves.
+ * Whether the row stands. It does, but for somebody new (without coins, and with nothing unread), where less is
+ * clearer; that is decided once, and undecided only until the first answer, so that nothing below it moves.
  */
 export function useNoticesPlace(): 'row' | 'none' | 'undecided' {
   const { coin } = useUser();
   const { data, isError } = useQuery({ ...unreadNoticesQuery(), meta: { retriedAbove: true } });
   const [place, setPlace] = useState<'row' | 'none' | 'undecided'>(coin === 0 ? 'undecided' : 'row');
-  const decided = place !== 'undecided' ? place : isError || (data && data.count > 0) ? 'row' : data ? 'none' : 'undecided';
+  const decided =
+    place !== 'undecided' ? place : isError || (data && data.count > 0) ? 'row' : data ? 'none' : 'undecided';
   if (decided !== place) setPlace(decided);
   return decided;
 }
@@ -39,9 +42,15 @@ export function UnreadNotices() {
         key={isPending ? 'coming' : 'here'}
         to="/notice"
         icon={mail}
-        label={isPending
-          ? <span className={css['oneLine']}><Bones width={128} height={12} className={css['lineBones']} /></span>
-          : <bdi className={css['oneLine']}>{name}</bdi>}
+        label={
+          isPending ? (
+            <span className={css['oneLine']}>
+              <Bones width={128} height={12} className={css['lineBones']} />
+            </span>
+          ) : (
+            <bdi className={css['oneLine']}>{name}</bdi>
+          )
+        }
         {...(isPending ? { 'aria-label': t`消息通知` } : {})}
         value={unread}
       />

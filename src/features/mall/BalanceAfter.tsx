@@ -11,7 +11,10 @@ export function BalanceAfter({ before, after }: { before: number; after: number 
   const hidden = useAtomValue(eyeAtom);
   return (
     <span className={css['balanceAfter']}>
-      <span className={css['before']}><Figure value={before} hidden={hidden} /> <span aria-hidden="true">→</span><VisuallyHidden>{t`变为`}</VisuallyHidden> </span>
+      <span className={css['before']}>
+        <Figure value={before} hidden={hidden} /> <span aria-hidden="true">→</span>
+        <VisuallyHidden>{t`变为`}</VisuallyHidden>{' '}
+      </span>
       <Figure value={after} hidden={hidden} className={css['after']} />
     </span>
   );

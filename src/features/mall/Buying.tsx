@@ -1,6 +1,6 @@
 /**
- * Buys the chosen package: makes the order, once, and opens it. Where the very same one waits for its payment already, that is
- * opened instead of making a second. Without a network it can't be done, and says why.
+ * Buys the chosen package: makes the order, once, and opens it. Where the very same one waits for its payment already,
+ * that is opened instead of making a second. Without a network it can't be done, and says why.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,7 +31,13 @@ interface BuyingProps {
 
 /** Whether it is an order of just this: same package, coins and price. */
 function isOf({ mallId, coin, addCoin, amount, status }: Order, chosen: MallPackage): boolean {
-  return status === 'pending' && mallId === chosen.id && coin === chosen.coin && addCoin === chosen.addCoin && amount === chosen.amount;
+  return (
+    status === 'pending' &&
+    mallId === chosen.id &&
+    coin === chosen.coin &&
+    addCoin === chosen.addCoin &&
+    amount === chosen.amount
+  );
 }
 
 export function Buying({ chosen, place, onOrder }: BuyingProps) {
@@ -91,7 +97,9 @@ export function Buying({ chosen, place, onOrder }: BuyingProps) {
       {place === 'pane' && <div className={css['paneAction']}>{button}</div>}
       {!online && (
         <div className={css['offline']}>
-          <FormNote kind="warning" id={reason}><Trans>转账和购买不会排队。请{onceOnline}由你亲自确认。</Trans></FormNote>
+          <FormNote kind="warning" id={reason}>
+            <Trans>转账和购买不会排队。请{onceOnline}由你亲自确认。</Trans>
+          </FormNote>
         </div>
       )}
       {place === 'bar' && <ActionBar>{button}</ActionBar>}

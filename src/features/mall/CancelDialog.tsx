@@ -1,6 +1,7 @@
 /**
- * Asks before an order is cancelled, and cancels it. What the backend answers otherwise is told, and the order is read again. Where
- * an order is paid on another page nobody here knows whether it just was: asking for that comes first, and cancelling after it.
+ * Asks before an order is cancelled, and cancels it. What the backend answers otherwise is told, and the order is read
+ * again. Where an order is paid on another page nobody here knows whether it just was: asking for that comes first, and
+ * cancelling after it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -67,19 +68,25 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
 
   const cancel = (): void => {
     if (!asked || cancelling.isPending) return;
-    cancelling.mutate({ id: asked.id }, {
-      onSuccess: () => {
-        toast(t`订单已取消`);
-        onClose();
-        // What stands in its place is decided by the lists as they are now.
-        void queries.invalidateQueries({ queryKey: ['orders'] }).then(onDone);
+    cancelling.mutate(
+      { id: asked.id },
+      {
+        onSuccess: () => {
+          toast(t`订单已取消`);
+          onClose();
+          // What stands in its place is decided by the lists as they are now.
+          void queries.invalidateQueries({ queryKey: ['orders'] }).then(onDone);
+        },
+        onError: (error) => {
+          notify({
+            tone: 'error',
+            text: error instanceof BusinessError ? errorText(error) : t`没有收到结果，订单的状态会重新读取。`,
+          });
+          void queries.invalidateQueries({ queryKey: ['orders'] });
+          onClose();
+        },
       },
-      onError: (error) => {
-        notify({ tone: 'error', text: error instanceof BusinessError ? errorText(error) : t`没有收到结果，订单的状态会重新读取。` });
-        void queries.invalidateQueries({ queryKey: ['orders'] });
-        onClose();
-      },
-    });
+    );
   };
 
   return (
@@ -89,9 +96,16 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       title={t`取消这个订单？`}
       busy={pending}
       onClose={onClose}
-      actions={(
+      actions={
         <>
-          {elsewhere && <Button fullWidth disabled={!online || pending} loading={checking} onClick={() => void check(asked.id)}>{t`查询结果`}</Button>}
+          {elsewhere && (
+            <Button
+              fullWidth
+              disabled={!online || pending}
+              loading={checking}
+              onClick={() => void check(asked.id)}
+            >{t`查询结果`}</Button>
+          )}
           <Button
             fullWidth
             tone="danger"
@@ -104,15 +118,23 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
           </Button>
           <Button fullWidth variant="text" disabled={pending} onClick={onClose}>{t`不取消`}</Button>
         </>
-      )}
+      }
     >
-      {asked && <p>{bundle(asked)} · {money(asked.amount)}</p>}
+      {asked && (
+        <p>
+          {bundle(asked)} · {money(asked.amount)}
+        </p>
+      )}
       {elsewhere && (
         <div role="status">
-          <FormNote kind="warning">{unpaid ? t`查过了，还没有收到付款。刚付完的话，稍等再查。` : t`如果已经付款，请不要取消，先查询结果。`}</FormNote>
+          <FormNote kind="warning">
+            {unpaid ? t`查过了，还没有收到付款。刚付完的话，稍等再查。` : t`如果已经付款，请不要取消，先查询结果。`}
+          </FormNote>
         </div>
       )}
-      <p>{online ? t`取消后不能再支付，需要时重新下单。` : t`${whileOffline}不能取消。不支付的订单到时间会自己过期。`}</p>
+      <p>
+        {online ? t`取消后不能再支付，需要时重新下单。` : t`${whileOffline}不能取消。不支付的订单到时间会自己过期。`}
+      </p>
     </AppDialog>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The cashier that stands in for a payment gateway where the backend has none of its own: whoever pays chooses how it ends. It
- * says that no money is taken.
+ * The cashier that stands in for a payment gateway where the backend has none of its own: whoever pays chooses how it
+ * ends. It says that no money is taken.
  */
 import clock from 'icon:schedule-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -33,7 +33,10 @@ export function CashierBody({ order, payment }: { order: Order; payment: Payment
       <DetailList flush>
         <DetailRow label={t`规格`} value={bundle(order)} />
         <DetailRow label={t`订单号`} value={groupedNumber(order.orderNo)} />
-        <DetailRow label={t`到账后余额`} value={<BalanceAfter before={balance} after={balance + order.coin + order.addCoin} />} />
+        <DetailRow
+          label={t`到账后余额`}
+          value={<BalanceAfter before={balance} after={balance + order.coin + order.addCoin} />}
+        />
       </DetailList>
       <div className={css['notes']}>
         <FormNote kind="info" plain>{t`这里不会真的扣款。选择这次支付的结果。`}</FormNote>
@@ -51,8 +54,23 @@ export function CashierFooter({ payment, onLeave }: { payment: Payment; onLeave:
   const disabled = !online || busy;
   return (
     <div className={css['outcomes']}>
-      <Button fullWidth loading={sending === 'success'} disabled={disabled || sending === 'failure'} onClick={() => void pay('success')}>{t({ message: '支付成功', context: 'an outcome to choose' })}</Button>
-      <Button fullWidth variant="outlined" loading={sending === 'failure'} disabled={disabled || sending === 'success'} onClick={() => void pay('failure')}>{t({ message: '支付失败', context: 'an outcome to choose' })}</Button>
+      <Button
+        fullWidth
+        loading={sending === 'success'}
+        disabled={disabled || sending === 'failure'}
+        onClick={() => void pay('success')}
+      >
+        {t({ message: '支付成功', context: 'an outcome to choose' })}
+      </Button>
+      <Button
+        fullWidth
+        variant="outlined"
+        loading={sending === 'failure'}
+        disabled={disabled || sending === 'success'}
+        onClick={() => void pay('failure')}
+      >
+        {t({ message: '支付失败', context: 'an outcome to choose' })}
+      </Button>
       <Button fullWidth variant="text" disabled={sending !== null} onClick={onLeave}>{t`先不支付`}</Button>
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * The mall's own notice in a dialog: by itself once per browser session, and whenever somebody asks for it. It waits while an
- * order is open. Plain text in paragraphs.
+ * The mall's own notice in a dialog: by itself once per browser session, and whenever somebody asks for it. It waits
+ * while an order is open. Plain text in paragraphs.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
@@ -28,7 +28,11 @@ export function MallNotice({ asked, held, onClose }: MallNoticeProps) {
   // A device that can't load it now has no notice, rather than no page.
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (wanted) preloadDialog().then(() => setReady(true), () => {});
+    if (wanted)
+      preloadDialog().then(
+        () => setReady(true),
+        () => {},
+      );
   }, [wanted]);
   const close = (): void => {
     if (!flags.mallRead) setFlags({ ...flags, mallRead: true });
@@ -41,7 +45,9 @@ export function MallNotice({ asked, held, onClose }: MallNoticeProps) {
       onClose={close}
       actions={<Button fullWidth onClick={close}>{t`知道了`}</Button>}
     >
-      {content.map(({ at, words }) => <p key={at}>{words}</p>)}
+      {content.map(({ at, words }) => (
+        <p key={at}>{words}</p>
+      ))}
     </AppDialog>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The mall: packages, buying one, and one's orders. The address holds what is chosen and what is open, so that back, reload and a
- * shared link show the same. From 900 px the orders stand beside the packages; below, 我的订单 leads to them.
+ * The mall: packages, buying one, and one's orders. The address holds what is chosen and what is open, so that back,
+ * reload and a shared link show the same. From 900 px the orders stand beside the packages; below, 我的订单 leads to them.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, getRouteApi } from '@tanstack/react-router';
@@ -49,7 +49,9 @@ export function MallPage() {
 
   return (
     <PullToRefresh onRefresh={() => Promise.all([refreshPackages(), refreshOrders()])} disabled={wide}>
-      {!wide && view === undefined && <BarLink from="/mall" to="/mall" search={{ view: 'orders' }} label={t`我的订单`} />}
+      {!wide && view === undefined && (
+        <BarLink from="/mall" to="/mall" search={{ view: 'orders' }} label={t`我的订单`} />
+      )}
       <div className={css['page']}>
         {!ordersOnly && (
           <Packages

@@ -1,6 +1,6 @@
 /**
- * A pending order before it is paid: what comes, what it costs, the balance it makes, how long it waits. A backend's own page for
- * paying opens beside this one, which says so, and finds out what became of it.
+ * A pending order before it is paid: what comes, what it costs, the balance it makes, how long it waits. A backend's
+ * own page for paying opens beside this one, which says so, and finds out what became of it.
  */
 import clock from 'icon:schedule-outline-rounded';
 import openNew from 'icon:open-in-new-rounded';
@@ -37,9 +37,13 @@ export function ConfirmBody({ order, payment }: { order: Order; payment: Payment
   return (
     <>
       <div className={css['buying']}>
-        <span className={css['coinTile']} aria-hidden="true"><CoinGlyph size={20} /></span>
+        <span className={css['coinTile']} aria-hidden="true">
+          <CoinGlyph size={20} />
+        </span>
         <div className={css['buyingWords']}>
-          <p className={css['buyingCoins']}>{coins(coin + addCoin)} <span className={css['unit']}>{coinName}</span></p>
+          <p className={css['buyingCoins']}>
+            {coins(coin + addCoin)} <span className={css['unit']}>{coinName}</span>
+          </p>
           <p className={css['quiet']}>{name === null ? bundle(order) : `${name} · ${bundle(order)}`}</p>
         </div>
       </div>
@@ -47,13 +51,23 @@ export function ConfirmBody({ order, payment }: { order: Order; payment: Payment
         <DetailRow label={t`应付金额`} value={money(amount)} strong />
         <DetailRow label={t`到账后余额`} value={<BalanceAfter before={balance} after={balance + coin + addCoin} />} />
         <DetailRow label={t`订单号`} value={groupedNumber(orderNo)} />
-        <DetailRow label={t`支付剩余时间`} value={<span className={css['deadline']}><Icon d={clock} size={18} /><TimeLeft order={order} bare /></span>} />
+        <DetailRow
+          label={t`支付剩余时间`}
+          value={
+            <span className={css['deadline']}>
+              <Icon d={clock} size={18} />
+              <TimeLeft order={order} bare />
+            </span>
+          }
+        />
       </DetailList>
       {payUrl !== null && (
         <div className={css['notes']}>
-          {page
-            ? <FormNote kind="info" plain>{t`支付会在新页面打开：${host}。付完回到这里，结果会自动出现。`}</FormNote>
-            : <FormNote kind="error">{t`支付链接不安全，没有打开。请联系管理员。`}</FormNote>}
+          {page ? (
+            <FormNote kind="info" plain>{t`支付会在新页面打开：${host}。付完回到这里，结果会自动出现。`}</FormNote>
+          ) : (
+            <FormNote kind="error">{t`支付链接不安全，没有打开。请联系管理员。`}</FormNote>
+          )}
         </div>
       )}
       <PaymentNotes payment={payment} />
@@ -82,23 +96,25 @@ export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checki
   const words = online ? t`支付 ${price}` : t`${whileOffline}不能支付`;
   return (
     <>
-      {page
-        ? (
-          <Button
-            component="a"
-            href={page.href}
-            target="_blank"
-            rel="noopener noreferrer"
-            fullWidth
-            variant={opened ? 'outlined' : 'contained'}
-            icon={openNew}
-            disabled={disabled}
-            onClick={() => setOpened(true)}
-          >
-            {words}
-          </Button>
-        )
-        : <Button fullWidth disabled={disabled} onClick={onPay}>{words}</Button>}
+      {page ? (
+        <Button
+          component="a"
+          href={page.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          fullWidth
+          variant={opened ? 'outlined' : 'contained'}
+          icon={openNew}
+          disabled={disabled}
+          onClick={() => setOpened(true)}
+        >
+          {words}
+        </Button>
+      ) : (
+        <Button fullWidth disabled={disabled} onClick={onPay}>
+          {words}
+        </Button>
+      )}
       {opened && <Button fullWidth loading={checking} onClick={onCheck}>{t`付过了，查询结果`}</Button>}
       <Button fullWidth variant="text" onClick={onCancel}>{t`取消订单`}</Button>
     </>

@@ -18,8 +18,12 @@ export function OverBody({ order }: { order: Order }) {
   return (
     <>
       <div className={css['over']} role="status">
-        <span className={css['overTile']} aria-hidden="true"><Icon d={isExpired ? expired : cancelled} size={28} /></span>
-        <p className={css['overWords']}>{isExpired ? t`到时间没有支付，这个订单不能再支付了。` : t`这个订单不能再支付了。`}</p>
+        <span className={css['overTile']} aria-hidden="true">
+          <Icon d={isExpired ? expired : cancelled} size={28} />
+        </span>
+        <p className={css['overWords']}>
+          {isExpired ? t`到时间没有支付，这个订单不能再支付了。` : t`这个订单不能再支付了。`}
+        </p>
       </div>
       <DetailList flush>
         <DetailRow label={t`规格`} value={bundle(order)} />

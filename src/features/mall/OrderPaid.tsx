@@ -35,14 +35,21 @@ export function PaidBody({ order, fresh }: { order: Order; fresh: boolean }) {
   return (
     <>
       <div className={css['paid']} role="status">
-        <span className={css['coinTile']} aria-hidden="true"><CoinGlyph size={24} /></span>
-        <p ref={heading} tabIndex={-1} className={css['arrived']}><Amount value={coin + addCoin} coinName={coinName} size="xl" hidden={hidden} /></p>
+        <span className={css['coinTile']} aria-hidden="true">
+          <CoinGlyph size={24} />
+        </span>
+        <p ref={heading} tabIndex={-1} className={css['arrived']}>
+          <Amount value={coin + addCoin} coinName={coinName} size="xl" hidden={hidden} />
+        </p>
         <StatusChip tone="jade" icon={paidIcon} label={fresh ? t`已到账` : state('paid')} />
       </div>
       <DetailList flush>
         <DetailRow label={t`支付金额`} value={money(amount)} strong />
         <DetailRow label={t`规格`} value={name === null ? bundle(order) : `${name} · ${bundle(order)}`} />
-        <DetailRow label={t`到账后余额`} value={change ? <BalanceAfter before={change.balance - change.amount} after={change.balance} /> : '…'} />
+        <DetailRow
+          label={t`到账后余额`}
+          value={change ? <BalanceAfter before={change.balance - change.amount} after={change.balance} /> : '…'}
+        />
         <DetailRow label={t`订单号`} value={groupedNumber(orderNo)} />
         <DetailRow label={t`下单时间`} value={dateTime(createTime)} />
         <DetailRow label={t`支付时间`} value={payTime === null ? '…' : dateTime(payTime)} />
@@ -57,9 +64,15 @@ export function PaidFooter({ order, onClose }: { order: Order; onClose: () => vo
   const label = t`查看积分变更`;
   return (
     <>
-      {change
-        ? <ButtonLink fullWidth variant="soft" to="/coin_detail" search={{ id: change.id }}>{label}</ButtonLink>
-        : <ButtonLink fullWidth variant="soft" to="/coinChange" search={{ type: 'recharge' }}>{label}</ButtonLink>}
+      {change ? (
+        <ButtonLink fullWidth variant="soft" to="/coin_detail" search={{ id: change.id }}>
+          {label}
+        </ButtonLink>
+      ) : (
+        <ButtonLink fullWidth variant="soft" to="/coinChange" search={{ type: 'recharge' }}>
+          {label}
+        </ButtonLink>
+      )}
       <Button fullWidth variant="text" onClick={onClose}>{t`完成`}</Button>
     </>
   );

@@ -1,6 +1,6 @@
 /**
- * One order in a sheet, whatever its state: to confirm, at the cashier, on its way, paid, cancelled or expired. While a payment is
- * under way only the close button closes it, and leaves the payment to itself.
+ * One order in a sheet, whatever its state: to confirm, at the cashier, on its way, paid, cancelled or expired. While a
+ * payment is under way only the close button closes it, and leaves the payment to itself.
  */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -54,11 +54,13 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
     placeholderData: () => knownOrder(queries, shownId),
     // A payment on another page ends without a word to this one.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data?.status !== 'pending' ? false : data.payUrl === null ? asking.here : asking.away),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status !== 'pending' ? false : data.payUrl === null ? asking.here : asking.away,
   });
   const payment = usePayment({ id: shownId, open: id !== undefined, known: query.data });
   const { order, unsettled, sending } = payment;
-  // Which one takes so long to be read that the sheet opens before it is: it is as high as a sheet may be then, and stays so.
+  // Which one takes so long to be read that the sheet opens before it is: it is as high as a sheet may be then, and
+  // stays so.
   const [late, setLate] = useState<number | null>(null);
   const unread = id !== undefined && !order && !query.error;
   useEffect(() => {
@@ -84,7 +86,11 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
       const missing = error instanceof BusinessError && error.code === codes.notFound;
       return {
         title: t`订单详情`,
-        children: error ? <OrderFailed error={error} missing={missing} fetching={isFetching} onRetry={() => void refetch()} /> : <OrderBones />,
+        children: error ? (
+          <OrderFailed error={error} missing={missing} fetching={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <OrderBones />
+        ),
       };
     }
     if (unsettled) {
@@ -96,46 +102,60 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
       };
     }
     switch (order.status) {
-      case 'paid': return {
-        title: payment.paidHere ? t`支付成功` : t`订单详情`,
-        children: <PaidBody order={order} fresh={payment.paidHere} />,
-        footer: <PaidFooter order={order} onClose={leave} />,
-      };
-      case 'cancelled': case 'expired': return {
-        title: order.status === 'expired' ? t`订单已过期` : t`订单已取消`,
-        children: <OverBody order={order} />,
-        footer: <OverFooter onAgain={() => onAgain(order.mallId)} />,
-      };
-      case 'pending': return atCashier
-        ? {
-          title: t`收银台`,
-          mark: <StatusChip tone="ochre" icon={flask} label={t`演示`} />,
-          busy: sending !== null,
-          children: <CashierBody order={order} payment={payment} />,
-          footer: <CashierFooter payment={payment} onLeave={leave} />,
-        }
-        : {
-          title: t`确认订单`,
-          children: <ConfirmBody order={order} payment={payment} />,
-          footer: (
-            <ConfirmFooter
-              order={order}
-              payment={payment}
-              onPay={() => onPay(true)}
-              onCancel={() => setCancelling(order.id)}
-              onCheck={() => void query.refetch()}
-              checking={query.isFetching}
-            />
-          ),
+      case 'paid':
+        return {
+          title: payment.paidHere ? t`支付成功` : t`订单详情`,
+          children: <PaidBody order={order} fresh={payment.paidHere} />,
+          footer: <PaidFooter order={order} onClose={leave} />,
         };
-      default: return order.status satisfies never;
+      case 'cancelled':
+      case 'expired':
+        return {
+          title: order.status === 'expired' ? t`订单已过期` : t`订单已取消`,
+          children: <OverBody order={order} />,
+          footer: <OverFooter onAgain={() => onAgain(order.mallId)} />,
+        };
+      case 'pending':
+        return atCashier
+          ? {
+              title: t`收银台`,
+              mark: <StatusChip tone="ochre" icon={flask} label={t`演示`} />,
+              busy: sending !== null,
+              children: <CashierBody order={order} payment={payment} />,
+              footer: <CashierFooter payment={payment} onLeave={leave} />,
+            }
+          : {
+              title: t`确认订单`,
+              children: <ConfirmBody order={order} payment={payment} />,
+              footer: (
+                <ConfirmFooter
+                  order={order}
+                  payment={payment}
+                  onPay={() => onPay(true)}
+                  onCancel={() => setCancelling(order.id)}
+                  onCheck={() => void query.refetch()}
+                  checking={query.isFetching}
+                />
+              ),
+            };
+      default:
+        return order.status satisfies never;
     }
   };
 
   return (
     <>
-      <Sheet {...parts()} tall={late === shownId} open={id !== undefined && (!unread || late === shownId)} onClose={leave} />
-      <CancelDialog order={order?.id === cancelling && order?.status === 'pending' ? order : null} onClose={() => setCancelling(null)} onDone={onClose} />
+      <Sheet
+        {...parts()}
+        tall={late === shownId}
+        open={id !== undefined && (!unread || late === shownId)}
+        onClose={leave}
+      />
+      <CancelDialog
+        order={order?.id === cancelling && order?.status === 'pending' ? order : null}
+        onClose={() => setCancelling(null)}
+        onDone={onClose}
+      />
     </>
   );
 }

@@ -11,9 +11,15 @@ import css from './OrderSheet.module.css';
 export function OrderBones() {
   return (
     <Skeleton className={css['bones']}>
-      <div className={css['bonesHead']}><Bones width={52} height={52} radius={18} /><Bones width={132} height={28} /></div>
+      <div className={css['bonesHead']}>
+        <Bones width={52} height={52} radius={18} />
+        <Bones width={132} height={28} />
+      </div>
       {[48, 120, 160, 72].map((width) => (
-        <div key={width} className={css['boneRow']}><Bones width={72} height={14} /><Bones width={width} height={14} /></div>
+        <div key={width} className={css['boneRow']}>
+          <Bones width={72} height={14} />
+          <Bones width={width} height={14} />
+        </div>
       ))}
     </Skeleton>
   );
@@ -28,7 +34,15 @@ interface OrderFailedProps {
 
 export function OrderFailed({ error, missing, fetching, onRetry }: OrderFailedProps) {
   const { t } = useLingui();
-  if (missing) return <EmptyState place="card" icon={missingIcon} title={t`没有这个订单`} reason={t`链接可能不对，或者它属于另一个账号。`} />;
+  if (missing)
+    return (
+      <EmptyState
+        place="card"
+        icon={missingIcon}
+        title={t`没有这个订单`}
+        reason={t`链接可能不对，或者它属于另一个账号。`}
+      />
+    );
   return (
     <EmptyState
       place="card"

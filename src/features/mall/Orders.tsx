@@ -60,18 +60,23 @@ function NoOrders({ status, wide, onClear }: { status: OrderStatus | undefined; 
   }
   return (
     <Card padding="none" className={css['inList']}>
-      {status === undefined
-        ? <EmptyState place="card" icon={receipt} title={t`还没有订单`} reason={t`购买积分后，
-每个订单都会记在这里。`} />
-        : (
-          <EmptyState
-            place="card"
-            icon={receipt}
-            title={t`没有这种订单`}
-            reason={t`换一个条件，或者看全部。`}
-            action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
-          />
-        )}
+      {status === undefined ? (
+        <EmptyState
+          place="card"
+          icon={receipt}
+          title={t`还没有订单`}
+          reason={t`购买积分后，
+每个订单都会记在这里。`}
+        />
+      ) : (
+        <EmptyState
+          place="card"
+          icon={receipt}
+          title={t`没有这种订单`}
+          reason={t`换一个条件，或者看全部。`}
+          action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+        />
+      )}
     </Card>
   );
 }
@@ -122,12 +127,17 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
 
   return (
     <section className={css['orders']} aria-label={t`我的订单`}>
-      <div className={css['heading']}><h2 className={css['title']}>{t`我的订单`}</h2></div>
+      <div className={css['heading']}>
+        <h2 className={css['title']}>{t`我的订单`}</h2>
+      </div>
       <div className={countKnown ? undefined : css['unseen']}>
         <FilterChips
           label={t`筛选`}
           value={status ?? 'all'}
-          options={(['all', 'pending', 'paid', 'cancelled', 'expired'] as const).map((value) => ({ value, label: label(value) }))}
+          options={(['all', 'pending', 'paid', 'cancelled', 'expired'] as const).map((value) => ({
+            value,
+            label: label(value),
+          }))}
           onChange={(value) => onFilter(value === 'all' ? undefined : value)}
         />
       </div>
@@ -154,12 +164,14 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
           failed={t`没有读到订单`}
           unread={t`${offlineNow}，订单还没有读过`}
           end={t`没有更早的订单了`}
-          bones={(
+          bones={
             <>
-              <div className={css['monthBones']}><Bones on="bg" width={120} height={16} /></div>
+              <div className={css['monthBones']}>
+                <Bones on="bg" width={120} height={16} />
+              </div>
               <RowBones rows={8} bare />
             </>
-          )}
+          }
           moreBones={<RowBones rows={3} bare />}
           empty={cards.length > 0 || barren ? null : <NoOrders status={status} wide={wide} onClear={clear} />}
           getKey={keyOf}
@@ -169,11 +181,7 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
           renderItem={renderOrder}
         />
       </div>
-      <CancelDialog
-        order={cancelling}
-        onClose={() => setCancelling(null)}
-        onDone={() => setCancels(cancels + 1)}
-      />
+      <CancelDialog order={cancelling} onClose={() => setCancelling(null)} onDone={() => setCancels(cancels + 1)} />
     </section>
   );
 }

@@ -27,7 +27,15 @@ export function PackageTile({ shown, chosen, onChoose, describedBy }: PackageTil
   const words = [ownName(shown), bundle(shown), price].filter((word) => word !== null).join(' · ');
   return (
     <label className={css['tile']}>
-      <input type="radio" name="package" className={css['radio']} checked={chosen} onChange={onChoose} aria-label={words} aria-describedby={describedBy} />
+      <input
+        type="radio"
+        name="package"
+        className={css['radio']}
+        checked={chosen}
+        onChange={onChoose}
+        aria-label={words}
+        aria-describedby={describedBy}
+      />
       <span className={classes(css['coins'], figure.length > long && css['long'])}>{figure}</span>
       <span className={css['bonus']}>{shown.addCoin > 0 && t`赠送 ${bonus}`}</span>
       <span className={css['price']}>

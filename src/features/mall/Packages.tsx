@@ -62,7 +62,12 @@ function AboutChosen({ chosen, id }: { chosen: MallPackage; id: string }) {
   const name = ownName(chosen);
   const description = chosen.description?.trim() ?? '';
   if (name === null && description === '') return null;
-  return <p id={id} className={css['about']}><b>{name ?? bundle(chosen)}</b>{description !== '' && ` · ${description}`}</p>;
+  return (
+    <p id={id} className={css['about']}>
+      <b>{name ?? bundle(chosen)}</b>
+      {description !== '' && ` · ${description}`}
+    </p>
+  );
 }
 
 /** When the coins come; without a network how old the prices are. The mall's notice can be read again here. */
@@ -79,7 +84,9 @@ function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
         <p className={isOld ? css['unseen'] : undefined}>{t`付款成功后到账，可在「积分变更」里查看。`}</p>
         {asOf > 0 && <p className={classes(css['age'], !isOld && css['unseen'])}>{t`规格和价格${since(asOf)}`}</p>}
       </div>
-      {hasNotice && <Button variant="text" size="small" className={css['noticeWay']} onClick={onNotice}>{t`购买须知`}</Button>}
+      {hasNotice && (
+        <Button variant="text" size="small" className={css['noticeWay']} onClick={onNotice}>{t`购买须知`}</Button>
+      )}
     </div>
   );
 }
@@ -113,26 +120,45 @@ export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, on
         <h2 id={heading} className={css['title']}>{t`选择规格`}</h2>
         <Balance />
       </div>
-      {!items && pages.failure && <ListFailed pages={pages} failed={t`没有读到规格`} unread={t`${offlineNow}，规格还没有读过`} />}
+      {!items && pages.failure && (
+        <ListFailed pages={pages} failed={t`没有读到规格`} unread={t`${offlineNow}，规格还没有读过`} />
+      )}
       {!known && <TileBones />}
       {onShelf?.length === 0 && (
         <Card padding="none">
-          <EmptyState place="card" icon={storefront} title={t`现在没有可以购买的规格`} reason={t`上架后会出现在这里。`} />
+          <EmptyState
+            place="card"
+            icon={storefront}
+            title={t`现在没有可以购买的规格`}
+            reason={t`上架后会出现在这里。`}
+          />
         </Card>
       )}
       {onShelf && onShelf.length > 0 && (
         <div role="radiogroup" aria-labelledby={heading} className={css['tiles']}>
           {onShelf.map((one) => (
-            <PackageTile key={one.id} shown={one} chosen={one.id === chosenId} onChoose={() => onChoose(one.id)} {...(one === chosen ? { describedBy: aboutId } : {})} />
+            <PackageTile
+              key={one.id}
+              shown={one}
+              chosen={one.id === chosenId}
+              onChoose={() => onChoose(one.id)}
+              {...(one === chosen ? { describedBy: aboutId } : {})}
+            />
           ))}
         </div>
       )}
       {pages.hasMore && !pages.failure && items && (
-        <Button variant="text" className={css['more']} loading={pages.loadingMore} onClick={pages.more}>{t`更多规格`}</Button>
+        <Button
+          variant="text"
+          className={css['more']}
+          loading={pages.loadingMore}
+          onClick={pages.more}
+        >{t`更多规格`}</Button>
       )}
       {pages.moreFailed && (
         <p role="alert" className={css['moreFailed']}>
-          {pages.failure?.text} <Button variant="soft" size="small" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>
+          {pages.failure?.text}{' '}
+          <Button variant="soft" size="small" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>
         </p>
       )}
       {/* Others after other tiles, and below what another one says of itself: what moved by them would count as a jump. */}

@@ -20,10 +20,21 @@ export function PaymentNotes({ payment }: { payment: Payment }) {
   return (
     <div key={`${refusal !== null} ${busy} ${online}`} ref={intoSight} className={css['notes']}>
       {refusal && sending === null && (
-        <FormNote kind="error" title={t`没有支付`}><p>{why()}</p><p>{t`可以再试一次，也可以稍后再付。`}</p></FormNote>
+        <FormNote kind="error" title={t`没有支付`}>
+          <p>{why()}</p>
+          <p>{t`可以再试一次，也可以稍后再付。`}</p>
+        </FormNote>
       )}
-      {busy && <FormNote kind="info"><Trans>另一笔积分操作还没有结果，有了结果才能支付。</Trans></FormNote>}
-      {!online && <FormNote kind="warning"><Trans>转账和购买不会排队。请{onceOnline}由你亲自确认。</Trans></FormNote>}
+      {busy && (
+        <FormNote kind="info">
+          <Trans>另一笔积分操作还没有结果，有了结果才能支付。</Trans>
+        </FormNote>
+      )}
+      {!online && (
+        <FormNote kind="warning">
+          <Trans>转账和购买不会排队。请{onceOnline}由你亲自确认。</Trans>
+        </FormNote>
+      )}
     </div>
   );
 }

@@ -42,12 +42,32 @@ export function PendingCard({ order: listed, main, onPay, onCancel, onShow }: Pe
       </div>
       <p className={css['pendingNumber']}>{t`订单号 ${number}`}</p>
       <div className={css['pendingFoot']}>
-        <StatusChip tone={tones[status]} icon={icons[status]} label={checking ? t`正在核实支付` : pending ? <>{state(status)} · <TimeLeft order={order} /></> : state(status)} />
+        <StatusChip
+          tone={tones[status]}
+          icon={icons[status]}
+          label={
+            checking ? (
+              t`正在核实支付`
+            ) : pending ? (
+              <>
+                {state(status)} · <TimeLeft order={order} />
+              </>
+            ) : (
+              state(status)
+            )
+          }
+        />
         <div className={css['pendingActions']}>
-          {pending && <Button variant="text" size="small" className={css['quiet']} onClick={onCancel}>{t({ message: '取消', context: 'an order' })}</Button>}
-          {pending
-            ? <Button variant={main ? 'contained' : 'soft'} size="small" onClick={onPay}>{t`继续支付`}</Button>
-            : <Button variant="soft" size="small" onClick={onShow}>{t`查看`}</Button>}
+          {pending && (
+            <Button variant="text" size="small" className={css['quiet']} onClick={onCancel}>
+              {t({ message: '取消', context: 'an order' })}
+            </Button>
+          )}
+          {pending ? (
+            <Button variant={main ? 'contained' : 'soft'} size="small" onClick={onPay}>{t`继续支付`}</Button>
+          ) : (
+            <Button variant="soft" size="small" onClick={onShow}>{t`查看`}</Button>
+          )}
         </div>
       </div>
     </Card>

@@ -22,8 +22,13 @@ function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => voi
     <Row
       start={<Tile d={clock} tone={pending ? 'ochre' : 'tint'} />}
       title={bundle(order)}
-      caption={<span className={css['whole']}>{money(order.amount)} · {checking ? t`正在核实支付` : pending ? <TimeLeft order={order} /> : state(order.status)}</span>}
-      value={(
+      caption={
+        <span className={css['whole']}>
+          {money(order.amount)} ·{' '}
+          {checking ? t`正在核实支付` : pending ? <TimeLeft order={order} /> : state(order.status)}
+        </span>
+      }
+      value={
         <Button variant="soft" size="small" onClick={onOpen}>
           {/* As wide with the one as with the other. */}
           <span className={css['either']}>
@@ -31,7 +36,7 @@ function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => voi
             <span className={payable ? css['unseen'] : undefined}>{t`查看`}</span>
           </span>
         </Button>
-      )}
+      }
     />
   );
 }
@@ -43,7 +48,11 @@ export function PendingOrders({ moment, onOpen }: { moment: string; onOpen: (id:
   return (
     <Section heading={(id) => <SectionHeading id={id} title={t`待支付`} />}>
       <RowCard component="ul">
-        {orders.map((order) => <li key={order.id}><PendingRow order={order} onOpen={() => onOpen(order.id, order.status === 'pending')} /></li>)}
+        {orders.map((order) => (
+          <li key={order.id}>
+            <PendingRow order={order} onOpen={() => onOpen(order.id, order.status === 'pending')} />
+          </li>
+        ))}
       </RowCard>
     </Section>
   );

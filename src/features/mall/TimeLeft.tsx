@@ -1,4 +1,7 @@
-/** 剩余 08:12, counting down; once it is over, that the backend is being asked. A reader hears it when it comes there, not each second. */
+/**
+ * 剩余 08:12, counting down; once it is over, that the backend is being asked. A reader hears it when it comes there, not
+ * each second.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../contract/mall.ts';
 import { useOnline } from '../../platform/network.ts';
@@ -19,5 +22,9 @@ export function TimeLeft({ order, bare = false }: TimeLeftProps) {
   const seconds = useRemaining(order);
   const time = timeLeft(seconds);
   if (seconds === 0) return <span>{online ? t`正在核对` : t`${onceOnline}核对`}</span>;
-  return <span className={css['time']} role="timer">{bare ? time : t`剩余 ${time}`}</span>;
+  return (
+    <span className={css['time']} role="timer">
+      {bare ? time : t`剩余 ${time}`}
+    </span>
+  );
 }

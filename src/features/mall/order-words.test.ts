@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupedNumber, ownName } from './order-words.ts';
 import { secondsLeft, timeLeft } from './use-remaining.ts';
 
-describe('a package\'s name', () => {
+describe("a package's name", () => {
   it('is told only where it says more than the number of its coins', () => {
     expect(ownName({ coinName: '1,000 积分', coin: 1_000 })).toBeNull();
     expect(ownName({ coinName: '1000', coin: 1_000 })).toBeNull();
@@ -13,7 +13,7 @@ describe('a package\'s name', () => {
   });
 });
 
-describe('an order\'s number', () => {
+describe("an order's number", () => {
   it('is read in groups: its day, then fours', () => {
     expect(groupedNumber('20261120142409000012')).toBe('20261120 1424 0900 0012');
     expect(groupedNumber('2026112014240931')).toBe('20261120 1424 0931');

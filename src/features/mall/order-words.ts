@@ -22,11 +22,16 @@ export function useOrderWords(): OrderWords {
     },
     state: (status) => {
       switch (status) {
-        case 'pending': return t`待支付`;
-        case 'paid': return t`已支付`;
-        case 'cancelled': return t`已取消`;
-        case 'expired': return t`已过期`;
-        default: return status satisfies never;
+        case 'pending':
+          return t`待支付`;
+        case 'paid':
+          return t`已支付`;
+        case 'cancelled':
+          return t`已取消`;
+        case 'expired':
+          return t`已过期`;
+        default:
+          return status satisfies never;
       }
     },
   };

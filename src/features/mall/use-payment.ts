@@ -1,6 +1,6 @@
 /**
- * How paying one order stands: not begun, on its way, not known, done or refused, after a reload and from another tab too. What
- * is decided is sent once (api/money.ts); an order that is paid in any other way is noticed here as well.
+ * How paying one order stands: not begun, on its way, not known, done or refused, after a reload and from another tab
+ * too. What is decided is sent once (api/money.ts); an order that is paid in any other way is noticed here as well.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -60,7 +60,10 @@ export function usePayment({ id, open, known }: Shown): Payment {
     setSeen({ id: order.id, pending: order.status === 'pending' });
   }
   // Paid, or over for good: the order itself says so now.
-  const isTold = mine !== null && known !== undefined && (done ? known.status === 'paid' : mine.step.state === 'refused' && known.status !== 'pending');
+  const isTold =
+    mine !== null &&
+    known !== undefined &&
+    (done ? known.status === 'paid' : mine.step.state === 'refused' && known.status !== 'pending');
   const settled = open && isTold ? mine.key : null;
   useEffect(() => {
     if (settled !== null) settleSeen(settled);
@@ -81,7 +84,10 @@ export function usePayment({ id, open, known }: Shown): Payment {
     if (mine) settleSeen(mine.key);
     setUnsent(null);
     setSent({ id, outcome });
-    const result = await money.send({ kind: 'purchase', orderId: id, outcome, amount: order.coin + order.addCoin }, coin);
+    const result = await money.send(
+      { kind: 'purchase', orderId: id, outcome, amount: order.coin + order.addCoin },
+      coin,
+    );
     setSent(null);
     if (result?.state === 'done') setPaid(id);
     if (result?.state !== 'unsent') return;
@@ -90,7 +96,8 @@ export function usePayment({ id, open, known }: Shown): Payment {
     void queries.invalidateQueries({ queryKey: ['orders'] });
   };
 
-  const refused = mine?.step.state === 'refused' ? { text: mine.step.message, unsent: mine.step.unsent === true } : null;
+  const refused =
+    mine?.step.state === 'refused' ? { text: mine.step.message, unsent: mine.step.unsent === true } : null;
   return {
     order,
     unsettled,

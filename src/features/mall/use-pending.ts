@@ -1,6 +1,6 @@
 /**
- * The orders that wait for their payment, the most urgent first. One that expires while it is looked at stays where it is and says
- * so: nothing under it may jump. It goes when somebody acts (`moment` changes).
+ * The orders that wait for their payment, the most urgent first. One that expires while it is looked at stays where it
+ * is and says so: nothing under it may jump. It goes when somebody acts (`moment` changes).
  */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -37,7 +37,9 @@ export function usePending(moment: string): Pending {
 
 /** Whether it isn't known yet how a payment of this order ended. */
 export function useChecking(orderId: number): boolean {
-  return useAtomValue(moneyAtom).some((intent) => isOfKind(intent, 'purchase') && intent.order.orderId === orderId && isUnsettled(intent));
+  return useAtomValue(moneyAtom).some(
+    (intent) => isOfKind(intent, 'purchase') && intent.order.orderId === orderId && isUnsettled(intent),
+  );
 }
 
 /** An order of the list above as it stands now: one that the list has lost is asked for by itself. */
@@ -45,5 +47,5 @@ export function useCurrent(order: Order): Order {
   const pages = usePages(ordersQuery('pending'));
   const lost = pages.items !== undefined && !pages.items.some(({ id }) => id === order.id);
   const { data } = useQuery({ ...orderQuery(order.id), enabled: lost });
-  return lost ? data ?? order : order;
+  return lost ? (data ?? order) : order;
 }

@@ -1,6 +1,6 @@
 /**
- * How long a pending order still waits for its payment, by the backend's clock. Only the backend says that it has expired: once
- * the time is over it is asked, and asked again until it has said so.
+ * How long a pending order still waits for its payment, by the backend's clock. Only the backend says that it has
+ * expired: once the time is over it is asked, and asked again until it has said so.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -45,11 +45,14 @@ export function useRemaining(order: Order): number {
     let asked = 0;
     let timer: ReturnType<typeof setTimeout>;
     const later = (): void => {
-      timer = setTimeout(() => {
-        asked += 1;
-        if (document.visibilityState === 'visible') void queries.invalidateQueries({ queryKey: ['orders'] });
-        later();
-      }, waits[Math.min(asked, waits.length - 1)]);
+      timer = setTimeout(
+        () => {
+          asked += 1;
+          if (document.visibilityState === 'visible') void queries.invalidateQueries({ queryKey: ['orders'] });
+          later();
+        },
+        waits[Math.min(asked, waits.length - 1)],
+      );
     };
     later();
     return () => clearTimeout(timer);

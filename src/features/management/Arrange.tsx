@@ -43,7 +43,11 @@ export function Arrange<R extends Shelved>({ kind, label, renderRow, onLeave }: 
     <div className={css['arrange']}>
       <h2 ref={heading} tabIndex={-1} className={css['arrangeTitle']}>{t`调整顺序`}</h2>
       <p className={css['arrangeHow']}>{t`拖动把手，或用箭头移动。用户看到的就是这个顺序。`}</p>
-      {!rows && !error && <Skeleton><RowBones rows={7} /></Skeleton>}
+      {!rows && !error && (
+        <Skeleton>
+          <RowBones rows={7} />
+        </Skeleton>
+      )}
       {!rows && error && (
         <PageState
           icon={offline ? cloudOff : problemIcon}
@@ -64,15 +68,33 @@ export function Arrange<R extends Shelved>({ kind, label, renderRow, onLeave }: 
           words={(record, place) => {
             const name = kind.nameOf(record);
             const total = rows.length;
-            return { handle: t`移动 ${name}，第 ${place} 位，共 ${total}`, up: t`上移 ${name}`, down: t`下移 ${name}`, moved: t`${name}，第 ${place} 位，共 ${total}` };
+            return {
+              handle: t`移动 ${name}，第 ${place} 位，共 ${total}`,
+              up: t`上移 ${name}`,
+              down: t`下移 ${name}`,
+              moved: t`${name}，第 ${place} 位，共 ${total}`,
+            };
           }}
         />
       )}
-      {problem !== null && <div ref={intoSight} className={css['arrangeNote']}><FormNote kind="error">{problem}</FormNote></div>}
-      {!online && <div className={css['arrangeNote']}><FormNote kind="warning" id={offlineId}>{t`${whileOffline}不能保存顺序，${onceOnline}再试。`}</FormNote></div>}
+      {problem !== null && (
+        <div ref={intoSight} className={css['arrangeNote']}>
+          <FormNote kind="error">{problem}</FormNote>
+        </div>
+      )}
+      {!online && (
+        <div className={css['arrangeNote']}>
+          <FormNote kind="warning" id={offlineId}>{t`${whileOffline}不能保存顺序，${onceOnline}再试。`}</FormNote>
+        </div>
+      )}
       <ActionBar>
         <Button variant="outlined" disabled={saving} onClick={onLeave}>{t`取消`}</Button>
-        <Button disabled={!differs || !online} loading={saving} onClick={save} {...(online ? {} : { 'aria-describedby': offlineId })}>{t`保存顺序`}</Button>
+        <Button
+          disabled={!differs || !online}
+          loading={saving}
+          onClick={save}
+          {...(online ? {} : { 'aria-describedby': offlineId })}
+        >{t`保存顺序`}</Button>
       </ActionBar>
     </div>
   );

@@ -1,6 +1,7 @@
 /**
- * Two versions of one record, side by side: mine at the start, the newer one at the end, and a choice for each field that both sides
- * changed. Nothing is chosen beforehand; what only one side changed stands, and can be looked at. Giving up one's own asks first.
+ * Two versions of one record, side by side: mine at the start, the newer one at the end, and a choice for each field
+ * that both sides changed. Nothing is chosen beforehand; what only one side changed stands, and can be looked at.
+ * Giving up one's own asks first.
  */
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -38,7 +39,16 @@ interface ConflictViewProps<R extends Shelved> {
   onGiveUp: () => void;
 }
 
-export function ConflictView<R extends Shelved>({ kind, conflict, values, keptAt, place, saving, onChoose, onGiveUp }: ConflictViewProps<R>) {
+export function ConflictView<R extends Shelved>({
+  kind,
+  conflict,
+  values,
+  keptAt,
+  place,
+  saving,
+  onChoose,
+  onGiveUp,
+}: ConflictViewProps<R>) {
   const { t } = useLingui();
   const { onceOnline, noNetwork } = useWhyWords();
   const arrival = useArrivalFocus<HTMLDivElement>();
@@ -59,7 +69,12 @@ export function ConflictView<R extends Shelved>({ kind, conflict, values, keptAt
       <div ref={arrival} tabIndex={-1} className={css['arrival']}>
         <FormNote kind="warning" icon={sync}>
           <p>{t`${name} 在别处也改过。`}</p>
-          <p>{plural(count, { one: '有 # 项不同，选好要留哪一份再保存。', other: '有 # 项不同，选好要留哪一份再保存。' })}</p>
+          <p>
+            {plural(count, {
+              one: '有 # 项不同，选好要留哪一份再保存。',
+              other: '有 # 项不同，选好要留哪一份再保存。',
+            })}
+          </p>
         </FormNote>
       </div>
       <ConflictSides
@@ -79,10 +94,14 @@ export function ConflictView<R extends Shelved>({ kind, conflict, values, keptAt
         />
       ))}
       <ConflictRest
-        rows={kind.fields.filter((field) => !open.includes(field)).map((field) => ({
-          name: field.name, label: labelOf(field), value: shown(field, together),
-          side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
-        }))}
+        rows={kind.fields
+          .filter((field) => !open.includes(field))
+          .map((field) => ({
+            name: field.name,
+            label: labelOf(field),
+            value: shown(field, together),
+            side: parts.taken.includes(field) ? 'theirs' : parts.kept.includes(field) ? 'mine' : null,
+          }))}
       />
       {!online && <FormNote kind="warning">{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
       <FormBar place={place}>
@@ -91,7 +110,13 @@ export function ConflictView<R extends Shelved>({ kind, conflict, values, keptAt
           {left > 0 ? plural(left, { one: '还有 # 项没选', other: '还有 # 项没选' }) : t`保存`}
         </Button>
       </FormBar>
-      <ConfirmDialog open={givingUp} title={t`放弃你改的内容？`} confirm={t`放弃我的`} onConfirm={onGiveUp} onClose={() => setGivingUp(false)}>
+      <ConfirmDialog
+        open={givingUp}
+        title={t`放弃你改的内容？`}
+        confirm={t`放弃我的`}
+        onConfirm={onGiveUp}
+        onClose={() => setGivingUp(false)}
+      >
         <p>{t`${name} 会保持别处保存的样子，这里改的不再保留。`}</p>
       </ConfirmDialog>
     </div>

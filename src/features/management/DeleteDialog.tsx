@@ -1,6 +1,6 @@
 /**
- * Asks by name before a record is deleted, and deletes it, or has it deleted once there is a network. One that was never sent is simply
- * not added.
+ * Asks by name before a record is deleted, and deletes it, or has it deleted once there is a network. One that was
+ * never sent is simply not added.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -25,7 +25,13 @@ interface DeleteDialogProps<R extends Shelved> {
   onDeleted: (listed: Listed<R>) => void;
 }
 
-export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onClose, onDeleted }: DeleteDialogProps<R>) {
+export function DeleteDialog<R extends Shelved>({
+  kind,
+  listed,
+  consequence,
+  onClose,
+  onDeleted,
+}: DeleteDialogProps<R>) {
   const { t } = useLingui();
   const { onceOnline, noNetwork } = useWhyWords();
   const online = useOnline();
@@ -43,9 +49,14 @@ export function DeleteDialog<R extends Shelved>({ kind, listed, consequence, onC
     const { remove: send } = kind.shelf;
     if (!send) return;
     const record = doomed.act === 'add' ? null : doomed.id;
-    const outcome = await deleting.run(name, () => send(record ?? 1, {
-      what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] }, kind: kind.form, record, from: record === null ? doomed.entry : null,
-    }));
+    const outcome = await deleting.run(name, () =>
+      send(record ?? 1, {
+        what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] },
+        kind: kind.form,
+        record,
+        from: record === null ? doomed.entry : null,
+      }),
+    );
     if (!outcome) return;
     discardDraft({ form: kind.form, record });
     onClose();

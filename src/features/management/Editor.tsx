@@ -1,6 +1,6 @@
 /**
- * Editing one record that stands on a shelf, and adding a new one: read first, then typed. What can't be read is said in the form's
- * place, with the way on.
+ * Editing one record that stands on a shelf, and adding a new one: read first, then typed. What can't be read is said
+ * in the form's place, with the way on.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -48,9 +48,19 @@ function FormBones({ place, bones: Boxes, adding = false }: { place: Place; bone
   const { t } = useLingui();
   return (
     <>
-      <Skeleton><div className={classes(css['page'], place === 'pane' && css['pane'])}><Boxes on={place === 'page' ? 'bg' : 'paper'} adding={adding} /></div></Skeleton>
+      <Skeleton>
+        <div className={classes(css['page'], place === 'pane' && css['pane'])}>
+          <Boxes on={place === 'page' ? 'bg' : 'paper'} adding={adding} />
+        </div>
+      </Skeleton>
       {/* The bar is there from the start: what keeps clear of it has its place at once. */}
-      {place === 'page' && <ActionBar><Button fullWidth disabled>{adding ? t`添加` : t`保存`}</Button></ActionBar>}
+      {place === 'page' && (
+        <ActionBar>
+          <Button fullWidth disabled>
+            {adding ? t`添加` : t`保存`}
+          </Button>
+        </ActionBar>
+      )}
     </>
   );
 }
@@ -58,10 +68,25 @@ function FormBones({ place, bones: Boxes, adding = false }: { place: Place; bone
 /** It isn't there: never was, or deleted since. */
 export function NoRecord<R extends Shelved>({ kind, title }: { kind: Kind<R>; title: string }) {
   const { t } = useLingui();
-  return <PageState icon={gone} title={title} reason={t`可能已经被删除，或者链接不完整。`} actions={<ButtonLink to={kind.list} search={{}} variant="soft" replace>{t`回到列表`}</ButtonLink>} />;
+  return (
+    <PageState
+      icon={gone}
+      title={title}
+      reason={t`可能已经被删除，或者链接不完整。`}
+      actions={<ButtonLink to={kind.list} search={{}} variant="soft" replace>{t`回到列表`}</ButtonLink>}
+    />
+  );
 }
 
-export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, bones, children }: FormOf<R> & {
+export function Edit<R extends Shelved>({
+  kind,
+  id,
+  place,
+  missing,
+  onSaved,
+  bones,
+  children,
+}: FormOf<R> & {
   id: number;
   place: Place;
   /** 没有找到这个规格 */
@@ -80,7 +105,20 @@ export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, bon
   const entry = entries?.findLast((one) => actOf(one) !== 'delete' && numberOf(one.subject) === id) ?? null;
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
   if (deleted) return <NoRecord kind={kind} title={missing} />;
-  if (data && entries) return <RecordForm key={id} kind={kind} record={data} entry={entry} first={firstValues(kind.fields)} place={place} onSaved={onSaved}>{children}</RecordForm>;
+  if (data && entries)
+    return (
+      <RecordForm
+        key={id}
+        kind={kind}
+        record={data}
+        entry={entry}
+        first={firstValues(kind.fields)}
+        place={place}
+        onSaved={onSaved}
+      >
+        {children}
+      </RecordForm>
+    );
   if (!error || data) return <FormBones place={place} bones={bones} />;
   const offline = error instanceof NetworkError;
   return (
@@ -95,7 +133,13 @@ export function Edit<R extends Shelved>({ kind, id, place, missing, onSaved, bon
 }
 
 /** A new one stands last to begin with. */
-export function Add<R extends Shelved>({ kind, waiting, onSaved, bones, children }: FormOf<R> & {
+export function Add<R extends Shelved>({
+  kind,
+  waiting,
+  onSaved,
+  bones,
+  children,
+}: FormOf<R> & {
   /** What is gone on with of the outbox, by its number there. */
   waiting: number | undefined;
 }) {
@@ -103,5 +147,16 @@ export function Add<R extends Shelved>({ kind, waiting, onSaved, bones, children
   const { data, isPending } = useQuery({ ...lastSortQuery(kind.shelf), staleTime: 0, gcTime: 0 });
   if (isPending || !entries) return <FormBones place="page" bones={bones} adding />;
   const sort = data === undefined ? '' : String(Math.min(sortMax, (data ?? 0) + 10));
-  return <RecordForm kind={kind} record={null} entry={entries.find(({ id }) => id === waiting) ?? null} first={{ ...firstValues(kind.fields), sort }} place="page" onSaved={onSaved}>{children}</RecordForm>;
+  return (
+    <RecordForm
+      kind={kind}
+      record={null}
+      entry={entries.find(({ id }) => id === waiting) ?? null}
+      first={{ ...firstValues(kind.fields), sort }}
+      place="page"
+      onSaved={onSaved}
+    >
+      {children}
+    </RecordForm>
+  );
 }

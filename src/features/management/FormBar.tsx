@@ -1,4 +1,6 @@
-/** The form's main button: in the bar above the tabs, or at the foot of the pane where the form stands beside the list. */
+/**
+ * The form's main button: in the bar above the tabs, or at the foot of the pane where the form stands beside the list.
+ */
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import css from './form.module.css';

@@ -1,6 +1,7 @@
 /**
- * One field of a package or a platform, by its kind: the rule beside it, what it was before it was changed, and what to do about it
- * when it keeps the form from being saved. A field that is being typed in for the first time isn't wrong yet.
+ * One field of a package or a platform, by its kind: the rule beside it, what it was before it was changed, and what to
+ * do about it when it keeps the form from being saved. A field that is being typed in for the first time isn't wrong
+ * yet.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
@@ -38,23 +39,52 @@ export function FormField({ form, name, rule, placeholder, unit }: FormFieldProp
   const error = wrong ? problemOf(field, values) : refusal?.field === name ? refusal.text : undefined;
   const change = (next: string): void => form.set(name, next);
   const common = {
-    name, label: labelOf(field), value, placeholder, error,
+    name,
+    label: labelOf(field),
+    value,
+    placeholder,
+    error,
     optional: field.optional === true || field.kind === 'note',
     helper: was === null || field.kind === 'note' ? rule : t`原来 ${was}`,
     autoComplete: 'off',
     onBlur: () => setLeft(true),
   };
   const length = codePoints(value);
-  const counter = field.max !== undefined && (field.kind === 'note' || length > field.max * 0.8) ? { length, max: field.max } : undefined;
+  const counter =
+    field.max !== undefined && (field.kind === 'note' || length > field.max * 0.8)
+      ? { length, max: field.max }
+      : undefined;
 
   switch (field.kind) {
-    case 'whole': return <NumberField {...common} digits={7} unit={unit} onChange={change} />;
-    case 'yuan': return <Field {...common} inputMode="decimal" end={<span className={css['unit']}>{t`元`}</span>} onChange={(event) => change(event.target.value)} />;
-    case 'note': return <TextArea {...common} rows={3} counter={counter} onChange={(event) => change(event.target.value)} />;
-    case 'code': return <Field {...common} autoCapitalize="none" autoCorrect="off" spellCheck={false} onChange={(event) => change(event.target.value.normalize('NFKC').toLowerCase())} />;
-    case 'text': return <Field {...common} counter={counter} onChange={(event) => change(event.target.value)} />;
-    case 'shelf': return null;
-    default: return field.kind satisfies never;
+    case 'whole':
+      return <NumberField {...common} digits={7} unit={unit} onChange={change} />;
+    case 'yuan':
+      return (
+        <Field
+          {...common}
+          inputMode="decimal"
+          end={<span className={css['unit']}>{t`元`}</span>}
+          onChange={(event) => change(event.target.value)}
+        />
+      );
+    case 'note':
+      return <TextArea {...common} rows={3} counter={counter} onChange={(event) => change(event.target.value)} />;
+    case 'code':
+      return (
+        <Field
+          {...common}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => change(event.target.value.normalize('NFKC').toLowerCase())}
+        />
+      );
+    case 'text':
+      return <Field {...common} counter={counter} onChange={(event) => change(event.target.value)} />;
+    case 'shelf':
+      return null;
+    default:
+      return field.kind satisfies never;
   }
 }
 
@@ -64,8 +94,12 @@ export function ShelfSwitch({ form, label, caption }: { form: RecordForm; label:
   return (
     <Card padding="none" component="label" className={css['shelf']}>
       <span className={css['shelfWords']}>
-        <span id={id} className={css['shelfLabel']}>{label}</span>
-        <span id={`${id}-caption`} className={css['shelfCaption']}>{caption}</span>
+        <span id={id} className={css['shelfLabel']}>
+          {label}
+        </span>
+        <span id={`${id}-caption`} className={css['shelfCaption']}>
+          {caption}
+        </span>
       </span>
       <Switch
         name="status"

@@ -27,16 +27,28 @@ export function MallManagementPage() {
   const { t } = useLingui();
   const { offlineNow } = useWhyWords();
   const coinName = useCoinName();
-  const look = useCallback(({ coinName: name, coin, addCoin, amount, sort, description, status }: MallPackage) => {
-    const bonus = coins(addCoin);
-    const figure = coins(coin);
-    const note = description?.trim() ?? '';
-    return {
-      tile: <span className={classes(css['tile'], status === 0 && css['off'])}><CoinGlyph size={18} tone="current" /></span>,
-      ...(addCoin > 0 ? { beside: t`+ 赠送 ${bonus}` } : {}),
-      facts: [money(amount), ...(tells(name, coin) ? [] : [`${figure} ${coinName}`]), t`排序 ${sort}`, ...(note === '' ? [] : [note])],
-    };
-  }, [t, coinName]);
+  const look = useCallback(
+    ({ coinName: name, coin, addCoin, amount, sort, description, status }: MallPackage) => {
+      const bonus = coins(addCoin);
+      const figure = coins(coin);
+      const note = description?.trim() ?? '';
+      return {
+        tile: (
+          <span className={classes(css['tile'], status === 0 && css['off'])}>
+            <CoinGlyph size={18} tone="current" />
+          </span>
+        ),
+        ...(addCoin > 0 ? { beside: t`+ 赠送 ${bonus}` } : {}),
+        facts: [
+          money(amount),
+          ...(tells(name, coin) ? [] : [`${figure} ${coinName}`]),
+          t`排序 ${sort}`,
+          ...(note === '' ? [] : [note]),
+        ],
+      };
+    },
+    [t, coinName],
+  );
   return (
     <ManagementPage
       kind={packageKind}

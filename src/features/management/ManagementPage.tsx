@@ -1,6 +1,7 @@
 /**
- * What stands on a shelf, and what an administrator does to it. The address holds the filter, the search and what is open, so that
- * back, reload and a shared link show the same. From 900 px the form of the chosen record stands beside the list.
+ * What stands on a shelf, and what an administrator does to it. The address holds the filter, the search and what is
+ * open, so that back, reload and a shared link show the same. From 900 px the form of the chosen record stands beside
+ * the list.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +78,10 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const router = useRouter();
   const wide = useTwoPanes();
   const { shelf, q = '', id, arrange = false } = search;
-  const options = shelfQuery(kind.shelf, { status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0, searchText: q });
+  const options = shelfQuery(kind.shelf, {
+    status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0,
+    searchText: q,
+  });
   const read = usePages(options);
   const entries = useWaiting(kind.form);
   const items = useMemo(
@@ -96,9 +100,17 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const none = !filtered && pages.items?.length === 0;
   const { busy, turn } = turning;
 
-  const go = useCallback((next: ShelfSearch, replace = true): void => {
-    void navigate({ to: kind.list, search: (before: ShelfSearch) => ({ ...before, ...next }), replace, resetScroll: false });
-  }, [navigate, kind.list]);
+  const go = useCallback(
+    (next: ShelfSearch, replace = true): void => {
+      void navigate({
+        to: kind.list,
+        search: (before: ShelfSearch) => ({ ...before, ...next }),
+        replace,
+        resetScroll: false,
+      });
+    },
+    [navigate, kind.list],
+  );
   const startArranging = useCallback(() => {
     arranging.current = true;
     go({ arrange: true }, false);
@@ -120,7 +132,12 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   };
 
   useListKeys({
-    kind, items: items ?? [], chosen: id, wide, resting: arrange, onDelete,
+    kind,
+    items: items ?? [],
+    chosen: id,
+    wide,
+    resting: arrange,
+    onDelete,
     onChoose: (chosen) => go({ id: chosen }),
     onSearch: find,
     onArrange: startArranging,
@@ -128,13 +145,30 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
     onUndo: turning.undo,
   });
 
-  const keep = useCallback(({ entry }: Listed<R>) => {
-    if (entry) void cancelEntry(entry.id).then((kept) => toast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`));
-  }, [t]);
-  const deeds = useMemo(() => ({ turn, arrange: startArranging, remove: onDelete, keep }), [turn, startArranging, onDelete, keep]);
-  const row = useCallback((one: Listed<R>) => (
-    <RecordRow kind={kind} listed={one} look={look(one.record)} wide={wide} chosen={wide && one.id === id} busy={busy.has(one.id)} deeds={deeds} />
-  ), [kind, look, wide, id, busy, deeds]);
+  const keep = useCallback(
+    ({ entry }: Listed<R>) => {
+      if (entry) void cancelEntry(entry.id).then((kept) => toast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`));
+    },
+    [t],
+  );
+  const deeds = useMemo(
+    () => ({ turn, arrange: startArranging, remove: onDelete, keep }),
+    [turn, startArranging, onDelete, keep],
+  );
+  const row = useCallback(
+    (one: Listed<R>) => (
+      <RecordRow
+        kind={kind}
+        listed={one}
+        look={look(one.record)}
+        wide={wide}
+        chosen={wide && one.id === id}
+        busy={busy.has(one.id)}
+        deeds={deeds}
+      />
+    ),
+    [kind, look, wide, id, busy, deeds],
+  );
 
   if (arrange) {
     return (
@@ -157,10 +191,24 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
       <PullToRefresh onRefresh={refresh} disabled={wide}>
         <BarLink display={wide ? 'word' : 'icon'} icon={add} label={words.add} to={kind.add} />
         <Panes
-          list={(
+          list={
             <div>
-              {!none && <SearchField className={css['search']} label={words.search} value={q} onChange={(text) => go({ q: text === '' ? undefined : text })} />}
-              {!none && <ShelfFilter counts={counts.data} known={!counts.isPending} value={shelf ?? 'all'} onChange={(next: ShelfChoice) => go({ shelf: next === 'all' ? undefined : next })} />}
+              {!none && (
+                <SearchField
+                  className={css['search']}
+                  label={words.search}
+                  value={q}
+                  onChange={(text) => go({ q: text === '' ? undefined : text })}
+                />
+              )}
+              {!none && (
+                <ShelfFilter
+                  counts={counts.data}
+                  known={!counts.isPending}
+                  value={shelf ?? 'all'}
+                  onChange={(next: ShelfChoice) => go({ shelf: next === 'all' ? undefined : next })}
+                />
+              )}
               <PagedList
                 label={words.label}
                 pages={pages}
@@ -169,14 +217,23 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
                 estimate={76}
                 failed={words.failed}
                 unread={words.unread}
-                empty={<Nothing kind={kind} words={words} filtered={filtered} onClear={() => go({ shelf: undefined, q: undefined })} />}
+                empty={
+                  <Nothing
+                    kind={kind}
+                    words={words}
+                    filtered={filtered}
+                    onClear={() => go({ shelf: undefined, q: undefined })}
+                  />
+                }
               />
             </div>
-          )}
+          }
           {...(wide && {
             detail: (
               <div ref={room} className={css['detail']}>
-                {id === undefined ? !none && <p className={css['choose']}>{words.choose}</p> : (
+                {id === undefined ? (
+                  !none && <p className={css['choose']}>{words.choose}</p>
+                ) : (
                   <Card key={`${id} ${saves}`} padding="none" className={css['formCard']}>
                     {renderForm(id, () => {
                       keepFocus();
@@ -190,8 +247,22 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
           })}
         />
       </PullToRefresh>
-      {onDelete && <DeleteDialog kind={kind} listed={deleting} consequence={words.consequence} onClose={() => setDeleting(null)} onDeleted={deleted} />}
-      <UndoCard done={turning.done} undo={t`撤销`} closeLabel={t`关闭提示`} onUndo={turning.undo} onClose={turning.forget} />
+      {onDelete && (
+        <DeleteDialog
+          kind={kind}
+          listed={deleting}
+          consequence={words.consequence}
+          onClose={() => setDeleting(null)}
+          onDeleted={deleted}
+        />
+      )}
+      <UndoCard
+        done={turning.done}
+        undo={t`撤销`}
+        closeLabel={t`关闭提示`}
+        onUndo={turning.undo}
+        onClose={turning.forget}
+      />
     </>
   );
 }

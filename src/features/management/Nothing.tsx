@@ -21,7 +21,18 @@ interface NothingProps<R extends Shelved> {
 export function Nothing<R extends Shelved>({ kind, words, filtered, onClear }: NothingProps<R>) {
   const { t } = useLingui();
   if (!filtered) {
-    return <EmptyState icon={storefront} title={words.empty} reason={words.emptyReason} action={<ButtonLink to={kind.add} variant="soft">{words.add}</ButtonLink>} />;
+    return (
+      <EmptyState
+        icon={storefront}
+        title={words.empty}
+        reason={words.emptyReason}
+        action={
+          <ButtonLink to={kind.add} variant="soft">
+            {words.add}
+          </ButtonLink>
+        }
+      />
+    );
   }
   return (
     <Card padding="none">

@@ -19,7 +19,11 @@ interface Offer {
 
 function offerOf(values: Values): Offer {
   const price = readYuan(valueOf(values, 'amount'));
-  return { coin: Number(valueOf(values, 'coin')), addCoin: Number(valueOf(values, 'addCoin')), amount: price.kind === 'fen' ? price.fen : null };
+  return {
+    coin: Number(valueOf(values, 'coin')),
+    addCoin: Number(valueOf(values, 'addCoin')),
+    amount: price.kind === 'fen' ? price.fen : null,
+  };
 }
 
 /** What 100 coins come to, in fen; null where that can't be said yet. */
@@ -39,9 +43,15 @@ function Preview({ form }: { form: RecordForm }) {
   return (
     <div className={css['preview']}>
       <Card padding="none" className={css['tile']}>
-        {offer.coin === 0 ? <span className={css['tileNoCoins']}>{t`积分`}</span> : <span className={css['tileCoins']}>{coins(offer.coin)}</span>}
+        {offer.coin === 0 ? (
+          <span className={css['tileNoCoins']}>{t`积分`}</span>
+        ) : (
+          <span className={css['tileCoins']}>{coins(offer.coin)}</span>
+        )}
         <span className={css['tileBonus']}>{offer.addCoin > 0 && t`赠送 ${bonus}`}</span>
-        <span className={css['tilePrice']}>{offer.amount === null ? <span className={css['tileNoPrice']}>{t`价格`}</span> : money(offer.amount)}</span>
+        <span className={css['tilePrice']}>
+          {offer.amount === null ? <span className={css['tileNoPrice']}>{t`价格`}</span> : money(offer.amount)}
+        </span>
       </Card>
       <div className={css['previewWords']}>
         <p className={css['previewTitle']}>{t`用户看到的样子`}</p>
@@ -56,10 +66,18 @@ function Preview({ form }: { form: RecordForm }) {
 export function PackageBones({ on }: { on: 'bg' | 'paper' }) {
   return (
     <>
-      <div className={css['preview']}><Bones on={on} height={122} radius={16} /></div>
+      <div className={css['preview']}>
+        <Bones on={on} height={122} radius={16} />
+      </div>
       <FieldBones on={on} />
-      <div className={css['pair']}><FieldBones on={on} /><FieldBones on={on} /></div>
-      <div className={css['pair']}><FieldBones on={on} /><FieldBones on={on} /></div>
+      <div className={css['pair']}>
+        <FieldBones on={on} />
+        <FieldBones on={on} />
+      </div>
+      <div className={css['pair']}>
+        <FieldBones on={on} />
+        <FieldBones on={on} />
+      </div>
       <FieldBones on={on} tall />
       <Bones on={on} height={66} radius={16} />
     </>
@@ -81,7 +99,11 @@ export function PackageFields({ form }: { form: RecordForm }) {
         <FormField form={form} name="sort" rule={t`小的在前`} />
       </div>
       <FormField form={form} name="description" placeholder={t`如：开学季限定`} />
-      <ShelfSwitch form={form} label={t`在架`} caption={form.base ? t`已下单未支付的订单不受影响` : t`上架后，用户能在积分商城里看到它`} />
+      <ShelfSwitch
+        form={form}
+        label={t`在架`}
+        caption={form.base ? t`已下单未支付的订单不受影响` : t`上架后，用户能在积分商城里看到它`}
+      />
     </>
   );
 }

@@ -19,8 +19,17 @@ export function PlatformBones({ on, adding = false }: { on: 'bg' | 'paper'; addi
   return (
     <>
       <FieldBones on={on} />
-      {adding ? <FieldBones on={on} /> : <div className={css['readOnly']}><Bones on={on} width={160} height={62} radius={8} /></div>}
-      <div className={css['pair']}><FieldBones on={on} /><FieldBones on={on} /></div>
+      {adding ? (
+        <FieldBones on={on} />
+      ) : (
+        <div className={css['readOnly']}>
+          <Bones on={on} width={160} height={62} radius={8} />
+        </div>
+      )}
+      <div className={css['pair']}>
+        <FieldBones on={on} />
+        <FieldBones on={on} />
+      </div>
       <FieldBones on={on} tall />
       <Bones on={on} height={66} radius={16} />
     </>
@@ -43,7 +52,11 @@ export function PlatformFields({ form }: { form: RecordForm }) {
       ) : (
         <FormField form={form} name="code" rule={t`小写字母、数字或 _，2–32 位；创建后不能更改或删除`} />
       )}
-      {strange && <div className={css['notes']}><FormNote kind="info">{t`现在只能记录工学云、职校家园、习讯云和校友邦的账号。这个平台会显示为「暂未开放」。`}</FormNote></div>}
+      {strange && (
+        <div className={css['notes']}>
+          <FormNote kind="info">{t`现在只能记录工学云、职校家园、习讯云和校友邦的账号。这个平台会显示为「暂未开放」。`}</FormNote>
+        </div>
+      )}
       <div className={css['pair']}>
         <FormField form={form} name="coinPerMonth" rule={t`续期一个月的价格`} unit={<CoinGlyph size={18} />} />
         <FormField form={form} name="sort" rule={t`小的在前`} />

@@ -20,14 +20,17 @@ export function PlatformManagementPage() {
   const { t } = useLingui();
   const { offlineNow } = useWhyWords();
   const coinName = useCoinName();
-  const look = useCallback(({ name, code, coinPerMonth, sort, status }: Platform) => {
-    const price = coins(coinPerMonth);
-    return {
-      tile: <Monogram text={name} tone={status === 1 ? 'jade' : 'tint'} />,
-      beside: code,
-      facts: [t`每月 ${price} ${coinName}`, t`排序 ${sort}`],
-    };
-  }, [t, coinName]);
+  const look = useCallback(
+    ({ name, code, coinPerMonth, sort, status }: Platform) => {
+      const price = coins(coinPerMonth);
+      return {
+        tile: <Monogram text={name} tone={status === 1 ? 'jade' : 'tint'} />,
+        beside: code,
+        facts: [t`每月 ${price} ${coinName}`, t`排序 ${sort}`],
+      };
+    },
+    [t, coinName],
+  );
   return (
     <ManagementPage
       kind={platformKind}

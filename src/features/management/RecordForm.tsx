@@ -1,6 +1,6 @@
 /**
- * The form around the fields of a package or a platform: what to know before them, what keeps it from being saved, and the button.
- * While somebody has to choose between two versions, that takes the form's place.
+ * The form around the fields of a package or a platform: what to know before them, what keeps it from being saved, and
+ * the button. While somebody has to choose between two versions, that takes the form's place.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -47,7 +47,10 @@ function Notes({ form, named }: { form: Form; named: readonly FieldSpec[] }) {
   );
 }
 
-/** What comes from elsewhere while the form is open: it stands after the fields, where it moves none, and is brought into sight. */
+/**
+ * What comes from elsewhere while the form is open: it stands after the fields, where it moves none, and is brought
+ * into sight.
+ */
 function News({ form }: { form: Form }) {
   const { t } = useLingui();
   const { labelOf } = useFieldWords();
@@ -69,10 +72,22 @@ function News({ form }: { form: Form }) {
 /** It takes its room with the first letter, so that the button doesn't move under the finger once the draft is kept. */
 function Kept({ keeping: { keptAt, kept } }: { keeping: DraftKeeping }) {
   const waits = keptAt === null && kept;
-  return <span className={waits ? css['waits'] : undefined}><DraftKept at={waits ? now() : keptAt} kept={kept} /></span>;
+  return (
+    <span className={waits ? css['waits'] : undefined}>
+      <DraftKept at={waits ? now() : keptAt} kept={kept} />
+    </span>
+  );
 }
 
-export function RecordForm<R extends Shelved>({ kind, record, first, place, entry, onSaved, children }: RecordFormProps<R>) {
+export function RecordForm<R extends Shelved>({
+  kind,
+  record,
+  first,
+  place,
+  entry,
+  onSaved,
+  children,
+}: RecordFormProps<R>) {
   const { t } = useLingui();
   const { onceOnline, noNetwork } = useWhyWords();
   const offlineId = useId();
@@ -107,17 +122,39 @@ export function RecordForm<R extends Shelved>({ kind, record, first, place, entr
   }, []);
 
   if (conflict) {
-    return <ConflictView kind={kind} conflict={conflict} values={form.values} keptAt={keeping.keptAt} place={place} saving={saving} onChoose={form.resolve} onGiveUp={form.giveUp} />;
+    return (
+      <ConflictView
+        kind={kind}
+        conflict={conflict}
+        values={form.values}
+        keptAt={keeping.keptAt}
+        place={place}
+        saving={saving}
+        onChoose={form.resolve}
+        onGiveUp={form.giveUp}
+      />
+    );
   }
   return (
     <form ref={element} noValidate className={classes(css['page'], place === 'pane' && css['pane'])} onSubmit={submit}>
       <Notes form={form} named={named} />
       {children(form)}
       <News form={form} />
-      {!online && <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
+      {!online && (
+        <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
+      )}
       {/* Another one once there is a note beside the button: what is new in its place moves nothing. */}
-      <FormBar key={form.typed ? 'typed' : 'untouched'} place={place} note={form.typed ? <Kept keeping={keeping} /> : undefined}>
-        <Button type="submit" fullWidth={place === 'page'} loading={saving} {...(online ? {} : { 'aria-describedby': offlineId })}>
+      <FormBar
+        key={form.typed ? 'typed' : 'untouched'}
+        place={place}
+        note={form.typed ? <Kept keeping={keeping} /> : undefined}
+      >
+        <Button
+          type="submit"
+          fullWidth={place === 'page'}
+          loading={saving}
+          {...(online ? {} : { 'aria-describedby': offlineId })}
+        >
           {record ? t`保存` : t`添加`}
         </Button>
       </FormBar>

@@ -1,6 +1,7 @@
 /**
- * One record in its list: what it is, whether it is on the shelf, and what can be done. A tap opens it for editing; the actions slide
- * over it from the end and stand behind ⋮, where there is also the way to another order. What waits for the network says so.
+ * One record in its list: what it is, whether it is on the shelf, and what can be done. A tap opens it for editing; the
+ * actions slide over it from the end and stand behind ⋮, where there is also the way to another order. What waits for
+ * the network says so.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate } from '@tanstack/react-router';
@@ -55,7 +56,11 @@ interface RecordRowProps<R extends Shelved> {
 
 export function ShelfChip({ status }: { status: 0 | 1 }) {
   const { t } = useLingui();
-  return status === 1 ? <StatusChip tone="jade" icon={check} label={t`在架`} /> : <StatusChip tone="grey" icon={hide} label={t`已下架`} />;
+  return status === 1 ? (
+    <StatusChip tone="jade" icon={check} label={t`在架`} />
+  ) : (
+    <StatusChip tone="grey" icon={hide} label={t`已下架`} />
+  );
 }
 
 export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen, busy, deeds }: RecordRowProps<R>) {
@@ -71,7 +76,9 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
   const beside = wide && !isNew;
   const place = useMemo(() => {
     if (isNew) return { to: kind.add, search: { waiting: -id } };
-    return beside ? { to: kind.list, search: (before: object) => ({ ...before, id }), replace: true, resetScroll: false } : { to: kind.edit, search: { id } };
+    return beside
+      ? { to: kind.list, search: (before: object) => ({ ...before, id }), replace: true, resetScroll: false }
+      : { to: kind.edit, search: { id } };
   }, [kind, id, isNew, beside]);
   const actions = useMemo<RowAction[]>(() => {
     if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => deeds.keep(listed) }];
@@ -79,8 +86,29 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
     return [
       { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => void navigate(place) },
       // What waits already is changed in its form.
-      ...(act === null ? [{ key: 'shelf', label: record.status === 1 ? t`下架` : t`上架`, icon: record.status === 1 ? hide : show, disabled: busy, onAct: () => deeds.turn(record) }] : []),
-      ...(onDelete ? [{ key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, disabled: busy, onAct: () => onDelete(listed) }] : []),
+      ...(act === null
+        ? [
+            {
+              key: 'shelf',
+              label: record.status === 1 ? t`下架` : t`上架`,
+              icon: record.status === 1 ? hide : show,
+              disabled: busy,
+              onAct: () => deeds.turn(record),
+            },
+          ]
+        : []),
+      ...(onDelete
+        ? [
+            {
+              key: 'delete',
+              label: t`删除`,
+              icon: remove,
+              tone: 'danger' as const,
+              disabled: busy,
+              onAct: () => onDelete(listed),
+            },
+          ]
+        : []),
     ];
   }, [t, navigate, place, listed, record, act, going, busy, deeds]);
   const menu = useMemo<RowAction[]>(() => {
@@ -94,9 +122,15 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
       label={t`${name} 的操作`}
       menuLabel={t`${name} 的更多操作`}
       tile={look.tile}
-      title={going ? <RowOpener component="s">{name}</RowOpener> : (
-        <OpenerLink {...place} data-record={id} aria-current={chosen || undefined}>{name}</OpenerLink>
-      )}
+      title={
+        going ? (
+          <RowOpener component="s">{name}</RowOpener>
+        ) : (
+          <OpenerLink {...place} data-record={id} aria-current={chosen || undefined}>
+            {name}
+          </OpenerLink>
+        )
+      }
       // Another one after another name: what is new in its place shifts nothing.
       beside={look.beside !== undefined && <RowBeside key={name}>{look.beside}</RowBeside>}
       actions={actions}
@@ -104,10 +138,18 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
       chosen={chosen}
     >
       <RowFacts
-        // Beside a chip of another width they are others, as the name's neighbour above: an answer that takes long moves nothing.
+        // Beside a chip of another width they are others, as the name's neighbour above: an answer that takes long
+        // moves nothing.
         key={`${record.status} ${waits} ${going}`}
-        chip={<>{!isNew && !going && <ShelfChip status={record.status} />}{waits && <WaitingChip stage={stage} />}</>}
-        facts={going ? [t`${onceOnline}删除`, ...look.facts] : isNew ? [t`${onceOnline}添加`, ...look.facts] : look.facts}
+        chip={
+          <>
+            {!isNew && !going && <ShelfChip status={record.status} />}
+            {waits && <WaitingChip stage={stage} />}
+          </>
+        }
+        facts={
+          going ? [t`${onceOnline}删除`, ...look.facts] : isNew ? [t`${onceOnline}添加`, ...look.facts] : look.facts
+        }
         busy={busy}
       />
     </ActionRow>

@@ -1,4 +1,6 @@
-/** All of a shelf, what is on it, what is off it, each with its number. Its place is kept until the numbers are known. */
+/**
+ * All of a shelf, what is on it, what is off it, each with its number. Its place is kept until the numbers are known.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ShelfCounts } from '../../api/shelves.ts';
 import { Segments } from '../../ui/Segments.tsx';
@@ -18,7 +20,12 @@ interface ShelfFilterProps {
 
 export function ShelfFilter({ counts, known, value, onChange }: ShelfFilterProps) {
   const { t } = useLingui();
-  if (!known) return <div className={css['filter']}><Bones on="bg" height={48} radius={12} /></div>;
+  if (!known)
+    return (
+      <div className={css['filter']}>
+        <Bones on="bg" height={48} radius={12} />
+      </div>
+    );
   const { all, on, off } = counts ?? { all: '', on: '', off: '' };
   return (
     <div className={css['filter']}>

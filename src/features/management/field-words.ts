@@ -34,23 +34,35 @@ export function useFieldWords(): FieldWords {
     const max = money(field.max ?? 0);
     const label = labelOf(field);
     switch (readYuan(text).kind) {
-      case 'empty': return t`请填写${label}`;
-      case 'tooFine': return t`最多两位小数`;
-      case 'malformed': return t`写成 98 或 98.50 这样的金额`;
-      case 'fen': return t`最多 ${max}`;
-      default: return '';
+      case 'empty':
+        return t`请填写${label}`;
+      case 'tooFine':
+        return t`最多两位小数`;
+      case 'malformed':
+        return t`写成 98 或 98.50 这样的金额`;
+      case 'fen':
+        return t`最多 ${max}`;
+      default:
+        return '';
     }
   }
 
   function problemOf(field: FieldSpec, values: Values): string {
     const text = valueOf(values, field.name);
     switch (field.kind) {
-      case 'text': case 'note': return textProblem(field, text);
-      case 'code': return text.trim() === '' ? textProblem(field, '') : t`2–32 个小写字母、数字或下划线`;
-      case 'whole': return wholeProblem(field, text);
-      case 'yuan': return yuanProblem(field, text);
-      case 'shelf': return t`请重新选择`;
-      default: return field.kind satisfies never;
+      case 'text':
+      case 'note':
+        return textProblem(field, text);
+      case 'code':
+        return text.trim() === '' ? textProblem(field, '') : t`2–32 个小写字母、数字或下划线`;
+      case 'whole':
+        return wholeProblem(field, text);
+      case 'yuan':
+        return yuanProblem(field, text);
+      case 'shelf':
+        return t`请重新选择`;
+      default:
+        return field.kind satisfies never;
     }
   }
 

@@ -1,4 +1,7 @@
-/** What the pages of packages and those of platforms differ in: their shelf, their fields, their addresses. The rest they share. */
+/**
+ * What the pages of packages and those of platforms differ in: their shelf, their fields, their addresses. The rest
+ * they share.
+ */
 import { msg } from '@lingui/core/macro';
 import { type MallPackage, mallLimits } from '../../../contract/mall.ts';
 import type { Platform } from '../../../contract/platform.ts';

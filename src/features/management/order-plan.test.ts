@@ -7,7 +7,10 @@ const seven = [10, 20, 30, 40, 50, 60, 70].map((sort, index) => row(index + 1, s
 /** The ids as the backend would give them after the plan. */
 function after(rows: readonly Placed[]): number[] {
   const plan = new Map(planOrder(rows).map(({ id, sort }) => [id, sort]));
-  return rows.map(({ id, sort }) => row(id, plan.get(id) ?? sort)).toSorted((a, b) => a.sort - b.sort || a.id - b.id).map(({ id }) => id);
+  return rows
+    .map(({ id, sort }) => row(id, plan.get(id) ?? sort))
+    .toSorted((a, b) => a.sort - b.sort || a.id - b.id)
+    .map(({ id }) => id);
 }
 
 it('changes nothing where nothing moved', () => {
@@ -17,7 +20,12 @@ it('changes nothing where nothing moved', () => {
 });
 
 it('changes one record where one moved, up, down, to the top and to the end', () => {
-  for (const [from, to] of [[2, 1], [2, 5], [6, 0], [0, 6]] as const) {
+  for (const [from, to] of [
+    [2, 1],
+    [2, 5],
+    [6, 0],
+    [0, 6],
+  ] as const) {
     const wanted = moved(seven, from, to);
     expect(planOrder(wanted)).toHaveLength(1);
     expect(after(wanted)).toEqual(wanted.map(({ id }) => id));

@@ -1,6 +1,6 @@
 /**
- * Which `sort` each record gets so that the list has a new order: as few of them change as can be, and all stay within the limits.
- * Records of one `sort` stand by their id; after a plan no two neighbours that moved share one.
+ * Which `sort` each record gets so that the list has a new order: as few of them change as can be, and all stay within
+ * the limits. Records of one `sort` stand by their id; after a plan no two neighbours that moved share one.
  */
 export interface Placed {
   readonly id: number;

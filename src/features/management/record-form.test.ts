@@ -4,7 +4,17 @@ import { merge, merged } from '../../api/three-way.ts';
 import { packageKind, platformKind } from './kind.ts';
 import { differing, fieldsOf, firstValues, isSame, snapshotOf, type Values, wrongFields } from './record-form.ts';
 
-const thousand: MallPackage = { id: 3, coinName: '1,000 积分', coin: 1_000, addCoin: 80, amount: 9_800, description: null, status: 1, sort: 30, version: 4 };
+const thousand: MallPackage = {
+  id: 3,
+  coinName: '1,000 积分',
+  coin: 1_000,
+  addCoin: 80,
+  amount: 9_800,
+  description: null,
+  status: 1,
+  sort: 30,
+  version: 4,
+};
 const { fields, shelf } = packageKind;
 const base = snapshotOf(fields, thousand).values;
 const names = (found: readonly { name: string }[]): string[] => found.map(({ name }) => name);
@@ -17,8 +27,9 @@ it('sends a record that nobody touched as it is', () => {
 });
 
 it('sends prices in fen, an empty bonus as 0, an empty description as none, and texts without what surrounds them', () => {
-  expect(fieldsOf(fields, { ...base, amount: '98.5', addCoin: '', description: '  ', coinName: ' 开学季 ', status: '0' }))
-    .toEqual({ coinName: '开学季', coin: 1_000, addCoin: 0, amount: 9_850, description: null, status: 0, sort: 30 });
+  expect(
+    fieldsOf(fields, { ...base, amount: '98.5', addCoin: '', description: '  ', coinName: ' 开学季 ', status: '0' }),
+  ).toEqual({ coinName: '开学季', coin: 1_000, addCoin: 0, amount: 9_850, description: null, status: 0, sort: 30 });
 });
 
 it('names the fields that the call would refuse, from top to bottom', () => {
@@ -47,7 +58,11 @@ it('lets stand what only one side changed, and leaves to somebody what both did'
   const mine = { ...base, amount: '99.00', addCoin: '100', coinName: '一千' };
   const theirs = { ...base, amount: '97.00', description: '限定', coinName: '一千' };
   const parts = merge(fields, isSame, { base, mine, theirs });
-  expect({ open: names(parts.open), taken: names(parts.taken), kept: names(parts.kept) }).toEqual({ open: ['amount'], taken: ['description'], kept: ['addCoin'] });
+  expect({ open: names(parts.open), taken: names(parts.taken), kept: names(parts.kept) }).toEqual({
+    open: ['amount'],
+    taken: ['description'],
+    kept: ['addCoin'],
+  });
   expect(merged(parts, { amount: 'theirs' }, mine, theirs)).toEqual({ ...mine, amount: '97.00', description: '限定' });
   expect(merged(parts, { amount: 'mine' }, mine, theirs)).toEqual({ ...mine, description: '限定' });
 });

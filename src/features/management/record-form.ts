@@ -1,6 +1,6 @@
 /**
- * A package or a platform as a form holds it: texts as they are typed, by the field's name, and the ways between those, the record
- * and the payload, and what keeps it from being saved. No words, no backend.
+ * A package or a platform as a form holds it: texts as they are typed, by the field's name, and the ways between those,
+ * the record and the payload, and what keeps it from being saved. No words, no backend.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
@@ -47,16 +47,23 @@ function typed(kind: FieldKind, value: unknown): string {
 }
 
 export function snapshotOf(fields: readonly FieldSpec[], record: { readonly version: number }): Snapshot {
-  return { version: record.version, values: Object.fromEntries(fields.map(({ name, kind }) => [name, typed(kind, Reflect.get(record, name))])) };
+  return {
+    version: record.version,
+    values: Object.fromEntries(fields.map(({ name, kind }) => [name, typed(kind, Reflect.get(record, name))])),
+  };
 }
 
 /** What is sent for a field. What says nothing that can be sent goes as it is, to be refused. */
 function sent({ name, kind, optional }: FieldSpec, values: Values): unknown {
   const text = valueOf(values, name).trim();
   switch (kind) {
-    case 'text': case 'code': return text;
-    case 'note': return text === '' ? null : text;
-    case 'shelf': return text === '1' ? 1 : 0;
+    case 'text':
+    case 'code':
+      return text;
+    case 'note':
+      return text === '' ? null : text;
+    case 'shelf':
+      return text === '1' ? 1 : 0;
     case 'whole': {
       if (text === '' && optional) return 0;
       return /^\d+$/.test(text) ? Number(text) : text;
@@ -65,7 +72,8 @@ function sent({ name, kind, optional }: FieldSpec, values: Values): unknown {
       const reading = readYuan(text);
       return reading.kind === 'fen' ? reading.fen : text;
     }
-    default: return kind satisfies never;
+    default:
+      return kind satisfies never;
   }
 }
 

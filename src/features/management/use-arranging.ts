@@ -1,6 +1,7 @@
 /**
- * Another order for all that stands on a shelf: moved about here, and saved as few new `sort`s once it is said so. Somebody else's
- * new order is never overwritten unseen; what was saved before something failed stays saved, and the rest can be tried again.
+ * Another order for all that stands on a shelf: moved about here, and saved as few new `sort`s once it is said so.
+ * Somebody else's new order is never overwritten unseen; what was saved before something failed stays saved, and the
+ * rest can be tried again.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -78,7 +79,10 @@ export function useArranging<R extends Shelved>(kind: Kind<R>, onSaved: () => vo
   }
 
   return {
-    rows, error, saving, problem,
+    rows,
+    error,
+    saving,
+    problem,
     differs: plan.length > 0,
     retry: () => void refetch(),
     move: (from, to) => {

@@ -1,4 +1,6 @@
-/** After saving: back to where one came from, or to the list where there is no history, and what was done is said there. */
+/**
+ * After saving: back to where one came from, or to the list where there is no history, and what was done is said there.
+ */
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { toast } from '../../ui/notices.ts';
 import type { Kind } from './kind.ts';

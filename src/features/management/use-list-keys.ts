@@ -1,4 +1,6 @@
-/** The keys of a list: through its rows, and what can be done to the one in hand. All of it can be done by pointer, too. */
+/**
+ * The keys of a list: through its rows, and what can be done to the one in hand. All of it can be done by pointer, too.
+ */
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Shelved } from '../../api/shelves.ts';
@@ -31,12 +33,24 @@ interface ListKeys<R extends Shelved> {
 
 /** The row that has the focus, by whatever is in it. */
 function focused(): number | null {
-  const at = document.activeElement?.closest('[role="listitem"]')?.querySelector<HTMLElement>('[data-record]')?.dataset['record'];
+  const at = document.activeElement?.closest('[role="listitem"]')?.querySelector<HTMLElement>('[data-record]')?.dataset[
+    'record'
+  ];
   return at === undefined ? null : Number(at);
 }
 
 export function useListKeys<R extends Shelved>({
-  kind, items, chosen, wide, resting, onChoose, onSearch, onArrange, onTurn, onDelete, onUndo,
+  kind,
+  items,
+  chosen,
+  wide,
+  resting,
+  onChoose,
+  onSearch,
+  onArrange,
+  onTurn,
+  onDelete,
+  onUndo,
 }: ListKeys<R>): void {
   const navigate = useNavigate();
   const last = useRef<number | null>(null);
@@ -61,17 +75,21 @@ export function useListKeys<R extends Shelved>({
     else void navigate({ to: kind.edit, search: { id } });
   });
 
-  useShortcuts(resting ? {} : {
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    '/': onSearch,
-    n: () => void navigate({ to: kind.add }),
-    e: edit,
-    s: act(({ record, act: waits }) => {
-      if (waits === null) onTurn(record);
-    }),
-    m: onArrange,
-    z: onUndo,
-    ...(onDelete ? { Delete: act(onDelete) } : {}),
-  });
+  useShortcuts(
+    resting
+      ? {}
+      : {
+          ArrowDown: () => step(1),
+          ArrowUp: () => step(-1),
+          '/': onSearch,
+          n: () => void navigate({ to: kind.add }),
+          e: edit,
+          s: act(({ record, act: waits }) => {
+            if (waits === null) onTurn(record);
+          }),
+          m: onArrange,
+          z: onUndo,
+          ...(onDelete ? { Delete: act(onDelete) } : {}),
+        },
+  );
 }

@@ -1,7 +1,8 @@
 /**
- * A form for one package or platform: what is typed, its draft, and the way to save it. Nothing typed is ever lost and nothing newer
- * is overwritten unseen: what others changed meanwhile is brought in where this side left it alone, and left to choose where not.
- * Without a network what is saved waits in the outbox; opened from there, the form goes on with it.
+ * A form for one package or platform: what is typed, its draft, and the way to save it. Nothing typed is ever lost and
+ * nothing newer is overwritten unseen: what others changed meanwhile is brought in where this side left it alone, and
+ * left to choose where not. Without a network what is saved waits in the outbox; opened from there, the form goes on
+ * with it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -17,7 +18,17 @@ import { type Choices, type Merge, merge, merged } from '../../api/three-way.ts'
 import { useOnline } from '../../platform/network.ts';
 import type { Kind } from './kind.ts';
 import {
-  differing, type FieldSpec, fieldsOf, formValues, isSame, type Snapshot, snapshot, snapshotOf, type Values, valueOf, wrongFields,
+  differing,
+  type FieldSpec,
+  fieldsOf,
+  formValues,
+  isSame,
+  type Snapshot,
+  snapshot,
+  snapshotOf,
+  type Values,
+  valueOf,
+  wrongFields,
 } from './record-form.ts';
 
 /** What a form leaves in the outbox, to be gone on with. */
@@ -25,7 +36,7 @@ const left = v.object({ values: formValues, base: v.nullable(snapshot) });
 
 /** The field that a refusal is about: the code of a new one, where it is taken. */
 function fieldOf<R extends Shelved>(kind: Kind<R>, isNew: boolean, code: number | null): string | null {
-  return isNew && code === codes.conflict ? kind.fields.find(({ once }) => once)?.name ?? null : null;
+  return isNew && code === codes.conflict ? (kind.fields.find(({ once }) => once)?.name ?? null) : null;
 }
 
 export interface Conflict {
@@ -73,9 +84,16 @@ function fromEntry(entry: OutboxEntry): { values: Values; base: Snapshot | null 
   return { values, base: entry.left && !isStuck(entry) && base ? { ...base, values } : base };
 }
 
-/** `entry` is the one in the outbox that the form is opened from; `onSaved` hears the words of one that is kept for later. */
+/**
+ * `entry` is the one in the outbox that the form is opened from; `onSaved` hears the words of one that is kept for
+ * later.
+ */
 export function useRecordForm<R extends Shelved>(
-  kind: Kind<R>, record: R | null, begun: Values, entry: OutboxEntry | null, onSaved: (values: Values, kept: string | null) => void,
+  kind: Kind<R>,
+  record: R | null,
+  begun: Values,
+  entry: OutboxEntry | null,
+  onSaved: (values: Values, kept: string | null) => void,
 ): RecordForm {
   const { t } = useLingui();
   const online = useOnline();
@@ -87,7 +105,9 @@ export function useRecordForm<R extends Shelved>(
     const read = readDraft(place, formValues, v.nullable(snapshot));
     return read && read.at > (entry?.createdAt ?? 0) ? read : null;
   });
-  const [base, setBase] = useState<Snapshot | null>(() => waiting?.base ?? draft?.base ?? (record && snapshotOf(kind.fields, record)));
+  const [base, setBase] = useState<Snapshot | null>(
+    () => waiting?.base ?? draft?.base ?? (record && snapshotOf(kind.fields, record)),
+  );
   const [start] = useState<Values>(() => waiting?.values ?? base?.values ?? first);
   const [values, setValues] = useState<Values>(() => draft?.values ?? start);
   const [from, setFrom] = useState<OpenedEntry | null>(entry);
@@ -97,17 +117,26 @@ export function useRecordForm<R extends Shelved>(
     const stands = entry?.step.state === 'conflict' && waiting?.base ? kind.shelf.read(entry.step.theirs) : null;
     if (!stands || !waiting?.base) return null;
     const theirs = snapshotOf(kind.fields, stands);
-    return { theirs, parts: merge(kind.fields.filter(({ once }) => !once), isSame, { base: waiting.base.values, mine: waiting.values, theirs: theirs.values }) };
+    return {
+      theirs,
+      parts: merge(
+        kind.fields.filter(({ once }) => !once),
+        isSame,
+        { base: waiting.base.values, mine: waiting.values, theirs: theirs.values },
+      ),
+    };
   });
-  const [refusal, setRefusal] = useState<RecordForm['refusal']>(() => (
-    entry?.step.state === 'needsYou' ? { field: fieldOf(kind, record === null, entry.step.code), text: entry.step.message } : null
-  ));
+  const [refusal, setRefusal] = useState<RecordForm['refusal']>(() =>
+    entry?.step.state === 'needsYou'
+      ? { field: fieldOf(kind, record === null, entry.step.code), text: entry.step.message }
+      : null,
+  );
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
 
   const fields = useMemo(() => (record ? kind.fields.filter(({ once }) => !once) : kind.fields), [kind.fields, record]);
   // What waits already isn't typed anew.
-  const origin = waiting ? start : base?.values ?? first;
+  const origin = waiting ? start : (base?.values ?? first);
   const typed = differing(kind.fields, values, origin).length > 0;
   const keeping = useDraftKeeping(place, values, base, typed, restoredAt);
 
@@ -132,7 +161,10 @@ export function useRecordForm<R extends Shelved>(
     const [named] = kind.fields;
     return {
       what: {
-        kind: 'record', act: record ? 'update' : 'add', of: kind.form, name: valueOf(next, named?.name ?? ''),
+        kind: 'record',
+        act: record ? 'update' : 'add',
+        of: kind.form,
+        name: valueOf(next, named?.name ?? ''),
         fields: basis ? differing(fields, next, basis.values).map(({ name }) => name) : [],
       },
       kind: kind.form,
@@ -143,7 +175,10 @@ export function useRecordForm<R extends Shelved>(
     };
   }
 
-  /** Both sides, where somebody else saved meanwhile. Gives what is to be sent at once on theirs; null where a person has to look first. */
+  /**
+   * Both sides, where somebody else saved meanwhile. Gives what is to be sent at once on theirs; null where a person
+   * has to look first.
+   */
   function meet(basis: Snapshot, next: Values, theirs: Snapshot): Values | null {
     const parts = merge(fields, isSame, { base: basis.values, mine: next, theirs: theirs.values });
     if (parts.open.length > 0) {
@@ -166,14 +201,23 @@ export function useRecordForm<R extends Shelved>(
       onSaved(next, words);
     };
     try {
-      const result = record && basis
-        ? await shelf.save({ ...fieldsOf(fields, next), id: record.id, version: basis.version }, about(basis, next))
-        : await shelf.add(fieldsOf(fields, next), about(null, next));
+      const result =
+        record && basis
+          ? await shelf.save({ ...fieldsOf(fields, next), id: record.id, version: basis.version }, about(basis, next))
+          : await shelf.add(fieldsOf(fields, next), about(null, next));
       switch (result.kind) {
-        case 'done': await end(null); return;
-        case 'kept': await end(keptWords(result.why)); return;
-        case 'lost': setRefusal({ field: null, text: t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。` }); return;
-        case 'unkept': setRefusal({ field: null, text: unkeptWords() }); return;
+        case 'done':
+          await end(null);
+          return;
+        case 'kept':
+          await end(keptWords(result.why));
+          return;
+        case 'lost':
+          setRefusal({ field: null, text: t`没有收到结果，还不知道是否已保存。草稿还在，再保存一次不会重复。` });
+          return;
+        case 'unkept':
+          setRefusal({ field: null, text: unkeptWords() });
+          return;
         case 'refused':
           if (result.key !== null && from) setFrom({ ...from, key: result.key });
           setRefusal({ field: fieldOf(kind, record === null, result.code), text: result.message });
@@ -190,7 +234,8 @@ export function useRecordForm<R extends Shelved>(
           else if (again) await send(theirs, again);
           return;
         }
-        default: result satisfies never;
+        default:
+          result satisfies never;
       }
     } catch (error) {
       setRefusal({ field: null, text: errorText(error) });
@@ -202,7 +247,20 @@ export function useRecordForm<R extends Shelved>(
   const wrong = wrongFields(kind.fields, shelf.fields, values);
 
   return {
-    fields, values, base, typed, wrong, tried, saving, online, refusal, brought, outdated: outdated && !saving && !conflict, conflict, keeping, restoredAt,
+    fields,
+    values,
+    base,
+    typed,
+    wrong,
+    tried,
+    saving,
+    online,
+    refusal,
+    brought,
+    outdated: outdated && !saving && !conflict,
+    conflict,
+    keeping,
+    restoredAt,
     set: (name, value) => {
       if (valueOf(values, name) === value) return;
       setValues({ ...values, [name]: value });

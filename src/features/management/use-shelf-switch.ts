@@ -1,6 +1,6 @@
 /**
- * On and off the shelf from a row. It touches that one thing: what somebody else changed of the record meanwhile stays. Without a
- * network it waits in the outbox.
+ * On and off the shelf from a row. It touches that one thing: what somebody else changed of the record meanwhile stays.
+ * Without a network it waits in the outbox.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -19,8 +19,16 @@ import { snapshotOf } from './record-form.ts';
 /** Others may save the same record again and again; this often it is tried. */
 const tries = 3;
 
-/** Sets one field of a record, whatever version it has by now, unless somebody else set that very field: then gives theirs. */
-export async function setField<R extends Shelved, F extends 'status' | 'sort'>(shelf: Shelf<R>, record: R, field: F, value: R[F]): Promise<R> {
+/**
+ * Sets one field of a record, whatever version it has by now, unless somebody else set that very field: then gives
+ * theirs.
+ */
+export async function setField<R extends Shelved, F extends 'status' | 'sort'>(
+  shelf: Shelf<R>,
+  record: R,
+  field: F,
+  value: R[F],
+): Promise<R> {
   let stands = record;
   for (let left = tries; ; left -= 1) {
     try {
@@ -36,28 +44,38 @@ export async function setField<R extends Shelved, F extends 'status' | 'sort'>(s
 }
 
 /** Notes it down for when there is a network, as the form of that record would. */
-async function note<R extends Shelved>({ shelf, form, fields, nameOf }: Kind<R>, record: R, status: 0 | 1): Promise<SendResult> {
+async function note<R extends Shelved>(
+  { shelf, form, fields, nameOf }: Kind<R>,
+  record: R,
+  status: 0 | 1,
+): Promise<SendResult> {
   const base = snapshotOf(fields, record);
-  return shelf.save({ id: record.id, version: record.version, status }, {
-    what: { kind: 'record', act: 'update', of: form, name: nameOf(record), fields: ['status'] },
-    kind: form,
-    record: record.id,
-    base: { version: record.version, fields: { status: record.status } },
-    draft: { values: { ...base.values, status: String(status) }, base },
-  });
+  return shelf.save(
+    { id: record.id, version: record.version, status },
+    {
+      what: { kind: 'record', act: 'update', of: form, name: nameOf(record), fields: ['status'] },
+      kind: form,
+      record: record.id,
+      base: { version: record.version, fields: { status: record.status } },
+      draft: { values: { ...base.values, status: String(status) }, base },
+    },
+  );
 }
 
 export function useShelfSwitch<R extends Shelved>(kind: Kind<R>): Turning<R> {
   const queries = useQueryClient();
-  const send = useCallback(async (record: R, status: 0 | 1): Promise<Turn<R>> => {
-    if (!network.isOnline()) {
-      const result = await note(kind, record, status);
-      if (result.kind === 'done' || result.kind === 'kept') return 'noted';
-      return { problem: result.kind === 'refused' ? result.message : unkeptWords() };
-    }
-    const stands = await setField<R, 'status'>(kind.shelf, record, 'status', status);
-    showShelved(queries, kind.shelf, stands);
-    return { stands };
-  }, [queries, kind]);
+  const send = useCallback(
+    async (record: R, status: 0 | 1): Promise<Turn<R>> => {
+      if (!network.isOnline()) {
+        const result = await note(kind, record, status);
+        if (result.kind === 'done' || result.kind === 'kept') return 'noted';
+        return { problem: result.kind === 'refused' ? result.message : unkeptWords() };
+      }
+      const stands = await setField<R, 'status'>(kind.shelf, record, 'status', status);
+      showShelved(queries, kind.shelf, stands);
+      return { stands };
+    },
+    [queries, kind],
+  );
   return useTurning({ nameOf: kind.nameOf, send, changed: kind.shelf.changed, tell: notify });
 }

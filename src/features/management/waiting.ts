@@ -1,6 +1,7 @@
 /**
- * What stands on a shelf with what waits to be sent laid over it: what was typed shows where it will be, a new one stands on top, one
- * that is to be deleted stays in sight until it is gone. Pure; the backend's own rows are never changed.
+ * What stands on a shelf with what waits to be sent laid over it: what was typed shows where it will be, a new one
+ * stands on top, one that is to be deleted stays in sight until it is gone. Pure; the backend's own rows are never
+ * changed.
  */
 import { isOfNew, type OutboxEntry, subjectOf } from '../../api/outbox-entry.ts';
 import type { Shelved } from '../../api/shelves.ts';
@@ -27,7 +28,11 @@ function laidOver(record: Fields, edits: readonly OutboxEntry[]): Fields {
   return { ...record, ...Object.fromEntries(typed.filter(([name]) => name !== 'id' && name !== 'version')) };
 }
 
-function withWaiting<R extends Shelved>({ shelf, form }: Kind<R>, record: R, entries: readonly OutboxEntry[]): Listed<R> {
+function withWaiting<R extends Shelved>(
+  { shelf, form }: Kind<R>,
+  record: R,
+  entries: readonly OutboxEntry[],
+): Listed<R> {
   const mine = entries.filter(({ subject }) => subject === subjectOf(form, record.id));
   const entry = mine.at(-1) ?? null;
   if (!entry) return { record, id: record.id, entry: null, act: null };
@@ -36,16 +41,32 @@ function withWaiting<R extends Shelved>({ shelf, form }: Kind<R>, record: R, ent
 
 /** Its answer was lost, and the backend has it: it is listed once. */
 function isThere({ left, payload }: OutboxEntry, records: readonly object[]): boolean {
-  return left && records.some((record) => Object.entries(payload).every(([name, value]) => Reflect.get(record, name) === value));
+  return (
+    left &&
+    records.some((record) => Object.entries(payload).every(([name, value]) => Reflect.get(record, name) === value))
+  );
 }
 
-/** `entries` are those of this kind, in order. `news` is false where a filter or a search is on: whether they pass it the backend says. */
-export function listed<R extends Shelved>(kind: Kind<R>, records: readonly R[], entries: readonly OutboxEntry[], news: boolean): Listed<R>[] {
-  const added = entries.filter((entry) => news && isOfNew(entry.subject) && actOf(entry) === 'add' && !isThere(entry, records)).toReversed().flatMap((add): Listed<R>[] => {
-    const mine = entries.filter(({ subject }) => subject === add.subject);
-    // Read with a number that passes, then given one that is nobody's.
-    const record = kind.shelf.read(laidOver({ accountCount: 0, description: null, status: 1, id: 1, version: 1 }, mine));
-    return record ? [{ record, id: -add.id, entry: mine.at(-1) ?? add, act: 'add' }] : [];
-  });
+/**
+ * `entries` are those of this kind, in order. `news` is false where a filter or a search is on: whether they pass it
+ * the backend says.
+ */
+export function listed<R extends Shelved>(
+  kind: Kind<R>,
+  records: readonly R[],
+  entries: readonly OutboxEntry[],
+  news: boolean,
+): Listed<R>[] {
+  const added = entries
+    .filter((entry) => news && isOfNew(entry.subject) && actOf(entry) === 'add' && !isThere(entry, records))
+    .toReversed()
+    .flatMap((add): Listed<R>[] => {
+      const mine = entries.filter(({ subject }) => subject === add.subject);
+      // Read with a number that passes, then given one that is nobody's.
+      const record = kind.shelf.read(
+        laidOver({ accountCount: 0, description: null, status: 1, id: 1, version: 1 }, mine),
+      );
+      return record ? [{ record, id: -add.id, entry: mine.at(-1) ?? add, act: 'add' }] : [];
+    });
   return [...added, ...records.map((record) => withWaiting(kind, record, entries))];
 }

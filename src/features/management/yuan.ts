@@ -1,10 +1,8 @@
 /**
- * Prices as they are typed, in yuan with up to two decimals, and as they are kept: whole fen. What is typed is read digit by digit;
- * no fraction of a binary number ever comes near it.
+ * Prices as they are typed, in yuan with up to two decimals, and as they are kept: whole fen. What is typed is read
+ * digit by digit; no fraction of a binary number ever comes near it.
  */
-export type YuanReading =
-  | { kind: 'empty' | 'malformed' | 'tooFine' }
-  | { kind: 'fen'; fen: number };
+export type YuanReading = { kind: 'empty' | 'malformed' | 'tooFine' } | { kind: 'fen'; fen: number };
 
 /** Not NFKC: that would make 102 of 10². */
 function narrow(text: string): string {

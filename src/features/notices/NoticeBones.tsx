@@ -3,7 +3,12 @@ import { RowCard } from '../../ui/Rows.tsx';
 import { Bones } from '../../ui/Skeleton.tsx';
 import css from './Notice.module.css';
 
-const widths = [[132, '62%'], [108, '24%'], [148, '40%'], [92, '52%']] as const;
+const widths = [
+  [132, '62%'],
+  [108, '24%'],
+  [148, '40%'],
+  [92, '52%'],
+] as const;
 
 export function NoticeBones({ rows }: { rows: number }) {
   return (

@@ -40,11 +40,14 @@ function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } &
   }, [id, isRead, isMarked, read]);
   // It took the list's place, and with it the row that had the focus.
   useEffect(() => {
-    if (place === 'page' && (document.activeElement === document.body || document.activeElement === null)) heading.current?.focus({ preventScroll: true });
+    if (place === 'page' && (document.activeElement === document.body || document.activeElement === null))
+      heading.current?.focus({ preventScroll: true });
   }, [place]);
   return (
     <Card component="article" padding="none" className={css['whole']}>
-      <h2 ref={heading} tabIndex={-1} dir="auto" className={css['title']}>{title.trim() === '' ? t`无标题` : title}</h2>
+      <h2 ref={heading} tabIndex={-1} dir="auto" className={css['title']}>
+        {title.trim() === '' ? t`无标题` : title}
+      </h2>
       <p className={css['when']}>
         <time dateTime={createTime}>{dateTime(createTime)}</time>
         <WhileOffline component="span" className={css['age']}>{t`这条通知${since(asOf)}`}</WhileOffline>
@@ -60,7 +63,9 @@ function WholeBones() {
       <Card padding="none" className={css['whole']}>
         <Bones width={184} height={20} />
         <Bones width={132} height={12} className={css['boneLine']} />
-        {['100%', '96%', '64%'].map((width) => <Bones key={width} width={width} height={14} className={css['boneLine']} />)}
+        {['100%', '96%', '64%'].map((width) => (
+          <Bones key={width} width={width} height={14} className={css['boneLine']} />
+        ))}
       </Card>
     </Skeleton>
   );
@@ -101,6 +106,14 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
       />
     );
   }
-  if (error) return <ErrorState title={t`没有读到这条通知`} reason={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ErrorState
+        title={t`没有读到这条通知`}
+        reason={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   return <WholeBones />;
 }

@@ -1,6 +1,7 @@
 /**
- * Notices, the unread ones first, and one of them whole. The address holds the filter and the opened one, so that back, reload and a
- * shared link show the same. From 900 px the opened one stands beside the list; below that it takes the list's place.
+ * Notices, the unread ones first, and one of them whole. The address holds the filter and the opened one, so that back,
+ * reload and a shared link show the same. From 900 px the opened one stands beside the list; below that it takes the
+ * list's place.
  */
 import drafts from 'icon:drafts-outline-rounded';
 import mail from 'icon:mail-outline-rounded';
@@ -49,7 +50,8 @@ export function NoticePage() {
   const pages = useNotices(filter, readHere);
   const refreshPages = useRefreshPages(noticesQuery(filter).queryKey);
 
-  const refresh = (): Promise<unknown> => Promise.allSettled([refreshPages(), queries.refetchQueries(unreadNoticesQuery())]);
+  const refresh = (): Promise<unknown> =>
+    Promise.allSettled([refreshPages(), queries.refetchQueries(unreadNoticesQuery())]);
   // One that came in the meantime isn't in the list yet: it is asked for from its beginning, once for each that came.
   const newestId = newest?.newest?.id;
   const refreshIfBehind = useEffectEvent(() => {
@@ -58,7 +60,10 @@ export function NoticePage() {
   useEffect(() => {
     if (newestId !== undefined) refreshIfBehind();
   }, [newestId]);
-  const renderItem = useCallback((notice: Notice) => <NoticeRow notice={notice} beside={wide ? notice.id === id : null} />, [wide, id]);
+  const renderItem = useCallback(
+    (notice: Notice) => <NoticeRow notice={notice} beside={wide ? notice.id === id : null} />,
+    [wide, id],
+  );
 
   async function markAll(): Promise<void> {
     const shown = pages.items?.filter((notice) => !notice.isRead).map((notice) => notice.id) ?? [];
@@ -66,7 +71,8 @@ export function NoticePage() {
     const { noNetwork, onceOnline } = whyWords();
     const fail = (text: string): void => notify({ tone: 'error', text });
     if (result.kind === 'done') toast(t`已全部标为已读`);
-    else if (result.kind === 'kept') toast(result.why === 'offline' ? t`已记下，${onceOnline}标为已读` : keptWords(result.why));
+    else if (result.kind === 'kept')
+      toast(result.why === 'offline' ? t`已记下，${onceOnline}标为已读` : keptWords(result.why));
     else if (result.kind === 'refused') fail(result.message);
     else if (result.kind === 'lost') fail(t`没有收到结果，还不知道是否已标记。请${onceOnline}再试一次。`);
     else fail(t`现在${noNetwork}，这台设备也存不下，所以没有标记。${onceOnline}再试。`);
@@ -84,11 +90,16 @@ export function NoticePage() {
           { value: 'unread', label: unread === undefined || unread === 0 ? t`未读` : t`未读 ${count}` },
         ]}
         value={filter}
-        onChange={(next) => void navigate({
-          search: ({ id: opened }) => ({ ...(next === 'unread' ? { filter: next } : {}), ...(opened === undefined ? {} : { id: opened }) }),
-          replace: true,
-          resetScroll: false,
-        })}
+        onChange={(next) =>
+          void navigate({
+            search: ({ id: opened }) => ({
+              ...(next === 'unread' ? { filter: next } : {}),
+              ...(opened === undefined ? {} : { id: opened }),
+            }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
       />
       <div className={css['rows']}>
         <PagedList
@@ -101,9 +112,13 @@ export function NoticePage() {
           estimate={120}
           bones={<NoticeBones rows={6} />}
           moreBones={<NoticeBones rows={2} />}
-          empty={filter === 'unread'
-            ? <EmptyState icon={drafts} title={t`没有未读的通知`} reason={t`新的通知会先出现在这里。`} />
-            : <EmptyState icon={mail} title={t`还没有通知`} reason={t`管理员发布的通知会出现在这里。`} />}
+          empty={
+            filter === 'unread' ? (
+              <EmptyState icon={drafts} title={t`没有未读的通知`} reason={t`新的通知会先出现在这里。`} />
+            ) : (
+              <EmptyState icon={mail} title={t`还没有通知`} reason={t`管理员发布的通知会出现在这里。`} />
+            )
+          }
           getKey={keyOf}
           renderItem={renderItem}
         />
@@ -116,14 +131,25 @@ export function NoticePage() {
         <BarAction label={busy ? t`正在标记` : t`全部已读`} disabled={busy} onClick={() => void markAll()} />
       )}
       <PullToRefresh onRefresh={refresh} disabled={wide || one !== null}>
-        {!wide && one !== null
-          ? <Panes list={one} />
-          : (
-            <Panes
-              list={list}
-              {...(wide && { detail: one ?? <Card padding="none"><EmptyState place="card" icon={mail} title={t`选一条通知`} reason={t`点左边的一条，全文会显示在这里。`} /></Card> })}
-            />
-          )}
+        {!wide && one !== null ? (
+          <Panes list={one} />
+        ) : (
+          <Panes
+            list={list}
+            {...(wide && {
+              detail: one ?? (
+                <Card padding="none">
+                  <EmptyState
+                    place="card"
+                    icon={mail}
+                    title={t`选一条通知`}
+                    reason={t`点左边的一条，全文会显示在这里。`}
+                  />
+                </Card>
+              ),
+            })}
+          />
+        )}
       </PullToRefresh>
     </>
   );

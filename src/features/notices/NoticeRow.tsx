@@ -1,4 +1,6 @@
-/** A notice in the list: its title (with a dot and in ink while unread), the beginning of its text, and when it came. */
+/**
+ * A notice in the list: its title (with a dot and in ink while unread), the beginning of its text, and when it came.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Notice } from '../../../contract/notice.ts';
@@ -10,7 +12,13 @@ import css from './Notice.module.css';
 /** Two lines are shown; no more of a long text is put on the page. */
 const beginning = 240;
 
-export function NoticeRow({ notice, beside }: { notice: Notice; /** Whether this one is shown in the pane; null without a pane. */ beside: boolean | null }) {
+export function NoticeRow({
+  notice,
+  beside,
+}: {
+  notice: Notice;
+  /** Whether this one is shown in the pane; null without a pane. */ beside: boolean | null;
+}) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const { id, title, content, createTime, isRead } = notice;
@@ -29,7 +37,9 @@ export function NoticeRow({ notice, beside }: { notice: Notice; /** Whether this
           {!isRead && <span className={css['dot']} />}
           {!isRead && <VisuallyHidden>{t`未读`}</VisuallyHidden>}
           {/* Another one once it is read: without the dot before it, the same one would have jumped. */}
-          <bdi key={isRead ? 'read' : 'unread'} className={css['rowTitle']}>{title.trim() === '' ? t`无标题` : title}</bdi>
+          <bdi key={isRead ? 'read' : 'unread'} className={css['rowTitle']}>
+            {title.trim() === '' ? t`无标题` : title}
+          </bdi>
         </span>
         <bdi className={css['beginning']}>{content.slice(0, beginning)}</bdi>
         <span className={css['time']}>{dayTime(createTime)}</span>

@@ -1,6 +1,6 @@
 /**
- * Marks notices as read, now or once there is a network. They show as read at once, where they stand; what was marked while this page
- * is open is remembered, so that the row one reads doesn't move away.
+ * Marks notices as read, now or once there is a network. They show as read at once, where they stand; what was marked
+ * while this page is open is remembered, so that the row one reads doesn't move away.
  */
 import { useCallback, useRef, useState } from 'react';
 import { markRead } from '../../api/notice-outbox.ts';
@@ -29,11 +29,13 @@ export function useReadNotices(): ReadNotices {
   const read = useCallback((id: number): void => {
     if (marked.current.has(id)) return;
     marked.current.add(id);
-    void markRead([id]).catch(() => null).then((result) => {
-      if (result && isMarked(result)) setReadHere((before) => new Set([...before, id]));
-      // It stays unread, which is what it shows, and is tried again when it is opened again.
-      else marked.current.delete(id);
-    });
+    void markRead([id])
+      .catch(() => null)
+      .then((result) => {
+        if (result && isMarked(result)) setReadHere((before) => new Set([...before, id]));
+        // It stays unread, which is what it shows, and is tried again when it is opened again.
+        else marked.current.delete(id);
+      });
   }, []);
 
   async function readAll(shown: readonly number[], online: boolean): Promise<SendResult> {

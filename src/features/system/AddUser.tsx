@@ -1,4 +1,7 @@
-/** A new user, who can log in at once. What is taken already is told beside the fields that may be it; without an answer it says that it isn't known. */
+/**
+ * A new user, who can log in at once. What is taken already is told beside the fields that may be it; without an answer
+ * it says that it isn't known.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
@@ -38,17 +41,25 @@ export function AddUser() {
   const wrongFields = useWrongFields();
   const [draft, setDraft] = useState(() => readDraft(place, kept, v.null()));
   const { register, control, handleSubmit, reset, setError, setFocus } = useForm<NewUserInput, unknown, NewUser>({
-    resolver, defaultValues: { ...empty, ...draft?.values },
+    resolver,
+    defaultValues: { ...empty, ...draft?.values },
   });
-  const [userAccount, userName, userRole, emailAccount] = useWatch({ control, name: ['userAccount', 'userName', 'userRole', 'emailAccount'] });
-  const words = useMemo(() => ({ userAccount, userName, userRole, emailAccount }), [userAccount, userName, userRole, emailAccount]);
+  const [userAccount, userName, userRole, emailAccount] = useWatch({
+    control,
+    name: ['userAccount', 'userName', 'userRole', 'emailAccount'],
+  });
+  const words = useMemo(
+    () => ({ userAccount, userName, userRole, emailAccount }),
+    [userAccount, userName, userRole, emailAccount],
+  );
   const typed = [userAccount, userName, emailAccount].some((text) => text.trim() !== '') || userRole !== empty.userRole;
   const keeping = useDraftKeeping(place, words, null, typed, draft?.at ?? null);
   const { errors, isSubmitting, isSubmitted } = useFormState({ control });
   const [refusal, setRefusal] = useState<string | null>(null);
   const wrong = newUserFields.filter((field) => errors[field]);
   const { min, max } = limits.userAccount;
-  const told = refusal ?? (isSubmitted && wrong.length > 0 ? wrongFields(wrong.map((field) => newUserFieldName(field))) : null);
+  const told =
+    refusal ?? (isSubmitted && wrong.length > 0 ? wrongFields(wrong.map((field) => newUserFieldName(field))) : null);
 
   async function save(form: NewUser): Promise<void> {
     setRefusal(null);
@@ -66,10 +77,14 @@ export function AddUser() {
       if (!(error instanceof BusinessError) || error.code !== codes.conflict) return;
       const named = email === undefined ? 'userAccount' : refusedField(error.message, ['userAccount', 'emailAccount']);
       if (named !== 'emailAccount') {
-        setError('userAccount', { message: named === null ? t`如果被占用的是账号，换一个再试` : t`这个账号已被占用，换一个再试` });
+        setError('userAccount', {
+          message: named === null ? t`如果被占用的是账号，换一个再试` : t`这个账号已被占用，换一个再试`,
+        });
       }
       if (named !== 'userAccount') {
-        setError('emailAccount', { message: named === null ? t`如果被占用的是邮箱，换一个再试` : t`这个邮箱已被占用，换一个再试` });
+        setError('emailAccount', {
+          message: named === null ? t`如果被占用的是邮箱，换一个再试` : t`这个邮箱已被占用，换一个再试`,
+        });
       }
       setFocus(named === 'emailAccount' ? named : 'userAccount');
     }
@@ -103,7 +118,13 @@ export function AddUser() {
         helper={t`${min}–${max} 位字母、数字或 _ . @ -`}
         error={errors.userAccount?.message}
       />
-      <Field {...register('userName')} label={t`姓名`} autoComplete="off" enterKeyHint="next" error={errors.userName?.message} />
+      <Field
+        {...register('userName')}
+        label={t`姓名`}
+        autoComplete="off"
+        enterKeyHint="next"
+        error={errors.userName?.message}
+      />
       <PasswordField
         {...register('userPassword')}
         label={t`密码`}

@@ -1,6 +1,6 @@
 /**
- * Adds coins to somebody's balance or takes some off: how many, before and after, one question by name. It is sent once; while its
- * end isn't known the form gives way to what is known, and then to how it ended.
+ * Adds coins to somebody's balance or takes some off: how many, before and after, one question by name. It is sent
+ * once; while its end isn't known the form gives way to what is known, and then to how it ended.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -57,11 +57,16 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
   const wrong = (): string | undefined => {
     if (refusal?.about === about) return refusal.text;
     switch (problem?.kind) {
-      case 'short': return t`余额不够，还差 ${coins(problem.by)}`;
-      case 'tooMuch': return t`一次最多 ${coins(limits.movement.max)}`;
-      case 'missing': return tried ? t`填写 1 到 ${coins(limits.movement.max)} 的整数` : undefined;
-      case undefined: return undefined;
-      default: return problem satisfies never;
+      case 'short':
+        return t`余额不够，还差 ${coins(problem.by)}`;
+      case 'tooMuch':
+        return t`一次最多 ${coins(limits.movement.max)}`;
+      case 'missing':
+        return tried ? t`填写 1 到 ${coins(limits.movement.max)} 的整数` : undefined;
+      case undefined:
+        return undefined;
+      default:
+        return problem satisfies never;
     }
   };
 
@@ -73,7 +78,14 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
       form.current?.querySelector('input')?.focus();
       return;
     }
-    const order: AdjustOrder = { kind: 'adjustment', way, holderId: user.id, userAccount: user.userAccount, userName: nameOf(user), amount };
+    const order: AdjustOrder = {
+      kind: 'adjustment',
+      way,
+      holderId: user.id,
+      userAccount: user.userAccount,
+      userName: nameOf(user),
+      amount,
+    };
     setAsking({ order, before: user.coin });
   };
   const send = async (): Promise<void> => {
@@ -99,7 +111,10 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
         label={t`增加或减少`}
         fullWidth
         field
-        options={[{ value: 'add', label: t`增加积分` }, { value: 'reduce', label: t`减少积分` }]}
+        options={[
+          { value: 'add', label: t`增加积分` },
+          { value: 'reduce', label: t`减少积分` },
+        ]}
         value={way}
         onChange={setWay}
       />
@@ -115,14 +130,25 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
         enterKeyHint="done"
       />
       {/* Others where the balance is another: what is new in its place shifts nothing. */}
-      <BeforeAfter key={`${user.coin} ${after}`} before={{ label: before, coins: user.coin }} after={{ label: afterLabel, coins: after }} />
+      <BeforeAfter
+        key={`${user.coin} ${after}`}
+        before={{ label: before, coins: user.coin }}
+        after={{ label: afterLabel, coins: after }}
+      />
       {money.busy && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能再调整。`}</FormNote>}
-      <WhileOffline id="adjust-offline" className={css['why']}>{t`${whileOffline}不能增减积分，不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
+      <WhileOffline
+        id="adjust-offline"
+        className={css['why']}
+      >{t`${whileOffline}不能增减积分，不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
       <Button
         type="submit"
         fullWidth
         disabled={!online || cannot || (money.busy && !asking)}
-        {...(online ? cannot ? { 'aria-describedby': `${fieldId}-help` } : {} : { 'aria-describedby': 'adjust-offline' })}
+        {...(online
+          ? cannot
+            ? { 'aria-describedby': `${fieldId}-help` }
+            : {}
+          : { 'aria-describedby': 'adjust-offline' })}
       >
         {online ? confirm(problem === null ? coins(amount) : '') : t`${whileOffline}不能增减积分`}
       </Button>

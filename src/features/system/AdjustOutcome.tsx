@@ -1,4 +1,7 @@
-/** An addition or a reduction whose end isn't known, and how it ended. The specification's changing GETs arrive once: nothing is sent again, the ledger alone decides. */
+/**
+ * An addition or a reduction whose end isn't known, and how it ended. The specification's changing GETs arrive once:
+ * nothing is sent again, the ledger alone decides.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useCoinName } from '../../api/coin-name.ts';
@@ -16,7 +19,10 @@ export function AdjustUnsettled({ intent }: { intent: MoneyIntent<'adjustment'> 
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const { order: { way, userName }, step } = intent;
+  const {
+    order: { way, userName },
+    step,
+  } = intent;
   const words = useAdjustWords()(way);
   const amount = coins(intent.order.amount);
   return (
@@ -32,7 +38,12 @@ export function AdjustUnsettled({ intent }: { intent: MoneyIntent<'adjustment'> 
         stays={t`核实前，这 ${amount} ${coinName}不会再次提交。`}
         inSheet
       />
-      <Button fullWidth variant="soft" loading={step.state !== 'unknown' || step.nextAt === null} onClick={resolveNow}>{t`立即再查`}</Button>
+      <Button
+        fullWidth
+        variant="soft"
+        loading={step.state !== 'unknown' || step.nextAt === null}
+        onClick={resolveNow}
+      >{t`立即再查`}</Button>
     </div>
   );
 }
@@ -40,7 +51,12 @@ export function AdjustUnsettled({ intent }: { intent: MoneyIntent<'adjustment'> 
 export function AdjustEnded({ intent }: { intent: MoneyIntent<'adjustment'> }) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  const { key, order: { way, amount, userName }, step, balanceBefore } = intent;
+  const {
+    key,
+    order: { way, amount, userName },
+    step,
+    balanceBefore,
+  } = intent;
   const words = useAdjustWords()(way);
   const done = step.state === 'done';
   // Whoever leaves has seen it. Not at once: what was seen isn't shown any more.
@@ -56,18 +72,25 @@ export function AdjustEnded({ intent }: { intent: MoneyIntent<'adjustment'> }) {
   }, [key]);
   const why = (): string => {
     if (step.state !== 'refused') return '';
-    return step.unsent ? t`还没有发出，页面就关闭或刷新了。` : step.message ?? t`${userName}的积分变更里没有这一笔。`;
+    return step.unsent ? t`还没有发出，页面就关闭或刷新了。` : (step.message ?? t`${userName}的积分变更里没有这一笔。`);
   };
   return (
     <div className={css['ended']}>
-      <Outcome inSheet state={done ? 'done' : 'not'} title={done ? words.done(coins(amount)) : words.not} words={done ? words.decided(userName, coins(amount)) : why()} />
+      <Outcome
+        inSheet
+        state={done ? 'done' : 'not'}
+        title={done ? words.done(coins(amount)) : words.not}
+        words={done ? words.decided(userName, coins(amount)) : why()}
+      />
       {done && (
         <BeforeAfter
           before={{ label: words.before, coins: balanceBefore }}
           after={{ label: words.after, coins: step.result?.balance ?? afterAdjustment(way, amount, balanceBefore) }}
         />
       )}
-      <Button fullWidth variant="soft" onClick={() => settleSeen(key)}>{done ? t`完成` : t`知道了`}</Button>
+      <Button fullWidth variant="soft" onClick={() => settleSeen(key)}>
+        {done ? t`完成` : t`知道了`}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,7 @@
-/** The last question before somebody's balance changes: who, by how much, before and after. Once under way only its own button closes it, and leaves the request to itself. */
+/**
+ * The last question before somebody's balance changes: who, by how much, before and after. Once under way only its own
+ * button closes it, and leaves the request to itself.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../api/coin-name.ts';
 import type { OrderOf } from '../../platform/kept-shapes.ts';
@@ -34,15 +37,22 @@ export function AdjustQuestion({ order, before, sending, onConfirm, onClose, onL
       busy={sending}
       title={words.question(userName, coins(amount), coinName)}
       onClose={onClose}
-      actions={(
+      actions={
         <>
-          <Button fullWidth tone={way === 'add' ? 'jade' : 'danger'} loading={sending} onClick={onConfirm}>{words.act(coins(amount))}</Button>
-          <Button fullWidth variant="text" onClick={sending ? onLeave : onClose}>{sending ? t`先离开` : t`取消`}</Button>
+          <Button fullWidth tone={way === 'add' ? 'jade' : 'danger'} loading={sending} onClick={onConfirm}>
+            {words.act(coins(amount))}
+          </Button>
+          <Button fullWidth variant="text" onClick={sending ? onLeave : onClose}>
+            {sending ? t`先离开` : t`取消`}
+          </Button>
         </>
-      )}
+      }
     >
       <p>{t`账号 ${userAccount}`}</p>
-      <BeforeAfter before={{ label: words.before, coins: before }} after={{ label: words.after, coins: afterAdjustment(way, amount, before) }} />
+      <BeforeAfter
+        before={{ label: words.before, coins: before }}
+        after={{ label: words.after, coins: afterAdjustment(way, amount, before) }}
+      />
     </AppDialog>
   );
 }

@@ -41,7 +41,10 @@ export function CourseForm({ course }: { course: Course | null }) {
     const payload = coursePayload(values);
     if (course) await update.mutateAsync({ id: course.id, ...payload });
     else {
-      await addOnce(() => add.mutateAsync(payload), () => findCourse(payload));
+      await addOnce(
+        () => add.mutateAsync(payload),
+        () => findCourse(payload),
+      );
       await markStale(addCourse.path);
     }
   }
@@ -63,15 +66,57 @@ export function CourseForm({ course }: { course: Course | null }) {
       onClose={close}
     >
       <div ref={form} className={css['form']}>
-        <Field name="title" label={t`课程名称`} value={values.title} counter={{ length: codePoints(values.title), max: most.title }} error={errors.get('title')} autoComplete="off" onChange={(event) => put({ title: event.target.value })} />
+        <Field
+          name="title"
+          label={t`课程名称`}
+          value={values.title}
+          counter={{ length: codePoints(values.title), max: most.title }}
+          error={errors.get('title')}
+          autoComplete="off"
+          onChange={(event) => put({ title: event.target.value })}
+        />
         <div className={css['twoFields']}>
-          <Field name="category" label={t`分类`} value={values.category} error={errors.get('category')} autoComplete="off" onChange={(event) => put({ category: event.target.value })} />
-          <Field name="teacher" label={t`老师`} value={values.teacher} error={errors.get('teacher')} autoComplete="off" onChange={(event) => put({ teacher: event.target.value })} />
+          <Field
+            name="category"
+            label={t`分类`}
+            value={values.category}
+            error={errors.get('category')}
+            autoComplete="off"
+            onChange={(event) => put({ category: event.target.value })}
+          />
+          <Field
+            name="teacher"
+            label={t`老师`}
+            value={values.teacher}
+            error={errors.get('teacher')}
+            autoComplete="off"
+            onChange={(event) => put({ teacher: event.target.value })}
+          />
         </div>
-        <NumberField name="coin" label={t`解锁需要`} value={values.coin} digits={7} unit={<CoinGlyph size={18} />} helper={t`0 就是免费`} error={errors.get('coin')} onChange={(coin) => put({ coin })} />
-        <TextArea name="description" label={t`简介`} optional value={values.description} counter={{ length: codePoints(values.description), max: most.description }} error={errors.get('description')} onChange={(event) => put({ description: event.target.value })} />
+        <NumberField
+          name="coin"
+          label={t`解锁需要`}
+          value={values.coin}
+          digits={7}
+          unit={<CoinGlyph size={18} />}
+          helper={t`0 就是免费`}
+          error={errors.get('coin')}
+          onChange={(coin) => put({ coin })}
+        />
+        <TextArea
+          name="description"
+          label={t`简介`}
+          optional
+          value={values.description}
+          counter={{ length: codePoints(values.description), max: most.description }}
+          error={errors.get('description')}
+          onChange={(event) => put({ description: event.target.value })}
+        />
         <label className={css['switchLine']}>
-          <span className={css['switchWords']}>{t`在架`}<span className={css['switchCaption']}>{t`下架后别人看不到它，内容都留着`}</span></span>
+          <span className={css['switchWords']}>
+            {t`在架`}
+            <span className={css['switchCaption']}>{t`下架后别人看不到它，内容都留着`}</span>
+          </span>
           <Switch checked={values.shown} onChange={(shown) => put({ shown })} />
         </label>
         <LessonsEditor lessons={values.lessons} errors={errors} onChange={(lessons) => put({ lessons })} />

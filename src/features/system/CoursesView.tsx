@@ -1,4 +1,7 @@
-/** The courses, newest first, those off the shelf among them: each is opened to be changed or deleted, and a new one is written beside them. */
+/**
+ * The courses, newest first, those off the shelf among them: each is opened to be changed or deleted, and a new one is
+ * written beside them.
+ */
 import book from 'icon:menu-book-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';
 import show from 'icon:visibility-outline-rounded';
@@ -43,7 +46,15 @@ function CourseRow({ record: course, selected, onRemove, turn }: CourseRowProps)
       tile={<Tile d={book} />}
       chip={status === 0 && <StatusChip label={t`已下架`} />}
       lines={[`${teacher} · ${category}`, `${lessons} · ${coin === 0 ? t`免费` : `${coins(coin)} ${coinName}`}`]}
-      more={[{ key: 'shelf', label: status === 1 ? t`下架` : t`上架`, icon: status === 1 ? hide : show, disabled: !online, onAct: () => turn(course) }]}
+      more={[
+        {
+          key: 'shelf',
+          label: status === 1 ? t`下架` : t`上架`,
+          icon: status === 1 ? hide : show,
+          disabled: !online,
+          onAct: () => turn(course),
+        },
+      ]}
       removeLabel={t`删除`}
       onRemove={onRemove}
     />
@@ -55,13 +66,19 @@ function CourseSide({ id }: { id: number }) {
   const { close } = useSystem();
   const query = useQuery(managedCourseQuery(id));
   // On or off the shelf by its row, the form begins anew: what was typed is its draft.
-  return <SideRecord title={t`网课`} query={query} onClose={close}>{(course) => <CourseForm key={`${id} ${course.status}`} course={course} />}</SideRecord>;
+  return (
+    <SideRecord title={t`网课`} query={query} onClose={close}>
+      {(course) => <CourseForm key={`${id} ${course.status}`} course={course} />}
+    </SideRecord>
+  );
 }
 
 export function CoursesView() {
   const { t } = useLingui();
   const { offlineNow } = useWhyWords();
-  const { search: { text } } = useSystem();
+  const {
+    search: { text },
+  } = useSystem();
   const { turn, done, undo, forget } = useCourseShelf();
   const renderRow = useCallback((row: RowOf<Course>) => <CourseRow {...row} turn={turn} />, [turn]);
   return (

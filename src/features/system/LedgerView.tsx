@@ -38,8 +38,15 @@ export function LedgerView({ id }: { id: number }) {
   const { offlineNow } = useWhyWords();
   const { coins } = useFormat();
   const queries = useQueryClient();
-  const { search: { direction }, show } = useSystem();
-  const { data: user } = useQuery({ ...userQuery(id), initialData: () => listedUser(queries, id)?.user, initialDataUpdatedAt: () => listedUser(queries, id)?.asOf });
+  const {
+    search: { direction },
+    show,
+  } = useSystem();
+  const { data: user } = useQuery({
+    ...userQuery(id),
+    initialData: () => listedUser(queries, id)?.user,
+    initialDataUpdatedAt: () => listedUser(queries, id)?.asOf,
+  });
   const options = ledgerQuery(id, direction);
   const list = useInfiniteQuery(options);
   const refresh = useRefreshPages(options.queryKey);
@@ -55,7 +62,11 @@ export function LedgerView({ id }: { id: number }) {
         <FilterChips<Direction | 'all'>
           label={t`筛选`}
           value={direction ?? 'all'}
-          options={[{ value: 'all', label: t`全部` }, { value: 'in', label: t`收入` }, { value: 'out', label: t`支出` }]}
+          options={[
+            { value: 'all', label: t`全部` },
+            { value: 'in', label: t`收入` },
+            { value: 'out', label: t`支出` },
+          ]}
           onChange={(value) => show({ view: 'ledger', id, direction: value === 'all' ? undefined : value })}
         />
         <div className={css['under']}>
@@ -65,7 +76,13 @@ export function LedgerView({ id }: { id: number }) {
             failed={t`没有读到积分变更`}
             unread={t`${offlineNow}，这些变更还没有读过`}
             end={t`没有更早的变更了`}
-            empty={<EmptyState icon={receipt} title={direction === undefined ? t`还没有积分变更` : t`没有符合条件的变更`} reason={t`这个用户的每一笔都会记在这里。`} />}
+            empty={
+              <EmptyState
+                icon={receipt}
+                title={direction === undefined ? t`还没有积分变更` : t`没有符合条件的变更`}
+                reason={t`这个用户的每一笔都会记在这里。`}
+              />
+            }
             getKey={keyOf}
             renderItem={renderItem}
           />

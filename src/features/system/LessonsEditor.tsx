@@ -1,4 +1,7 @@
-/** The lessons of a course in their order: each with its title, link and length; moved up and down, added and taken out by buttons. */
+/**
+ * The lessons of a course in their order: each with its title, link and length; moved up and down, added and taken out
+ * by buttons.
+ */
 import add from 'icon:add-rounded';
 import down from 'icon:arrow-downward-rounded';
 import remove from 'icon:delete-outline-rounded';
@@ -21,7 +24,8 @@ interface LessonsEditorProps {
 export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  const put = (index: number, change: Partial<LessonDraft>): void => onChange(lessons.map((lesson, at) => (at === index ? { ...lesson, ...change } : lesson)));
+  const put = (index: number, change: Partial<LessonDraft>): void =>
+    onChange(lessons.map((lesson, at) => (at === index ? { ...lesson, ...change } : lesson)));
   const move = (index: number, by: 1 | -1): void => {
     const next = [...lessons];
     const [lesson] = next.splice(index, 1);
@@ -35,7 +39,9 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
   };
   return (
     <section aria-label={t`课时`}>
-      <h3 className={css['lessonsTitle']}>{t`课时`} <span className={css['lessonsCount']}>{lessons.length}</span></h3>
+      <h3 className={css['lessonsTitle']}>
+        {t`课时`} <span className={css['lessonsCount']}>{lessons.length}</span>
+      </h3>
       <ol ref={list} className={css['lessons']}>
         {lessons.map(({ key, title, url, minutes }, index) => {
           const number = index + 1;
@@ -44,18 +50,66 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
             <li key={key} className={css['lesson']}>
               <div className={css['lessonHead']}>
                 <span className={css['lessonNumber']}>{t`第 ${number} 节`}</span>
-                <IconButton d={up} size={20} tone="ink2" label={t`第 ${number} 节上移`} disabled={index === 0} onClick={() => move(index, -1)} />
-                <IconButton d={down} size={20} tone="ink2" label={t`第 ${number} 节下移`} disabled={index === lessons.length - 1} onClick={() => move(index, 1)} />
-                <IconButton d={remove} size={20} tone="ink2" label={t`去掉第 ${number} 节`} onClick={() => onChange(lessons.filter((_, at) => at !== index))} />
+                <IconButton
+                  d={up}
+                  size={20}
+                  tone="ink2"
+                  label={t`第 ${number} 节上移`}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  d={down}
+                  size={20}
+                  tone="ink2"
+                  label={t`第 ${number} 节下移`}
+                  disabled={index === lessons.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
+                  d={remove}
+                  size={20}
+                  tone="ink2"
+                  label={t`去掉第 ${number} 节`}
+                  onClick={() => onChange(lessons.filter((_, at) => at !== index))}
+                />
               </div>
-              <Field name={name('title')} label={t`标题`} value={title} error={errors.get(name('title'))} autoComplete="off" onChange={(event) => put(index, { title: event.target.value })} />
-              <Field name={name('url')} label={t`链接`} type="url" inputMode="url" value={url} error={errors.get(name('url'))} autoComplete="off" autoCapitalize="none" spellCheck={false} onChange={(event) => put(index, { url: event.target.value })} />
-              <NumberField name={name('minutes')} label={t`时长`} value={minutes} digits={5} unit={t`分钟`} error={errors.get(name('minutes'))} onChange={(next) => put(index, { minutes: next })} />
+              <Field
+                name={name('title')}
+                label={t`标题`}
+                value={title}
+                error={errors.get(name('title'))}
+                autoComplete="off"
+                onChange={(event) => put(index, { title: event.target.value })}
+              />
+              <Field
+                name={name('url')}
+                label={t`链接`}
+                type="url"
+                inputMode="url"
+                value={url}
+                error={errors.get(name('url'))}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => put(index, { url: event.target.value })}
+              />
+              <NumberField
+                name={name('minutes')}
+                label={t`时长`}
+                value={minutes}
+                digits={5}
+                unit={t`分钟`}
+                error={errors.get(name('minutes'))}
+                onChange={(next) => put(index, { minutes: next })}
+              />
             </li>
           );
         })}
       </ol>
-      {lessons.length < mostLessons && <Button fullWidth variant="outlined" icon={add} onClick={append}>{t`添加一节`}</Button>}
+      {lessons.length < mostLessons && (
+        <Button fullWidth variant="outlined" icon={add} onClick={append}>{t`添加一节`}</Button>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * A part of the page that is a list of what one writes: search, rows, a new one, the open one beside it, the shortcuts, and the
- * question before one is deleted. The kinds differ in what they read, in their row and form, and in their words.
+ * A part of the page that is a list of what one writes: search, rows, a new one, the open one beside it, the shortcuts,
+ * and the question before one is deleted. The kinds differ in what they read, in their row and form, and in their
+ * words.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
@@ -66,7 +67,15 @@ function keyOf({ id }: { readonly id: number }): string {
   return String(id);
 }
 
-export function ManagedList<T extends { readonly id: number }>({ words, icon, options, bare = false, removal, renderRow, renderSide }: ManagedListProps<T>) {
+export function ManagedList<T extends { readonly id: number }>({
+  words,
+  icon,
+  options,
+  bare = false,
+  removal,
+  renderRow,
+  renderSide,
+}: ManagedListProps<T>) {
   const { t } = useLingui();
   const { search, show, close } = useSystem();
   const { id, adding = false, text } = search;
@@ -78,7 +87,13 @@ export function ManagedList<T extends { readonly id: number }>({ words, icon, op
   const open = adding || id !== undefined;
   const onAdd = (): void => show({ ...closed(search), adding: true });
   const shortcuts = useListShortcuts({
-    list, ids: pages.items?.map((item) => item.id) ?? [], id, onOpen: (next) => show({ ...closed(search), id: next }), onAdd, addLabel: words.add, onClose: open ? close : null,
+    list,
+    ids: pages.items?.map((item) => item.id) ?? [],
+    id,
+    onOpen: (next) => show({ ...closed(search), id: next }),
+    onAdd,
+    addLabel: words.add,
+    onClose: open ? close : null,
     searches: words.search !== undefined,
   });
   const renderItem = useCallback(
@@ -97,10 +112,18 @@ export function ManagedList<T extends { readonly id: number }>({ words, icon, op
         <ViewHeading>{words.title}</ViewHeading>
         <div ref={list}>
           {words.search !== undefined && (
-            <SearchField label={words.search} value={text ?? ''} onChange={(next) => show({ ...(wide ? closed(search) : search), text: next === '' ? undefined : next })} />
+            <SearchField
+              label={words.search}
+              value={text ?? ''}
+              onChange={(next) => show({ ...(wide ? closed(search) : search), text: next === '' ? undefined : next })}
+            />
           )}
           <ShortcutHints shortcuts={shortcuts} />
-          <div className={css['line']}><div className={css['count']} role="status">{pages.total === undefined ? words.title : words.count(pages.total)}</div></div>
+          <div className={css['line']}>
+            <div className={css['count']} role="status">
+              {pages.total === undefined ? words.title : words.count(pages.total)}
+            </div>
+          </div>
           <PagedList
             pages={pages}
             label={words.title}
@@ -111,9 +134,31 @@ export function ManagedList<T extends { readonly id: number }>({ words, icon, op
             moreBones={<RowBones rows={3} bare={bare} />}
             getKey={keyOf}
             renderItem={renderItem}
-            empty={text === undefined
-              ? <EmptyState icon={icon} title={words.empty} reason={words.emptyReason} action={<Button variant="soft" onClick={onAdd}>{words.add}</Button>} />
-              : <EmptyState icon={icon} title={words.notFound} reason={t`换一个词再找。`} action={<Button variant="soft" onClick={() => show({ ...closed(search), text: undefined })}>{words.all}</Button>} />}
+            empty={
+              text === undefined ? (
+                <EmptyState
+                  icon={icon}
+                  title={words.empty}
+                  reason={words.emptyReason}
+                  action={
+                    <Button variant="soft" onClick={onAdd}>
+                      {words.add}
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  icon={icon}
+                  title={words.notFound}
+                  reason={t`换一个词再找。`}
+                  action={
+                    <Button variant="soft" onClick={() => show({ ...closed(search), text: undefined })}>
+                      {words.all}
+                    </Button>
+                  }
+                />
+              )
+            }
           />
         </div>
       </Panes>

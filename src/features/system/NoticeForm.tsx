@@ -1,4 +1,7 @@
-/** Writes a notice, shows it as people will see it, publishes it, changes it, or withdraws it. What is typed is kept as a draft. */
+/**
+ * Writes a notice, shows it as people will see it, publishes it, changes it, or withdraws it. What is typed is kept as
+ * a draft.
+ */
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -58,7 +61,10 @@ export function NoticeForm({ notice }: { notice: Notice | null }) {
     const payload = { title: title.trim(), content: content.trim() };
     if (notice) await update.mutateAsync({ id: notice.id, ...payload });
     else {
-      await addOnce(() => add.mutateAsync(payload), () => findNotice(payload));
+      await addOnce(
+        () => add.mutateAsync(payload),
+        () => findNotice(payload),
+      );
       await markStale(addNotice.path);
     }
   }
@@ -81,21 +87,48 @@ export function NoticeForm({ notice }: { notice: Notice | null }) {
       onSubmit={() => void save()}
       onClose={close}
     >
-      <Segments label={t`编写或预览`} fullWidth options={[{ value: 'write', label: t`编写` }, { value: 'preview', label: t`预览` }]} value={mode} onChange={setMode} />
-      {mode === 'write'
-        ? (
-          <div ref={fields} className={css['form']}>
-            <Field name="title" label={t`标题`} value={title} counter={{ length: codePoints(title), max: most.title }} error={errors.get('title')} autoComplete="off" onChange={(event) => set({ ...words, title: event.target.value })} />
-            <TextArea name="content" rows={8} label={t`内容`} value={content} counter={{ length: codePoints(content), max: most.content }} error={errors.get('content')} onChange={(event) => set({ ...words, content: event.target.value })} />
-          </div>
-        )
-        : (
-          <article className={css['preview']}>
-            <h3 className={css['previewTitle']} dir="auto">{title.trim() === '' ? t`无标题` : title}</h3>
-            <p className={css['previewTime']}>{dayTime(notice?.createTime ?? now())}</p>
-            <p className={css['previewText']} dir="auto">{content}</p>
-          </article>
-        )}
+      <Segments
+        label={t`编写或预览`}
+        fullWidth
+        options={[
+          { value: 'write', label: t`编写` },
+          { value: 'preview', label: t`预览` },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
+      {mode === 'write' ? (
+        <div ref={fields} className={css['form']}>
+          <Field
+            name="title"
+            label={t`标题`}
+            value={title}
+            counter={{ length: codePoints(title), max: most.title }}
+            error={errors.get('title')}
+            autoComplete="off"
+            onChange={(event) => set({ ...words, title: event.target.value })}
+          />
+          <TextArea
+            name="content"
+            rows={8}
+            label={t`内容`}
+            value={content}
+            counter={{ length: codePoints(content), max: most.content }}
+            error={errors.get('content')}
+            onChange={(event) => set({ ...words, content: event.target.value })}
+          />
+        </div>
+      ) : (
+        <article className={css['preview']}>
+          <h3 className={css['previewTitle']} dir="auto">
+            {title.trim() === '' ? t`无标题` : title}
+          </h3>
+          <p className={css['previewTime']}>{dayTime(notice?.createTime ?? now())}</p>
+          <p className={css['previewText']} dir="auto">
+            {content}
+          </p>
+        </article>
+      )}
     </SideForm>
   );
 }

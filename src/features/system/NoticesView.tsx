@@ -1,4 +1,7 @@
-/** The notices to everybody, newest first: each is opened to be changed or withdrawn, and a new one is written beside them. */
+/**
+ * The notices to everybody, newest first: each is opened to be changed or withdrawn, and a new one is written beside
+ * them.
+ */
 import campaign from 'icon:campaign-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -18,7 +21,16 @@ function NoticeRow({ record: { id, title, content, createTime }, selected, onRem
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const name = title.trim() === '' ? t`无标题` : title;
-  return <WrittenRow id={id} name={name} selected={selected} lines={[content, dayTime(createTime)]} removeLabel={t`撤回`} onRemove={onRemove} />;
+  return (
+    <WrittenRow
+      id={id}
+      name={name}
+      selected={selected}
+      lines={[content, dayTime(createTime)]}
+      removeLabel={t`撤回`}
+      onRemove={onRemove}
+    />
+  );
 }
 
 const renderRow = (row: RowOf<Notice>) => <NoticeRow {...row} />;
@@ -28,13 +40,19 @@ function NoticeSide({ id }: { id: number }) {
   const { close } = useSystem();
   const queries = useQueryClient();
   const query = useQuery({ ...managedNoticeQuery(id), initialData: () => listedNotice(queries, id) });
-  return <SideRecord title={t`通知`} query={query} onClose={close}>{(notice) => <NoticeForm key={id} notice={notice} />}</SideRecord>;
+  return (
+    <SideRecord title={t`通知`} query={query} onClose={close}>
+      {(notice) => <NoticeForm key={id} notice={notice} />}
+    </SideRecord>
+  );
 }
 
 export function NoticesView() {
   const { t } = useLingui();
   const { offlineNow } = useWhyWords();
-  const { search: { text } } = useSystem();
+  const {
+    search: { text },
+  } = useSystem();
   return (
     <ManagedList
       icon={campaign}

@@ -1,6 +1,6 @@
 /**
- * Gives somebody a new password, who forgot theirs: asked by name, since it ends their sessions. What is typed is kept nowhere. A lost
- * answer is said to be one; the same password once more comes to the same.
+ * Gives somebody a new password, who forgot theirs: asked by name, since it ends their sessions. What is typed is kept
+ * nowhere. A lost answer is said to be one; the same password once more comes to the same.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
@@ -63,7 +63,9 @@ export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps)
     } catch (error) {
       // The password may be another one by now: under the same key a second sending would set nothing.
       settle();
-      setProblem(isFinal(error) ? errorText(error) : t`没有收到结果，还不知道是否成功。可以再试一次，同一个密码再设一次也一样。`);
+      setProblem(
+        isFinal(error) ? errorText(error) : t`没有收到结果，还不知道是否成功。可以再试一次，同一个密码再设一次也一样。`,
+      );
     }
   }
 
@@ -73,17 +75,28 @@ export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps)
       title={t`给${name}设置新密码？`}
       busy={isPending}
       onClose={close}
-      actions={(
+      actions={
         <>
-          <Button type="submit" form={formId} fullWidth loading={isPending} disabled={!online}>{online ? t`设置新密码` : t`${whileOffline}不能保存`}</Button>
+          <Button type="submit" form={formId} fullWidth loading={isPending} disabled={!online}>
+            {online ? t`设置新密码` : t`${whileOffline}不能保存`}
+          </Button>
           <Button fullWidth variant="text" disabled={isPending} onClick={close}>{t`取消`}</Button>
         </>
-      )}
+      }
     >
       <p>{t`原来的密码不能再用，${name}在所有设备上都会退出登录。`}</p>
       <form ref={form} id={formId} noValidate className={css['password']} onSubmit={(event) => void save(event)}>
         {/* A password manager needs to know whose password it keeps. */}
-        <VisuallyHidden><input type="text" autoComplete="username" value={user.userAccount} readOnly tabIndex={-1} aria-hidden="true" /></VisuallyHidden>
+        <VisuallyHidden>
+          <input
+            type="text"
+            autoComplete="username"
+            value={user.userAccount}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        </VisuallyHidden>
         {problem !== null && <FormNote kind="error">{problem}</FormNote>}
         <PasswordField
           name="userPassword"

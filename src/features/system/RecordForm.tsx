@@ -1,9 +1,14 @@
-/** A spare record of the site's texts: written (from what is in use, or from another one), changed, put in use, deleted. */
+/**
+ * A spare record of the site's texts: written (from what is in use, or from another one), changed, put in use, deleted.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
-  addBasicInformation, type BasicInformation, basicInformationId, updateBasicInformation,
+  addBasicInformation,
+  type BasicInformation,
+  basicInformationId,
+  updateBasicInformation,
 } from '../../../contract/basic-information.ts';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -30,7 +35,10 @@ function BeginWith({ onChoose }: { onChoose: (texts: Texts) => void }) {
   const current = useBasicInformation();
   const { data: spare = [] } = useQuery(spareRecordsQuery());
   const [value, setValue] = useState('current');
-  const records = new Map([...(current ? [['current', current] as const] : []), ...spare.map((record) => [String(record.id), record] as const)]);
+  const records = new Map([
+    ...(current ? [['current', current] as const] : []),
+    ...spare.map((record) => [String(record.id), record] as const),
+  ]);
   return (
     <ChoiceField
       label={t`从哪一份开始`}
@@ -74,7 +82,10 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
     if (record) await update.mutateAsync({ id: record.id, ...payload });
     else {
       const whole = { ...payload, websiteName: texts.websiteName.trim(), coinName: texts.coinName.trim() };
-      await addOnce(() => add.mutateAsync(whole), () => findRecord((one) => agree(textKeys, textsOf(one), texts)));
+      await addOnce(
+        () => add.mutateAsync(whole),
+        () => findRecord((one) => agree(textKeys, textsOf(one), texts)),
+      );
     }
   }
   async function save(): Promise<void> {
@@ -88,7 +99,10 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
       setUsing(null);
       writing.end(t`已启用，所有人都会看到`);
     } catch (error) {
-      setUsing({ busy: false, problem: error instanceof NetworkError ? t`没有收到结果，还不知道是否成功。可以再试一次。` : errorText(error) });
+      setUsing({
+        busy: false,
+        problem: error instanceof NetworkError ? t`没有收到结果，还不知道是否成功。可以再试一次。` : errorText(error),
+      });
     }
   }
 
@@ -100,35 +114,47 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
       busy={writing.busy}
       told={writing.told}
       draft={writing.draft}
-      more={record && (
-        <>
-          <Button fullWidth variant="soft" disabled={!online || changed || problems.length > 0} onClick={() => setUsing({ busy: false, problem: null })}>
-            {changed ? t`先保存再启用` : t`启用这份文字`}
-          </Button>
-          <RemoveButton removal={removal} record={record} onRemoved={writing.end} />
-          <ConfirmDialog
-            open={using !== null}
-            tone="jade"
-            title={t`启用「${record.websiteName}」？`}
-            confirm={t`启用`}
-            busy={using?.busy === true}
-            error={using?.problem}
-            onConfirm={() => void putInUse()}
-            onClose={() => {
-              update.settle();
-              setUsing(null);
-            }}
-          >
-            {t`正在使用的网站名称、公告、须知和默认规格都会换成这一份。要留着现在的，先另存一份备用。`}
-          </ConfirmDialog>
-        </>
-      )}
+      more={
+        record && (
+          <>
+            <Button
+              fullWidth
+              variant="soft"
+              disabled={!online || changed || problems.length > 0}
+              onClick={() => setUsing({ busy: false, problem: null })}
+            >
+              {changed ? t`先保存再启用` : t`启用这份文字`}
+            </Button>
+            <RemoveButton removal={removal} record={record} onRemoved={writing.end} />
+            <ConfirmDialog
+              open={using !== null}
+              tone="jade"
+              title={t`启用「${record.websiteName}」？`}
+              confirm={t`启用`}
+              busy={using?.busy === true}
+              error={using?.problem}
+              onConfirm={() => void putInUse()}
+              onClose={() => {
+                update.settle();
+                setUsing(null);
+              }}
+            >
+              {t`正在使用的网站名称、公告、须知和默认规格都会换成这一份。要留着现在的，先另存一份备用。`}
+            </ConfirmDialog>
+          </>
+        )
+      }
       onSubmit={() => void save()}
       onClose={close}
     >
       <div ref={fields} className={css['form']}>
         {!record && <BeginWith onChoose={set} />}
-        <TextFields keys={textKeys} texts={texts} errors={errors} onChange={(key, text) => set({ ...texts, [key]: text })} />
+        <TextFields
+          keys={textKeys}
+          texts={texts}
+          errors={errors}
+          onChange={(key, text) => set({ ...texts, [key]: text })}
+        />
       </div>
     </SideForm>
   );

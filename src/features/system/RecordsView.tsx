@@ -1,4 +1,7 @@
-/** All records of the site's texts: 1 is in use and stays; the others are spare, for a holiday or a trial, and can be put in use. */
+/**
+ * All records of the site's texts: 1 is in use and stays; the others are spare, for a holiday or a trial, and can be
+ * put in use.
+ */
 import article from 'icon:article-outline-rounded';
 import check from 'icon:check-rounded';
 import { plural } from '@lingui/core/macro';
@@ -20,17 +23,45 @@ import { WrittenRow } from './WrittenRow.tsx';
 
 const RowLink = createLink(Row);
 
-function RecordRow({ record: { id, websiteName, noticeBar, updateTime }, selected, onRemove }: RowOf<BasicInformation>) {
+function RecordRow({
+  record: { id, websiteName, noticeBar, updateTime },
+  selected,
+  onRemove,
+}: RowOf<BasicInformation>) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const tile = <Tile d={article} />;
-  const lines = [noticeBar ?? t`没有滚动公告`, updateTime !== null && t`${dayTime(updateTime)} 修改`].filter((line) => line !== false);
+  const lines = [noticeBar ?? t`没有滚动公告`, updateTime !== null && t`${dayTime(updateTime)} 修改`].filter(
+    (line) => line !== false,
+  );
   // The one in use is changed text by text, where it stands, and stays.
   if (id === basicInformationId) {
     const chip = <StatusChip tone="jade" icon={check} label={t`正在使用`} />;
-    return <RowLink from="/system" to="/system" search={{}} start={tile} title={websiteName} chip={chip} caption={lines[0]} foot={lines[1]} chevron />;
+    return (
+      <RowLink
+        from="/system"
+        to="/system"
+        search={{}}
+        start={tile}
+        title={websiteName}
+        chip={chip}
+        caption={lines[0]}
+        foot={lines[1]}
+        chevron
+      />
+    );
   }
-  return <WrittenRow id={id} name={websiteName} selected={selected} tile={tile} lines={lines} removeLabel={t`删除`} onRemove={onRemove} />;
+  return (
+    <WrittenRow
+      id={id}
+      name={websiteName}
+      selected={selected}
+      tile={tile}
+      lines={lines}
+      removeLabel={t`删除`}
+      onRemove={onRemove}
+    />
+  );
 }
 
 const renderRow = (row: RowOf<BasicInformation>) => <RecordRow {...row} />;
@@ -39,7 +70,11 @@ function RecordSide({ id }: { id: number }) {
   const { t } = useLingui();
   const { close } = useSystem();
   const query = useQuery(recordQuery(id));
-  return <SideRecord title={t`备用文字`} query={query} onClose={close}>{(record) => <RecordForm key={id} record={record} />}</SideRecord>;
+  return (
+    <SideRecord title={t`备用文字`} query={query} onClose={close}>
+      {(record) => <RecordForm key={id} record={record} />}
+    </SideRecord>
+  );
 }
 
 export function RecordsView() {
@@ -51,7 +86,13 @@ export function RecordsView() {
       options={recordsQuery()}
       removal={useTextsRemoval()}
       renderRow={renderRow}
-      renderSide={(id) => (id === null ? <RecordForm key="new" record={null} /> : id === basicInformationId ? null : <RecordSide key={id} id={id} />)}
+      renderSide={(id) =>
+        id === null ? (
+          <RecordForm key="new" record={null} />
+        ) : id === basicInformationId ? null : (
+          <RecordSide key={id} id={id} />
+        )
+      }
       words={{
         title: t`备用文字`,
         add: t`添加`,

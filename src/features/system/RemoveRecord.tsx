@@ -1,6 +1,6 @@
 /**
- * Deleting what was written: it asks first, by name; without an answer it says so, and what is gone after that is as good as deleted.
- * The same question stands behind the button of what is open and behind its row's action.
+ * Deleting what was written: it asks first, by name; without an answer it says so, and what is gone after that is as
+ * good as deleted. The same question stands behind the button of what is open and behind its row's action.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -68,7 +68,9 @@ export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved,
       // What is gone after a lost answer is what was asked for.
       if (lost.current !== doomed || !(error instanceof BusinessError) || error.code !== codes.notFound) {
         if (error instanceof NetworkError) lost.current = doomed;
-        setProblem(error instanceof NetworkError ? t`没有收到结果，还不知道是否成功。可以再试一次。` : errorText(error));
+        setProblem(
+          error instanceof NetworkError ? t`没有收到结果，还不知道是否成功。可以再试一次。` : errorText(error),
+        );
         return;
       }
       await markStale(path);
@@ -97,13 +99,28 @@ export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved,
 }
 
 /** The quiet way to it, under the main button of what is open. */
-export function RemoveButton<T extends Recorded>({ removal, record, onRemoved }: { removal: Removal<T>; record: T; onRemoved: (text: string) => void }) {
+export function RemoveButton<T extends Recorded>({
+  removal,
+  record,
+  onRemoved,
+}: {
+  removal: Removal<T>;
+  record: T;
+  onRemoved: (text: string) => void;
+}) {
   const online = useOnline();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button fullWidth variant="text" tone="danger" disabled={!online} onClick={() => setAsking(true)}>{removal.label}</Button>
-      <RemoveQuestion removal={removal} record={asking ? record : null} onRemoved={() => onRemoved(removal.done)} onClose={() => setAsking(false)} />
+      <Button fullWidth variant="text" tone="danger" disabled={!online} onClick={() => setAsking(true)}>
+        {removal.label}
+      </Button>
+      <RemoveQuestion
+        removal={removal}
+        record={asking ? record : null}
+        onRemoved={() => onRemoved(removal.done)}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

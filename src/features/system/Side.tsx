@@ -1,6 +1,6 @@
 /**
- * What is open of a list: a sheet over it, or from 900 px a pane beside it, with the same head and foot. `Panes` is the room for
- * both; without anything open the list has all of it.
+ * What is open of a list: a sheet over it, or from 900 px a pane beside it, with the same head and foot. `Panes` is the
+ * room for both; without anything open the list has all of it.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -33,7 +33,9 @@ function Pane({ title, onClose, footer, children }: SideProps) {
   return (
     <Card component="section" padding="none" aria-labelledby={id} className={css['side']}>
       <div className={css['sideHead']}>
-        <h2 ref={heading} id={id} tabIndex={-1} className={css['sideTitle']}>{title}</h2>
+        <h2 ref={heading} id={id} tabIndex={-1} className={css['sideTitle']}>
+          {title}
+        </h2>
         <IconButton d={close} label={t`关闭`} tone="ink2" onClick={onClose} />
       </div>
       <div className={css['sideContent']}>{children}</div>
@@ -48,7 +50,9 @@ export function Side(props: SideProps) {
 
 /** Once what stood beside the list is closed, the focus returns to its row, as it does by itself from a sheet. */
 function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
-  const { search: { id, field } } = useSystem();
+  const {
+    search: { id, field },
+  } = useSystem();
   const key = id ?? field;
   const last = useRef<{ key: string | number | undefined } | null>(null);
   useEffect(() => {
@@ -58,7 +62,9 @@ function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
     // The list takes another form first, and draws its rows anew.
     const timer = setTimeout(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return;
-      const row = list.current?.querySelector<HTMLElement>(`[data-record="${String(left.key)}"]`) ?? list.current?.querySelector<HTMLElement>('h2');
+      const row =
+        list.current?.querySelector<HTMLElement>(`[data-record="${String(left.key)}"]`) ??
+        list.current?.querySelector<HTMLElement>('h2');
       row?.focus();
     });
     return () => clearTimeout(timer);
@@ -66,13 +72,25 @@ function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
 }
 
 /** `side` is null when nothing is open. A list that is a table `takesAll` of the room then. */
-export function Panes({ side, takesAll = false, children }: { side: ReactNode; takesAll?: boolean; children: ReactNode }) {
+export function Panes({
+  side,
+  takesAll = false,
+  children,
+}: {
+  side: ReactNode;
+  takesAll?: boolean;
+  children: ReactNode;
+}) {
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
   useReturn(list, wide && side !== null);
   return (
     <>
-      <TwoPanes list={<div ref={list}>{children}</div>} alone={takesAll ? 'whole' : 'middle'} {...(wide && side !== null ? { detail: side } : {})} />
+      <TwoPanes
+        list={<div ref={list}>{children}</div>}
+        alone={takesAll ? 'whole' : 'middle'}
+        {...(wide && side !== null ? { detail: side } : {})}
+      />
       {!wide && side}
     </>
   );

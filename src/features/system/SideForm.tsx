@@ -1,4 +1,6 @@
-/** A form in a sheet or a pane: what is wrong with the whole of it on top, its fields, and one main button at the foot. */
+/**
+ * A form in a sheet or a pane: what is wrong with the whole of it on top, its fields, and one main button at the foot.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { DraftKeeping } from '../../api/drafts.ts';
@@ -45,7 +47,19 @@ interface SideFormProps {
   children: ReactNode;
 }
 
-export function SideForm({ title, save, busy, told, onSubmit, onClose, tall = false, draft: { keeping, restoredAt, onDiscard }, waits = false, more, children }: SideFormProps) {
+export function SideForm({
+  title,
+  save,
+  busy,
+  told,
+  onSubmit,
+  onClose,
+  tall = false,
+  draft: { keeping, restoredAt, onDiscard },
+  waits = false,
+  more,
+  children,
+}: SideFormProps) {
   const { t } = useLingui();
   const { whileOffline } = useWhyWords();
   const online = useOnline() || waits;
@@ -68,13 +82,17 @@ export function SideForm({ title, save, busy, told, onSubmit, onClose, tall = fa
       tall={tall}
       busy={busy}
       onClose={onClose}
-      footer={(
+      footer={
         <>
-          <span role="status" className={css['kept']}><DraftKept at={keeping.keptAt} kept={keeping.kept} /></span>
-          <Button type="submit" form={form} fullWidth loading={busy} disabled={!online}>{online ? save : t`${whileOffline}不能保存`}</Button>
+          <span role="status" className={css['kept']}>
+            <DraftKept at={keeping.keptAt} kept={keeping.kept} />
+          </span>
+          <Button type="submit" form={form} fullWidth loading={busy} disabled={!online}>
+            {online ? save : t`${whileOffline}不能保存`}
+          </Button>
           {more}
         </>
-      )}
+      }
     >
       <form
         ref={fields}
@@ -87,7 +105,11 @@ export function SideForm({ title, save, busy, told, onSubmit, onClose, tall = fa
           if (!busy && online) onSubmit();
         }}
       >
-        {told !== null && <div ref={words} tabIndex={-1} className={css['note']}><FormNote kind="error">{told.text}</FormNote></div>}
+        {told !== null && (
+          <div ref={words} tabIndex={-1} className={css['note']}>
+            <FormNote kind="error">{told.text}</FormNote>
+          </div>
+        )}
         {restoredAt !== null && <DraftRestored at={restoredAt} onDiscard={onDiscard} />}
         {children}
       </form>

@@ -1,4 +1,7 @@
-/** The page itself: the site's texts, and the ways to everything that an administrator looks after, with how much there is of it. */
+/**
+ * The page itself: the site's texts, and the ways to everything that an administrator looks after, with how much there
+ * is of it.
+ */
 import courses from 'icon:menu-book-outline-rounded';
 import notices from 'icon:campaign-outline-rounded';
 import shop from 'icon:storefront-outline-rounded';
@@ -26,17 +29,36 @@ import { TextSide } from './TextSide.tsx';
 import { useSystem } from './use-system.ts';
 
 const RowLink = createLink(SettingRow);
-const siteFields = ['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'] as const satisfies readonly SiteField[];
+const siteFields = [
+  'websiteName',
+  'noticeBar',
+  'announcement',
+  'coinName',
+  'mallNotice',
+  'package',
+] as const satisfies readonly SiteField[];
 
 /** The texts with what was typed where it will be. */
 function asTyped(record: BasicInformation, entries: readonly OutboxEntry[]): BasicInformation {
-  const edits = entries.filter(({ payload, step }) => payload['id'] === basicInformationId && step.state !== 'conflict');
-  const read = v.safeParse(getBasicInformation.response, { ...record, ...Object.fromEntries(edits.flatMap(({ payload }) => Object.entries(payload))) });
+  const edits = entries.filter(
+    ({ payload, step }) => payload['id'] === basicInformationId && step.state !== 'conflict',
+  );
+  const read = v.safeParse(getBasicInformation.response, {
+    ...record,
+    ...Object.fromEntries(edits.flatMap(({ payload }) => Object.entries(payload))),
+  });
   return read.success ? read.output : record;
 }
 
 function RowLabel({ words, stage }: { words: string; stage: Exclude<Stage, 'settled'> | null }) {
-  return stage === null ? words : <span className={css['waits']}>{words}<WaitingChip stage={stage} /></span>;
+  return stage === null ? (
+    words
+  ) : (
+    <span className={css['waits']}>
+      {words}
+      <WaitingChip stage={stage} />
+    </span>
+  );
 }
 
 function Texts({ open }: { open: SiteField | undefined }) {
@@ -58,7 +80,10 @@ function Texts({ open }: { open: SiteField | undefined }) {
     return field === 'package' ? <span className={css['whole']}>{words}</span> : words;
   };
   return (
-    <Section className={css['group']} heading={(id) => <SectionHeading id={id} title={t`网站文字`} className={css['heading']} />}>
+    <Section
+      className={css['group']}
+      heading={(id) => <SectionHeading id={id} title={t`网站文字`} className={css['heading']} />}
+    >
       <RowCard>
         {siteFields.map((field) => (
           <RowLink
@@ -133,7 +158,9 @@ function Ways() {
 }
 
 export function SystemHome() {
-  const { search: { field } } = useSystem();
+  const {
+    search: { field },
+  } = useSystem();
   return (
     <Panes side={field === undefined ? null : <TextSide key={field} field={field} />}>
       <Texts open={field} />

@@ -1,4 +1,7 @@
-/** Where an administrator runs the site: its texts, users, notices and courses, and the ways to mall and platforms. The address says which part is shown. */
+/**
+ * Where an administrator runs the site: its texts, users, notices and courses, and the ways to mall and platforms. The
+ * address says which part is shown.
+ */
 import { CoursesView } from './CoursesView.tsx';
 import { LedgerView } from './LedgerView.tsx';
 import { NoticesView } from './NoticesView.tsx';
@@ -8,14 +11,23 @@ import { useSystem } from './use-system.ts';
 import { UsersView } from './UsersView.tsx';
 
 export function SystemPage() {
-  const { search: { view, id } } = useSystem();
+  const {
+    search: { view, id },
+  } = useSystem();
   switch (view) {
-    case 'users': return <UsersView />;
-    case 'ledger': return id === undefined ? <UsersView /> : <LedgerView key={id} id={id} />;
-    case 'notices': return <NoticesView />;
-    case 'courses': return <CoursesView />;
-    case 'records': return <RecordsView />;
-    case undefined: return <SystemHome />;
-    default: return view satisfies never;
+    case 'users':
+      return <UsersView />;
+    case 'ledger':
+      return id === undefined ? <UsersView /> : <LedgerView key={id} id={id} />;
+    case 'notices':
+      return <NoticesView />;
+    case 'courses':
+      return <CoursesView />;
+    case 'records':
+      return <RecordsView />;
+    case undefined:
+      return <SystemHome />;
+    default:
+      return view satisfies never;
   }
 }

@@ -18,12 +18,37 @@ export function TextFields({ keys, texts, errors, onChange }: TextFieldsProps) {
   return keys.map((key) => {
     const { kind, max, required } = rules[key];
     const text = texts[key];
-    const common = { name: key, label: textName(key), optional: !required, error: errors.get(key), value: text, autoComplete: 'off' } as const;
-    if (kind === 'coins') return <NumberField key={key} {...common} digits={max} unit={t`枚`} onChange={(next) => onChange(key, next)} />;
-    if (kind === 'yuan') return <Field key={key} {...common} inputMode="decimal" onChange={(event) => onChange(key, event.target.value)} helper={t`单位是元，如 98.00`} />;
+    const common = {
+      name: key,
+      label: textName(key),
+      optional: !required,
+      error: errors.get(key),
+      value: text,
+      autoComplete: 'off',
+    } as const;
+    if (kind === 'coins')
+      return <NumberField key={key} {...common} digits={max} unit={t`枚`} onChange={(next) => onChange(key, next)} />;
+    if (kind === 'yuan')
+      return (
+        <Field
+          key={key}
+          {...common}
+          inputMode="decimal"
+          onChange={(event) => onChange(key, event.target.value)}
+          helper={t`单位是元，如 98.00`}
+        />
+      );
     const counter = { length: codePoints(text), max };
-    return kind === 'line'
-      ? <Field key={key} {...common} counter={counter} onChange={(event) => onChange(key, event.target.value)} />
-      : <TextArea key={key} {...common} rows={max > 500 ? 8 : 3} counter={counter} onChange={(event) => onChange(key, event.target.value)} />;
+    return kind === 'line' ? (
+      <Field key={key} {...common} counter={counter} onChange={(event) => onChange(key, event.target.value)} />
+    ) : (
+      <TextArea
+        key={key}
+        {...common}
+        rows={max > 500 ? 8 : 3}
+        counter={counter}
+        onChange={(event) => onChange(key, event.target.value)}
+      />
+    );
   });
 }

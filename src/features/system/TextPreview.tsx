@@ -12,9 +12,21 @@ export function TextPreview({ title, text }: { title: string; text: string }) {
   const close = (): void => setOpen(false);
   return (
     <>
-      <Button fullWidth variant="outlined" disabled={content.length === 0} onClick={() => setOpen(true)}>{t`预览`}</Button>
-      <AppDialog open={open} title={title} onClose={close} actions={<Button fullWidth onClick={close}>{t`确定`}</Button>}>
-        {content.map(({ at, words }) => <p key={at}>{words}</p>)}
+      <Button
+        fullWidth
+        variant="outlined"
+        disabled={content.length === 0}
+        onClick={() => setOpen(true)}
+      >{t`预览`}</Button>
+      <AppDialog
+        open={open}
+        title={title}
+        onClose={close}
+        actions={<Button fullWidth onClick={close}>{t`确定`}</Button>}
+      >
+        {content.map(({ at, words }) => (
+          <p key={at}>{words}</p>
+        ))}
       </AppDialog>
     </>
   );

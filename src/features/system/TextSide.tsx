@@ -1,12 +1,16 @@
 /**
- * One of the site's texts. What is typed is kept as a draft, and waits in the outbox once it is saved without a network. What somebody
- * else wrote meanwhile is shown before it is replaced. What is saved shows in every tab at once.
+ * One of the site's texts. What is typed is kept as a draft, and waits in the outbox once it is saved without a
+ * network. What somebody else wrote meanwhile is shown before it is replaced. What is saved shows in every tab at once.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { basicInformationId, getBasicInformation, updateBasicInformation } from '../../../contract/basic-information.ts';
+import {
+  basicInformationId,
+  getBasicInformation,
+  updateBasicInformation,
+} from '../../../contract/basic-information.ts';
 import { useBasicInformation } from '../../api/basic-information.ts';
 import { readDraft, useDraftKeeping } from '../../api/drafts.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -26,7 +30,17 @@ import { EmptyState } from '../../ui/states.tsx';
 import problemIcon from 'icon:sync-problem-outline-rounded';
 import { Side } from './Side.tsx';
 import { SideForm } from './SideForm.tsx';
-import { agree, keptTexts, keysOf, payloadOf, type SiteField, textProblems, type Texts, textsOf, waitingText } from './site-fields.ts';
+import {
+  agree,
+  keptTexts,
+  keysOf,
+  payloadOf,
+  type SiteField,
+  textProblems,
+  type Texts,
+  textsOf,
+  waitingText,
+} from './site-fields.ts';
 import { useSiteFieldName } from './site-words.ts';
 import css from './system.module.css';
 import { TextFields } from './TextFields.tsx';
@@ -57,7 +71,9 @@ interface Left {
 /** As the form left it in the outbox. */
 function leftIn(entry: OutboxEntry): Left | null {
   const read = v.safeParse(v.object({ texts: keptTexts, base: keptTexts }), entry.draft);
-  return read.success ? { ...read.output, theirs: entry.step.state === 'conflict' ? textsIn(entry.step.theirs) : null } : null;
+  return read.success
+    ? { ...read.output, theirs: entry.step.state === 'conflict' ? textsIn(entry.step.theirs) : null }
+    : null;
 }
 
 function TextForm({ field, record, entry, onRestart }: TextFormProps) {
@@ -98,28 +114,47 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
     close();
   };
   async function send(): Promise<void> {
-    const result = await sendOrKeep(updateBasicInformation.path, { id: basicInformationId, ...payloadOf(keys, texts) }, {
-      what: { kind: 'record', act: 'update', of: 'siteTexts', name, fields: [...keys] },
-      kind: 'siteTexts',
-      record: basicInformationId,
-      base: { version: null, fields: { ...payloadOf(keys, base) } },
-      draft: { texts, base },
-      from,
-    });
+    const result = await sendOrKeep(
+      updateBasicInformation.path,
+      { id: basicInformationId, ...payloadOf(keys, texts) },
+      {
+        what: { kind: 'record', act: 'update', of: 'siteTexts', name, fields: [...keys] },
+        kind: 'siteTexts',
+        record: basicInformationId,
+        base: { version: null, fields: { ...payloadOf(keys, base) } },
+        draft: { texts, base },
+        from,
+      },
+    );
     if ('key' in result && result.key !== null && from) setFrom({ ...from, key: result.key });
     switch (result.kind) {
-      case 'done': done('success', t`已保存，所有人都会看到`); break;
-      case 'kept': done('info', keptWords(result.why)); break;
-      case 'lost': setTold({ kind: 'refused', text: t`没有收到结果，还不知道是否已保存。填的内容还在，可以再试一次。` }); break;
-      case 'unkept': setTold({ kind: 'refused', text: unkeptWords() }); break;
-      case 'refused': setTold({ kind: 'refused', text: result.message }); break;
+      case 'done':
+        done('success', t`已保存，所有人都会看到`);
+        break;
+      case 'kept':
+        done('info', keptWords(result.why));
+        break;
+      case 'lost':
+        setTold({ kind: 'refused', text: t`没有收到结果，还不知道是否已保存。填的内容还在，可以再试一次。` });
+        break;
+      case 'unkept':
+        setTold({ kind: 'refused', text: unkeptWords() });
+        break;
+      case 'refused':
+        setTold({ kind: 'refused', text: result.message });
+        break;
       case 'conflict': {
         const theirs = textsIn(result.theirs);
         if (theirs) setBase(theirs);
-        setTold(theirs ? { kind: 'changed', text: changedWords(theirs) } : { kind: 'refused', text: t`它在别处也改过，请核对` });
+        setTold(
+          theirs
+            ? { kind: 'changed', text: changedWords(theirs) }
+            : { kind: 'refused', text: t`它在别处也改过，请核对` },
+        );
         break;
       }
-      default: result satisfies never;
+      default:
+        result satisfies never;
     }
   }
   async function save(): Promise<void> {
@@ -147,7 +182,11 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
       save={t`保存`}
       busy={busy}
       waits
-      told={!told || (told.kind === 'wrong' && problems.length === 0) ? null : { text: told.text, ofNoField: told.kind !== 'wrong' }}
+      told={
+        !told || (told.kind === 'wrong' && problems.length === 0)
+          ? null
+          : { text: told.text, ofNoField: told.kind !== 'wrong' }
+      }
       draft={{
         keeping,
         restoredAt: draft?.at ?? null,
@@ -159,13 +198,23 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
       onSubmit={() => void save()}
       onClose={close}
     >
-      <TextFields keys={keys} texts={texts} errors={errors} onChange={(key, text) => setTexts({ ...texts, [key]: text })} />
+      <TextFields
+        keys={keys}
+        texts={texts}
+        errors={errors}
+        onChange={(key, text) => setTexts({ ...texts, [key]: text })}
+      />
       {!online && <FormNote kind="warning">{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>}
       {field === 'announcement' && (
-        <TextPreview title={texts.noticeAnnouncementTitle.trim() === '' ? t`公告` : texts.noticeAnnouncementTitle} text={texts.noticeAnnouncement} />
+        <TextPreview
+          title={texts.noticeAnnouncementTitle.trim() === '' ? t`公告` : texts.noticeAnnouncementTitle}
+          text={texts.noticeAnnouncement}
+        />
       )}
       {field === 'mallNotice' && <TextPreview title={t`商城须知`} text={texts.pointsNotification} />}
-      {field === 'noticeBar' && <FormNote kind="info" plain>{t`留空就不显示。改过的公告会再显示一次，也给关掉过它的人。`}</FormNote>}
+      {field === 'noticeBar' && (
+        <FormNote kind="info" plain>{t`留空就不显示。改过的公告会再显示一次，也给关掉过它的人。`}</FormNote>
+      )}
     </SideForm>
   );
 }
@@ -175,26 +224,41 @@ export function TextSide({ field }: { field: SiteField }) {
   const { close } = useSystem();
   const name = useSiteFieldName()(field);
   const known = useBasicInformation();
-  const { data, error, isFetching, refetch } = useQuery({ ...recordQuery(basicInformationId), enabled: known === null });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...recordQuery(basicInformationId),
+    enabled: known === null,
+  });
   const [round, setRound] = useState(0);
   // What the shell shows is what one wants to change; should it be older than it seems, saving finds out.
   const record = known ?? data;
   const entries = useWaiting('siteTexts');
   const entry = entries && waitingText(entries, field);
-  if (record && entries) return <TextForm key={`${field} ${round}`} field={field} record={textsOf(record)} entry={entry} onRestart={() => setRound(round + 1)} />;
+  if (record && entries)
+    return (
+      <TextForm
+        key={`${field} ${round}`}
+        field={field}
+        record={textsOf(record)}
+        entry={entry}
+        onRestart={() => setRound(round + 1)}
+      />
+    );
   return (
     <Side title={name} onClose={close}>
-      {error
-        ? (
-          <EmptyState
-            place="card"
-            icon={problemIcon}
-            title={t`没有读到网站文字`}
-            reason={errorText(error)}
-            action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
-          />
-        )
-        : <Skeleton><Bones width={72} height={14} /><Bones height={48} radius={12} className={css['fieldBone']} /></Skeleton>}
+      {error ? (
+        <EmptyState
+          place="card"
+          icon={problemIcon}
+          title={t`没有读到网站文字`}
+          reason={errorText(error)}
+          action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+        />
+      ) : (
+        <Skeleton>
+          <Bones width={72} height={14} />
+          <Bones height={48} radius={12} className={css['fieldBone']} />
+        </Skeleton>
+      )}
     </Side>
   );
 }

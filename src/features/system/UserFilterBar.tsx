@@ -11,12 +11,22 @@ import { nameOf, statusName } from './user-words.ts';
 function SuperiorChip({ id, onClear }: { id: number; onClear: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const { data } = useQuery({ ...userQuery(id), initialData: () => listedUser(queries, id)?.user, initialDataUpdatedAt: () => listedUser(queries, id)?.asOf });
+  const { data } = useQuery({
+    ...userQuery(id),
+    initialData: () => listedUser(queries, id)?.user,
+    initialDataUpdatedAt: () => listedUser(queries, id)?.asOf,
+  });
   const name = data ? nameOf(data) : `#${id}`;
   return <FilterToggle label={t`${name}的下级`} pressed onChange={onClear} />;
 }
 
-export function UserFilterBar({ search, onChange }: { search: SystemSearch; onChange: (search: SystemSearch) => void }) {
+export function UserFilterBar({
+  search,
+  onChange,
+}: {
+  search: SystemSearch;
+  onChange: (search: SystemSearch) => void;
+}) {
   const { t } = useLingui();
   const { role, status, superior } = search;
   const filter = (next: SystemSearch): void => onChange({ ...closed(search), ...next });
@@ -32,7 +42,12 @@ export function UserFilterBar({ search, onChange }: { search: SystemSearch; onCh
         onChange={(value) => filter({ role: value === 'all' ? undefined : value })}
       >
         {([0, 1] as const).map((value) => (
-          <FilterToggle key={value} label={statusName(value)} pressed={status === value} onChange={(pressed) => filter({ status: pressed ? value : undefined })} />
+          <FilterToggle
+            key={value}
+            label={statusName(value)}
+            pressed={status === value}
+            onChange={(pressed) => filter({ status: pressed ? value : undefined })}
+          />
         ))}
         {superior !== undefined && <SuperiorChip id={superior} onClear={() => filter({ superior: undefined })} />}
       </FilterChips>

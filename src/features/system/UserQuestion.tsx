@@ -1,4 +1,7 @@
-/** Asks before somebody is banned, let in again, given another role or deleted: by name, with how it is and how it will be. */
+/**
+ * Asks before somebody is banned, let in again, given another role or deleted: by name, with how it is and how it will
+ * be.
+ */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -33,10 +36,14 @@ function useRoleWords() {
   const { t } = useLingui();
   return (role: UserRole): string => {
     switch (role) {
-      case 'user': return t`改后看不到代理和管理页面，下一次操作就生效。`;
-      case 'agent': return t`代理有邀请码，可以看到自己的下级和他们的余额。`;
-      case 'admin': return t`管理员可以改网站的一切，包括其他用户的积分。`;
-      default: return role satisfies never;
+      case 'user':
+        return t`改后看不到代理和管理页面，下一次操作就生效。`;
+      case 'agent':
+        return t`代理有邀请码，可以看到自己的下级和他们的余额。`;
+      case 'admin':
+        return t`管理员可以改网站的一切，包括其他用户的积分。`;
+      default:
+        return role satisfies never;
     }
   };
 }
@@ -58,30 +65,65 @@ function useAsked(user: User) {
   const now = statusName(status);
   return (question: Question): Asked => {
     switch (question.kind) {
-      case 'ban': return {
-        path: banUser.path, send: () => ban.mutateAsync({ id }), settle: ban.settle, holds: (after) => after?.status === 1, stays: t`${name}现在仍是${now}`,
-        title: t`封禁${name}？`, confirm: t`封禁`, danger: true, becomes: [normal, shut], done: t`已封禁${name}`,
-        words: t`${name}会立刻退出登录，解除前不能再登录。${amount} ${coinName}留在账户里。`,
-      };
-      case 'unBan': return {
-        path: unBanUser.path, send: () => unBan.mutateAsync({ id }), settle: unBan.settle, holds: (after) => after?.status === 0, stays: t`${name}现在仍是${now}`,
-        title: t`解除对${name}的封禁？`, confirm: t`解除封禁`, danger: false, becomes: [shut, normal], done: t`已解除对${name}的封禁`,
-        words: t`${name}可以重新登录，账户里有 ${amount} ${coinName}。`,
-      };
-      case 'delete': return {
-        path: deleteUser.path, send: () => remove.mutateAsync({ id }), settle: remove.settle, holds: (after) => after === null, stays: t`${name}还在`,
-        title: t`删除${name}？`, confirm: t`删除`, danger: true, done: t`已删除${name}`,
-        words: t`账号、平台信息和解锁的课程都会删除，不能恢复。积分变更的记录会保留。`,
-      };
+      case 'ban':
+        return {
+          path: banUser.path,
+          send: () => ban.mutateAsync({ id }),
+          settle: ban.settle,
+          holds: (after) => after?.status === 1,
+          stays: t`${name}现在仍是${now}`,
+          title: t`封禁${name}？`,
+          confirm: t`封禁`,
+          danger: true,
+          becomes: [normal, shut],
+          done: t`已封禁${name}`,
+          words: t`${name}会立刻退出登录，解除前不能再登录。${amount} ${coinName}留在账户里。`,
+        };
+      case 'unBan':
+        return {
+          path: unBanUser.path,
+          send: () => unBan.mutateAsync({ id }),
+          settle: unBan.settle,
+          holds: (after) => after?.status === 0,
+          stays: t`${name}现在仍是${now}`,
+          title: t`解除对${name}的封禁？`,
+          confirm: t`解除封禁`,
+          danger: false,
+          becomes: [shut, normal],
+          done: t`已解除对${name}的封禁`,
+          words: t`${name}可以重新登录，账户里有 ${amount} ${coinName}。`,
+        };
+      case 'delete':
+        return {
+          path: deleteUser.path,
+          send: () => remove.mutateAsync({ id }),
+          settle: remove.settle,
+          holds: (after) => after === null,
+          stays: t`${name}还在`,
+          title: t`删除${name}？`,
+          confirm: t`删除`,
+          danger: true,
+          done: t`已删除${name}`,
+          words: t`账号、平台信息和解锁的课程都会删除，不能恢复。积分变更的记录会保留。`,
+        };
       case 'role': {
         const [before, after] = [roleName(userRole), roleName(question.role)];
         return {
-          path: updateUser.path, send: () => update.mutateAsync({ id, userRole: question.role }), settle: update.settle,
-          holds: (one) => one?.userRole === question.role, stays: t`${name}现在仍是${before}`, title: t`把${name}改为${after}？`, confirm: t`改为${after}`, danger: false,
-          becomes: [before, after], done: t`${name}现在是${after}`, words: roleWords(question.role),
+          path: updateUser.path,
+          send: () => update.mutateAsync({ id, userRole: question.role }),
+          settle: update.settle,
+          holds: (one) => one?.userRole === question.role,
+          stays: t`${name}现在仍是${before}`,
+          title: t`把${name}改为${after}？`,
+          confirm: t`改为${after}`,
+          danger: false,
+          becomes: [before, after],
+          done: t`${name}现在是${after}`,
+          words: roleWords(question.role),
         };
       }
-      default: return question satisfies never;
+      default:
+        return question satisfies never;
     }
   };
 }
@@ -121,7 +163,7 @@ export function UserQuestion({ user, question, onClose, onDone }: UserQuestionPr
     <ConfirmDialog
       open={question !== null}
       title={asked?.title ?? ''}
-      confirm={unknown ? t`再查一次` : asked?.confirm ?? ''}
+      confirm={unknown ? t`再查一次` : (asked?.confirm ?? '')}
       tone={asked?.danger === true && !unknown ? 'danger' : 'jade'}
       busy={busy}
       disabled={!online && !unknown}
@@ -131,7 +173,11 @@ export function UserQuestion({ user, question, onClose, onDone }: UserQuestionPr
     >
       <p>{asked?.words}</p>
       {asked?.becomes && (
-        <p className={css['becomes']}><span>{asked.becomes[0]}</span><Icon d={arrow} size={20} /><span>{asked.becomes[1]}</span></p>
+        <p className={css['becomes']}>
+          <span>{asked.becomes[0]}</span>
+          <Icon d={arrow} size={20} />
+          <span>{asked.becomes[1]}</span>
+        </p>
       )}
     </ConfirmDialog>
   );

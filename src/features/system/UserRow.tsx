@@ -1,4 +1,7 @@
-/** One user in the list: who, since when, how many coins, and what is out of the ordinary. `UserTableRow` says the same in columns. */
+/**
+ * One user in the list: who, since when, how many coins, and what is out of the ordinary. `UserTableRow` says the same
+ * in columns.
+ */
 import banned from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink, Link } from '@tanstack/react-router';
@@ -42,13 +45,13 @@ export function UserRow({ user, selected }: { user: User; selected: boolean }) {
       title={<bdi>{name}</bdi>}
       chip={<Marks user={user} />}
       caption={createTime === null ? userAccount : t`${userAccount} · ${day(createTime)} 加入`}
-      foot={(
+      foot={
         <span className={coin === 0 ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={coin === 0 ? 'current' : 'jade'} />
           <VisuallyHidden>{coinName}</VisuallyHidden>
           {coins(coin)}
         </span>
-      )}
+      }
     />
   );
 }
@@ -58,14 +61,13 @@ export function UserTableRow({ user }: { user: User }) {
   const { id, userAccount, userRole, status, coin, createTime } = user;
   const name = nameOf(user);
   return (
-    <Link
-      {...recordLink(id)}
-      className={classes(table['table'], table['tableRow'])}
-    >
+    <Link {...recordLink(id)} className={classes(table['table'], table['tableRow'])}>
       <bdi className={classes(table['cell'], table['cellName'])}>{name}</bdi>
       <span className={table['cell']}>{userAccount}</span>
       <span className={table['cell']}>{roleName(userRole)}</span>
-      <span className={table['cell']}>{status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} /> : statusName(status)}</span>
+      <span className={table['cell']}>
+        {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} /> : statusName(status)}
+      </span>
       <span className={classes(table['cell'], table['cellEnd'])}>{coins(coin)}</span>
       <span className={classes(table['cell'], table['cellDate'])}>{createTime !== null && day(createTime)}</span>
     </Link>

@@ -1,4 +1,7 @@
-/** One user, whole: who, role, balance, ledger, subordinates, and what an administrator may do. An administrator, or oneself, can't be banned or deleted, and it says so. */
+/**
+ * One user, whole: who, role, balance, ledger, subordinates, and what an administrator may do. An administrator, or
+ * oneself, can't be banned or deleted, and it says so.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -59,15 +62,19 @@ export function UserSide({ id }: { id: number }) {
           <UserWhole key={id} user={data} onGone={close} />
         </>
       )}
-      {!gone && !data && (error === null ? <UserSideBones /> : (
-        <EmptyState
-          place="card"
-          icon={missing}
-          title={error instanceof NetworkError ? t`${offlineNow}，这个用户还没有读过` : t`没有读到这个用户`}
-          reason={error instanceof NetworkError ? t`${onceOnline}再试。` : errorText(error)}
-          action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
-        />
-      ))}
+      {!gone &&
+        !data &&
+        (error === null ? (
+          <UserSideBones />
+        ) : (
+          <EmptyState
+            place="card"
+            icon={missing}
+            title={error instanceof NetworkError ? t`${offlineNow}，这个用户还没有读过` : t`没有读到这个用户`}
+            reason={error instanceof NetworkError ? t`${onceOnline}再试。` : errorText(error)}
+            action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+          />
+        ))}
     </Side>
   );
 }

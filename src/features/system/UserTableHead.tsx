@@ -24,7 +24,13 @@ function SortButton({ label, sort, orders, className, onSort }: SortButtonProps)
   const next = orders[(at + 1) % orders.length] ?? sort;
   return (
     <span className={className}>
-      <button type="button" aria-pressed={at >= 0} aria-label={t`按${label}排序`} className={css['sort']} onClick={() => onSort(next)}>
+      <button
+        type="button"
+        aria-pressed={at >= 0}
+        aria-label={t`按${label}排序`}
+        className={css['sort']}
+        onClick={() => onSort(next)}
+      >
         <span>{label}</span>
         {at >= 0 && <Icon d={ascending.has(sort) ? up : down} size={14} />}
       </button>
@@ -40,8 +46,20 @@ export function UserTableHead({ sort, onSort }: { sort: UserSort; onSort: (sort:
       <SortButton label={t`账号`} orders={['name']} sort={sort} onSort={onSort} />
       <span>{t`角色`}</span>
       <span>{t`状态`}</span>
-      <SortButton label={t`余额`} orders={['coinDown', 'coinUp']} className={css['cellEnd']} sort={sort} onSort={onSort} />
-      <SortButton label={t`加入时间`} orders={['newest', 'oldest']} className={css['cellEnd']} sort={sort} onSort={onSort} />
+      <SortButton
+        label={t`余额`}
+        orders={['coinDown', 'coinUp']}
+        className={css['cellEnd']}
+        sort={sort}
+        onSort={onSort}
+      />
+      <SortButton
+        label={t`加入时间`}
+        orders={['newest', 'oldest']}
+        className={css['cellEnd']}
+        sort={sort}
+        onSort={onSort}
+      />
     </div>
   );
 }

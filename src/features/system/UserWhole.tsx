@@ -41,14 +41,27 @@ function Head({ user }: { user: User }) {
       <Monogram text={name} tone="jade" size={56} />
       <div className={css['who']}>
         <div className={css['nameLine']}>
-          <h3 className={css['name']}><bdi>{name}</bdi></h3>
-          <StatusChip tone={status === 1 ? 'cinnabar' : 'jade'} icon={status === 1 ? ban : check} label={statusName(status)} />
+          <h3 className={css['name']}>
+            <bdi>{name}</bdi>
+          </h3>
+          <StatusChip
+            tone={status === 1 ? 'cinnabar' : 'jade'}
+            icon={status === 1 ? ban : check}
+            label={statusName(status)}
+          />
         </div>
-        <p className={css['facts']}>{createTime === null ? t`账号 ${userAccount}` : t`账号 ${userAccount} · ${day(createTime)} 加入`}</p>
+        <p className={css['facts']}>
+          {createTime === null ? t`账号 ${userAccount}` : t`账号 ${userAccount} · ${day(createTime)} 加入`}
+        </p>
         {(email !== null || invitationCode !== null) && (
-          <p className={css['facts']}>{[email, invitationCode !== null && t`邀请码 ${invitationCode}`].filter(Boolean).join(' · ')}</p>
+          <p className={css['facts']}>
+            {[email, invitationCode !== null && t`邀请码 ${invitationCode}`].filter(Boolean).join(' · ')}
+          </p>
         )}
-        <p className={css['balance']}><CoinGlyph size={18} /><Figure value={coin} size="m" /></p>
+        <p className={css['balance']}>
+          <CoinGlyph size={18} />
+          <Figure value={coin} size="m" />
+        </p>
       </div>
     </div>
   );
@@ -57,11 +70,23 @@ function Head({ user }: { user: User }) {
 /** What can't be done to whom, before the server has to say so. */
 function Spared({ isSelf }: { isSelf: boolean }) {
   const { t } = useLingui();
-  return <FormNote kind="info">{isSelf ? t`这是你自己：不能改自己的角色，也不能封禁或删除自己。密码在「我的」里改。` : t`管理员不能被封禁或删除。需要时先改为用户。`}</FormNote>;
+  return (
+    <FormNote kind="info">
+      {isSelf
+        ? t`这是你自己：不能改自己的角色，也不能封禁或删除自己。密码在「我的」里改。`
+        : t`管理员不能被封禁或删除。需要时先改为用户。`}
+    </FormNote>
+  );
 }
 
 /** The ways to what is recorded of somebody, and what asks first: deletion, and the ban as the last. */
-function Actions({ user: { id, status, coin }, isSelf, spared, onAsk, onPassword }: {
+function Actions({
+  user: { id, status, coin },
+  isSelf,
+  spared,
+  onAsk,
+  onPassword,
+}: {
   user: User;
   isSelf: boolean;
   spared: boolean;
@@ -81,7 +106,9 @@ function Actions({ user: { id, status, coin }, isSelf, spared, onAsk, onPassword
         value={changes === undefined ? ' ' : plural(changes, { one: '# 条', other: '# 条' })}
       />
       <RowLink from="/system" to="/system" search={{ view: 'users', superior: id }} icon={agents} label={t`查看下级`} />
-      {!isSelf && <SettingRow component="button" icon={key} label={t`设置新密码`} end={<span />} onClick={onPassword} />}
+      {!isSelf && (
+        <SettingRow component="button" icon={key} label={t`设置新密码`} end={<span />} onClick={onPassword} />
+      )}
       {!spared && (
         <SettingRow
           component="button"
@@ -94,9 +121,25 @@ function Actions({ user: { id, status, coin }, isSelf, spared, onAsk, onPassword
           onClick={() => onAsk({ kind: 'delete' })}
         />
       )}
-      {!spared && (status === 1
-        ? <SettingRow component="button" icon={unlock} label={t`解除封禁`} end={<span />} onClick={() => onAsk({ kind: 'unBan' })} />
-        : <SettingRow component="button" icon={ban} className={css['danger']} label={t`封禁这个用户`} end={<span />} onClick={() => onAsk({ kind: 'ban' })} />)}
+      {!spared &&
+        (status === 1 ? (
+          <SettingRow
+            component="button"
+            icon={unlock}
+            label={t`解除封禁`}
+            end={<span />}
+            onClick={() => onAsk({ kind: 'unBan' })}
+          />
+        ) : (
+          <SettingRow
+            component="button"
+            icon={ban}
+            className={css['danger']}
+            label={t`封禁这个用户`}
+            end={<span />}
+            onClick={() => onAsk({ kind: 'ban' })}
+          />
+        ))}
     </div>
   );
 }
@@ -129,7 +172,13 @@ export function UserWhole({ user, onGone }: { user: User; onGone: () => void }) 
       <AdjustCoins user={user} money={money} />
       {/* While one of this user's is open it has all the room: it changes by itself, and would move them. */}
       {money.open?.order.holderId !== id && (
-        <Actions user={user} isSelf={isSelf} spared={spared} onAsk={setQuestion} onPassword={() => setGivingPassword(true)} />
+        <Actions
+          user={user}
+          isSelf={isSelf}
+          spared={spared}
+          onAsk={setQuestion}
+          onPassword={() => setGivingPassword(true)}
+        />
       )}
       <PasswordQuestion user={user} open={givingPassword} onClose={() => setGivingPassword(false)} />
       <UserQuestion

@@ -1,6 +1,6 @@
 /**
- * All users: found, filtered and sorted by the backend, one of them open. The address holds all of it. From 900 px they are a table
- * until one is open, then a list beside it.
+ * All users: found, filtered and sorted by the backend, one of them open. The address holds all of it. From 900 px they
+ * are a table until one is open, then a list beside it.
  */
 import nobody from 'icon:person-search-outline-rounded';
 import { plural } from '@lingui/core/macro';
@@ -41,7 +41,9 @@ function keyOf({ id }: User): string {
 function Count({ pages: { total, failure }, filtered }: { pages: Pages<User>; filtered: boolean }) {
   const { t } = useLingui();
   if (total === undefined) return failure ? null : t`用户`;
-  return filtered ? plural(total, { one: '用户 · 找到 # 位', other: '用户 · 找到 # 位' }) : plural(total, { one: '用户 · # 位', other: '用户 · # 位' });
+  return filtered
+    ? plural(total, { one: '用户 · 找到 # 位', other: '用户 · 找到 # 位' })
+    : plural(total, { one: '用户 · # 位', other: '用户 · # 位' });
 }
 
 export function UsersView() {
@@ -61,11 +63,17 @@ export function UsersView() {
   const add = (): void => show({ ...closed(search), adding: true });
   const sortBy = (next: UserSort): void => show({ ...search, sort: next === 'newest' ? undefined : next });
   const shortcuts = useListShortcuts({
-    list, ids: read.items?.map((user) => user.id) ?? [], id, onOpen: (next) => show({ ...closed(search), id: next }), onAdd: add, onClose: open ? close : null,
+    list,
+    ids: read.items?.map((user) => user.id) ?? [],
+    id,
+    onOpen: (next) => show({ ...closed(search), id: next }),
+    onAdd: add,
+    onClose: open ? close : null,
     addLabel: t`添加用户`,
   });
   const renderItem = useCallback(
-    (user: User) => (asTable ? <UserTableRow user={user} /> : <UserRow user={user} selected={wide && user.id === id} />),
+    (user: User) =>
+      asTable ? <UserTableRow user={user} /> : <UserRow user={user} selected={wide && user.id === id} />,
     [asTable, wide, id],
   );
   const side = adding ? <AddUser /> : id === undefined ? null : <UserSide key={id} id={id} />;
@@ -83,7 +91,9 @@ export function UsersView() {
           <ShortcutHints shortcuts={shortcuts} />
           <UserFilterBar search={search} onChange={show} />
           <div className={css['line']}>
-            <div className={css['count']} role="status"><Count pages={pages} filtered={isFiltered(search)} /></div>
+            <div className={css['count']} role="status">
+              <Count pages={pages} filtered={isFiltered(search)} />
+            </div>
             <InlineSelect
               label={t`排序`}
               value={sort}
@@ -107,7 +117,7 @@ export function UsersView() {
             end={t`没有更多了`}
             bones={<UserBones rows={8} short={asTable} />}
             moreBones={<UserBones rows={2} short={asTable} />}
-            empty={(
+            empty={
               <Card padding="none">
                 <EmptyState
                   place="card"
@@ -117,7 +127,7 @@ export function UsersView() {
                   action={<Button variant="soft" onClick={() => show({ view: 'users' })}>{t`看全部用户`}</Button>}
                 />
               </Card>
-            )}
+            }
             getKey={keyOf}
             renderItem={renderItem}
           />

@@ -38,11 +38,11 @@ export function WrittenRow({ id, name, selected, tile, chip, lines, more, remove
       menuLabel={t`${name} 的更多操作`}
       tile={tile}
       chosen={selected}
-      title={(
+      title={
         <OpenerLink {...recordLink(id)} aria-current={selected || undefined}>
           <bdi>{name}</bdi>
         </OpenerLink>
-      )}
+      }
       beside={chip}
       actions={[
         { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => open(id) },
@@ -50,7 +50,9 @@ export function WrittenRow({ id, name, selected, tile, chip, lines, more, remove
         { key: 'remove', label: removeLabel, icon: remove, tone: 'danger', disabled: !online, onAct: onRemove },
       ]}
     >
-      {lines.map((line) => <RowLine key={line}>{line}</RowLine>)}
+      {lines.map((line) => (
+        <RowLine key={line}>{line}</RowLine>
+      ))}
     </ActionRow>
   );
 }

@@ -22,6 +22,8 @@ it('says that it may be tried again only when it looked and found nothing', asyn
 
 it('looks for nothing that was refused', async () => {
   const find = vi.fn(async () => 1);
-  await expect(addOnce(() => Promise.reject(new BusinessError(40900, '已占用', null)), find)).rejects.toBeInstanceOf(BusinessError);
+  await expect(addOnce(() => Promise.reject(new BusinessError(40900, '已占用', null)), find)).rejects.toBeInstanceOf(
+    BusinessError,
+  );
   expect(find).not.toHaveBeenCalled();
 });

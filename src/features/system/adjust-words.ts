@@ -19,21 +19,30 @@ export interface AdjustWords {
 
 export function useAdjustWords(): (way: Way) => AdjustWords {
   const { t } = useLingui();
-  return (way) => (way === 'add'
-    ? {
-        kind: t`增加数量`, before: t`增加前`, after: t`增加后`, underWay: t`正在增加`, not: t`没有增加`,
-        confirm: (amount) => t`确认增加 ${amount}`.trim(),
-        act: (amount) => t`增加 ${amount}`,
-        question: (name, amount, coinName) => t`给${name}增加 ${amount} ${coinName}？`,
-        decided: (name, amount) => t`给 ${name} 增加 ${amount}`,
-        done: (amount) => t`已增加 ${amount}`,
-      }
-    : {
-        kind: t`减少数量`, before: t`减少前`, after: t`减少后`, underWay: t`正在减少`, not: t`没有减少`,
-        confirm: (amount) => t`确认减少 ${amount}`.trim(),
-        act: (amount) => t`减少 ${amount}`,
-        question: (name, amount, coinName) => t`从${name}减少 ${amount} ${coinName}？`,
-        decided: (name, amount) => t`从 ${name} 减少 ${amount}`,
-        done: (amount) => t`已减少 ${amount}`,
-      });
+  return (way) =>
+    way === 'add'
+      ? {
+          kind: t`增加数量`,
+          before: t`增加前`,
+          after: t`增加后`,
+          underWay: t`正在增加`,
+          not: t`没有增加`,
+          confirm: (amount) => t`确认增加 ${amount}`.trim(),
+          act: (amount) => t`增加 ${amount}`,
+          question: (name, amount, coinName) => t`给${name}增加 ${amount} ${coinName}？`,
+          decided: (name, amount) => t`给 ${name} 增加 ${amount}`,
+          done: (amount) => t`已增加 ${amount}`,
+        }
+      : {
+          kind: t`减少数量`,
+          before: t`减少前`,
+          after: t`减少后`,
+          underWay: t`正在减少`,
+          not: t`没有减少`,
+          confirm: (amount) => t`确认减少 ${amount}`.trim(),
+          act: (amount) => t`减少 ${amount}`,
+          question: (name, amount, coinName) => t`从${name}减少 ${amount} ${coinName}？`,
+          decided: (name, amount) => t`从 ${name} 减少 ${amount}`,
+          done: (amount) => t`已减少 ${amount}`,
+        };
 }

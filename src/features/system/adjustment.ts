@@ -1,4 +1,6 @@
-/** What keeps an addition or a reduction from being made, and what it comes to. Amounts are digits as typed, in coins. */
+/**
+ * What keeps an addition or a reduction from being made, and what it comes to. Amounts are digits as typed, in coins.
+ */
 import { limits } from '../../../contract/fields.ts';
 
 export type Way = 'add' | 'reduce';

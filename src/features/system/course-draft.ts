@@ -28,7 +28,12 @@ export function draftOf(course: Course | null): CourseDraft {
     coin: String(course?.coin ?? 0),
     description: course?.description ?? '',
     shown: (course?.status ?? 1) === 1,
-    lessons: (course?.lessons ?? []).map(({ title, url, minutes }, key) => ({ key, title, url, minutes: String(minutes) })),
+    lessons: (course?.lessons ?? []).map(({ title, url, minutes }, key) => ({
+      key,
+      title,
+      url,
+      minutes: String(minutes),
+    })),
   };
 }
 
@@ -59,7 +64,9 @@ export function courseProblems(draft: CourseDraft): Problem[] {
     ...needed('category', t`分类`, draft.category, most.category),
     ...needed('teacher', t`老师`, draft.teacher, most.teacher),
     ...(Number(draft.coin) > 1_000_000 ? [{ field: 'coin', name: t`解锁需要`, text: t`最多 1,000,000` }] : []),
-    ...(over > 0 ? [{ field: 'description', name: t`简介`, text: t`最多 ${most.description} 个字，超出 ${over}` }] : []),
+    ...(over > 0
+      ? [{ field: 'description', name: t`简介`, text: t`最多 ${most.description} 个字，超出 ${over}` }]
+      : []),
     ...draft.lessons.flatMap(lessonProblems),
   ];
 }
@@ -67,8 +74,16 @@ export function courseProblems(draft: CourseDraft): Problem[] {
 export function coursePayload({ title, category, teacher, coin, description, shown, lessons }: CourseDraft) {
   const text = description.trim();
   return {
-    title: title.trim(), category: category.trim(), teacher: teacher.trim(), coin: Number(coin), description: text === '' ? null : text,
-    status: shown ? 1 as const : 0 as const,
-    lessons: lessons.map((lesson) => ({ title: lesson.title.trim(), url: lesson.url.trim(), minutes: Number(lesson.minutes) })),
+    title: title.trim(),
+    category: category.trim(),
+    teacher: teacher.trim(),
+    coin: Number(coin),
+    description: text === '' ? null : text,
+    status: shown ? (1 as const) : (0 as const),
+    lessons: lessons.map((lesson) => ({
+      title: lesson.title.trim(),
+      url: lesson.url.trim(),
+      minutes: Number(lesson.minutes),
+    })),
   };
 }

@@ -12,23 +12,39 @@ export const newUser = v.object({
   userName: v.pipe(trimmed, userName),
   userPassword,
   userRole,
-  emailAccount: v.pipe(trimmed, v.transform((email) => (email === '' ? undefined : email)), emailAccount),
+  emailAccount: v.pipe(
+    trimmed,
+    v.transform((email) => (email === '' ? undefined : email)),
+    emailAccount,
+  ),
 });
 export type NewUserInput = v.InferInput<typeof newUser>;
 export type NewUser = v.InferOutput<typeof newUser>;
 export type NewUserField = keyof NewUserInput;
 
 /** In the order they stand in. */
-export const newUserFields: readonly NewUserField[] = ['userAccount', 'userName', 'userPassword', 'emailAccount', 'userRole'];
+export const newUserFields: readonly NewUserField[] = [
+  'userAccount',
+  'userName',
+  'userPassword',
+  'emailAccount',
+  'userRole',
+];
 
 export function newUserFieldName(field: NewUserField): string {
   switch (field) {
-    case 'userAccount': return t`账号`;
-    case 'userName': return t`姓名`;
-    case 'userPassword': return t`密码`;
-    case 'emailAccount': return t`邮箱`;
-    case 'userRole': return t`角色`;
-    default: return field satisfies never;
+    case 'userAccount':
+      return t`账号`;
+    case 'userName':
+      return t`姓名`;
+    case 'userPassword':
+      return t`密码`;
+    case 'emailAccount':
+      return t`邮箱`;
+    case 'userRole':
+      return t`角色`;
+    default:
+      return field satisfies never;
   }
 }
 
@@ -49,9 +65,13 @@ export function newUserWords(field: NewUserField, form: NewUserInput): string {
       const { max } = limits.userName;
       return form.userName.trim() === '' ? t`请输入姓名` : t`姓名最多 ${max} 个字`;
     }
-    case 'userPassword': return passwordWords(form.userPassword);
-    case 'emailAccount': return t`邮箱不完整，应类似 name@example.com`;
-    case 'userRole': return t`请选择角色`;
-    default: return field satisfies never;
+    case 'userPassword':
+      return passwordWords(form.userPassword);
+    case 'emailAccount':
+      return t`邮箱不完整，应类似 name@example.com`;
+    case 'userRole':
+      return t`请选择角色`;
+    default:
+      return field satisfies never;
   }
 }

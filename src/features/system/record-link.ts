@@ -1,4 +1,7 @@
-/** What a row needs to open its record beside the list: the address keeps all else it holds, and the entry in the history. */
+/**
+ * What a row needs to open its record beside the list: the address keeps all else it holds, and the entry in the
+ * history.
+ */
 import type { SystemSearch } from './system-search.ts';
 
 export function recordLink(id: number) {

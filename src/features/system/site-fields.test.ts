@@ -4,7 +4,17 @@ import { agree, emptyTexts, fenOf, payloadOf, textKeys, textProblem, yuanOf } fr
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 
-it.each([['98', 9800], ['98.5', 9850], ['0.07', 7], ['１２．５０', 1250], ['', null], ['-1', null], ['1.234', null], ['1e3', null], ['98元', null]])('reads %s as %s fen', (text, fen) => {
+it.each([
+  ['98', 9800],
+  ['98.5', 9850],
+  ['0.07', 7],
+  ['１２．５０', 1250],
+  ['', null],
+  ['-1', null],
+  ['1.234', null],
+  ['1e3', null],
+  ['98元', null],
+])('reads %s as %s fen', (text, fen) => {
   expect(fenOf(text)).toBe(fen);
 });
 
@@ -16,7 +26,11 @@ it('writes fen as yuan', () => {
 it('sends what it is asked for, trimmed, and takes empty texts away', () => {
   const texts = { ...emptyTexts, websiteName: ' 知行积分 ', noticeBar: '  ', amount: '98', addCoin: '1000' };
   expect(payloadOf(['websiteName'], texts)).toEqual({ websiteName: '知行积分' });
-  expect(payloadOf(['noticeBar', 'addCoin', 'amount'], texts)).toEqual({ noticeBar: null, addCoin: 1000, amount: 9800 });
+  expect(payloadOf(['noticeBar', 'addCoin', 'amount'], texts)).toEqual({
+    noticeBar: null,
+    addCoin: 1000,
+    amount: 9800,
+  });
   expect(Object.keys(payloadOf(textKeys, texts))).toHaveLength(textKeys.length);
 });
 

@@ -1,6 +1,7 @@
 /**
- * The site's texts as a form holds them: what each may be, what is wrong with one, and what is sent. They are changed one at a time,
- * so that two people who change different ones don't undo each other. Money is typed in yuan and sent in fen.
+ * The site's texts as a form holds them: what each may be, what is wrong with one, and what is sent. They are changed
+ * one at a time, so that two people who change different ones don't undo each other. Money is typed in yuan and sent in
+ * fen.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -12,7 +13,14 @@ import type { Problem } from './use-writing.ts';
 export type SiteField = 'websiteName' | 'noticeBar' | 'announcement' | 'coinName' | 'mallNotice' | 'package';
 
 export const textKeys = [
-  'websiteName', 'noticeBar', 'noticeAnnouncementTitle', 'noticeAnnouncement', 'coinName', 'pointsNotification', 'addCoin', 'amount',
+  'websiteName',
+  'noticeBar',
+  'noticeAnnouncementTitle',
+  'noticeAnnouncement',
+  'coinName',
+  'pointsNotification',
+  'addCoin',
+  'amount',
 ] as const;
 export type TextKey = (typeof textKeys)[number];
 export type Texts = Readonly<Record<TextKey, string>>;
@@ -58,7 +66,14 @@ export function yuanOf(fen: number): string {
 }
 
 export const emptyTexts: Texts = {
-  websiteName: '', noticeBar: '', noticeAnnouncementTitle: '', noticeAnnouncement: '', coinName: '', pointsNotification: '', addCoin: '0', amount: '0.00',
+  websiteName: '',
+  noticeBar: '',
+  noticeAnnouncementTitle: '',
+  noticeAnnouncement: '',
+  coinName: '',
+  pointsNotification: '',
+  addCoin: '0',
+  amount: '0.00',
 };
 
 export function textsOf(record: BasicInformation): Texts {
@@ -76,15 +91,24 @@ export function textsOf(record: BasicInformation): Texts {
 
 export function textName(key: TextKey): string {
   switch (key) {
-    case 'websiteName': return t`网站名称`;
-    case 'noticeBar': return t`滚动公告`;
-    case 'noticeAnnouncementTitle': return t`公告标题`;
-    case 'noticeAnnouncement': return t`公告内容`;
-    case 'coinName': return t`积分名称`;
-    case 'pointsNotification': return t`商城须知`;
-    case 'addCoin': return t`积分数量`;
-    case 'amount': return t`价格`;
-    default: return key satisfies never;
+    case 'websiteName':
+      return t`网站名称`;
+    case 'noticeBar':
+      return t`滚动公告`;
+    case 'noticeAnnouncementTitle':
+      return t`公告标题`;
+    case 'noticeAnnouncement':
+      return t`公告内容`;
+    case 'coinName':
+      return t`积分名称`;
+    case 'pointsNotification':
+      return t`商城须知`;
+    case 'addCoin':
+      return t`积分数量`;
+    case 'amount':
+      return t`价格`;
+    default:
+      return key satisfies never;
   }
 }
 
@@ -123,10 +147,18 @@ export function payloadOf(keys: readonly TextKey[], texts: Texts): TextPayload {
   for (const key of keys) {
     const text = texts[key].trim();
     switch (key) {
-      case 'websiteName': case 'coinName': payload[key] = text; break;
-      case 'addCoin': payload.addCoin = Number(text); break;
-      case 'amount': payload.amount = fenOf(text) ?? 0; break;
-      default: payload[key] = text === '' ? null : text;
+      case 'websiteName':
+      case 'coinName':
+        payload[key] = text;
+        break;
+      case 'addCoin':
+        payload.addCoin = Number(text);
+        break;
+      case 'amount':
+        payload.amount = fenOf(text) ?? 0;
+        break;
+      default:
+        payload[key] = text === '' ? null : text;
     }
   }
   return payload;
@@ -134,10 +166,16 @@ export function payloadOf(keys: readonly TextKey[], texts: Texts): TextPayload {
 
 /** Whether both say the same in all of these keys, spaces around aside. */
 export function agree(keys: readonly TextKey[], one: Texts, other: Texts): boolean {
-  return keys.every((key) => (key === 'amount' ? fenOf(one.amount) === fenOf(other.amount) : one[key].trim() === other[key].trim()));
+  return keys.every((key) =>
+    key === 'amount' ? fenOf(one.amount) === fenOf(other.amount) : one[key].trim() === other[key].trim(),
+  );
 }
 
 /** The last that waits in the outbox of the texts behind a row of the page; null for nothing. */
 export function waitingText(entries: readonly OutboxEntry[], field: SiteField): OutboxEntry | null {
-  return entries.findLast(({ payload }) => payload['id'] === basicInformationId && keysOf[field].some((key) => key in payload)) ?? null;
+  return (
+    entries.findLast(
+      ({ payload }) => payload['id'] === basicInformationId && keysOf[field].some((key) => key in payload),
+    ) ?? null
+  );
 }

@@ -9,13 +9,20 @@ export function useSiteFieldName(): (field: SiteField) => string {
   const { t } = useLingui();
   return (field) => {
     switch (field) {
-      case 'websiteName': return t`网站名称`;
-      case 'noticeBar': return t`滚动公告`;
-      case 'announcement': return t`公告弹窗`;
-      case 'coinName': return t`积分名称`;
-      case 'mallNotice': return t`商城须知`;
-      case 'package': return t`默认规格`;
-      default: return field satisfies never;
+      case 'websiteName':
+        return t`网站名称`;
+      case 'noticeBar':
+        return t`滚动公告`;
+      case 'announcement':
+        return t`公告弹窗`;
+      case 'coinName':
+        return t`积分名称`;
+      case 'mallNotice':
+        return t`商城须知`;
+      case 'package':
+        return t`默认规格`;
+      default:
+        return field satisfies never;
     }
   };
 }
@@ -24,16 +31,24 @@ export function useSiteFieldName(): (field: SiteField) => string {
 export function useSiteFieldValue(): (field: SiteField, record: BasicInformation) => string | null {
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const filled = (...texts: (string | null)[]): string | null => texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? null;
+  const filled = (...texts: (string | null)[]): string | null =>
+    texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? null;
   return (field, record) => {
     switch (field) {
-      case 'websiteName': return filled(record.websiteName);
-      case 'noticeBar': return filled(record.noticeBar);
-      case 'announcement': return filled(record.noticeAnnouncementTitle, record.noticeAnnouncement);
-      case 'coinName': return filled(record.coinName);
-      case 'mallNotice': return filled(record.pointsNotification);
-      case 'package': return `${coins(record.addCoin)} ${coinName} · ${money(record.amount)}`;
-      default: return field satisfies never;
+      case 'websiteName':
+        return filled(record.websiteName);
+      case 'noticeBar':
+        return filled(record.noticeBar);
+      case 'announcement':
+        return filled(record.noticeAnnouncementTitle, record.noticeAnnouncement);
+      case 'coinName':
+        return filled(record.coinName);
+      case 'mallNotice':
+        return filled(record.pointsNotification);
+      case 'package':
+        return `${coins(record.addCoin)} ${coinName} · ${money(record.amount)}`;
+      default:
+        return field satisfies never;
     }
   };
 }

@@ -1,4 +1,7 @@
-/** What /system shows, as its address says it: one of its parts, what that lists, and which of it is open. Back, reload and a shared link show the same. */
+/**
+ * What /system shows, as its address says it: one of its parts, what that lists, and which of it is open. Back, reload
+ * and a shared link show the same.
+ */
 import type { Direction } from '../../../contract/coin.ts';
 import type { UserRole } from '../../../contract/fields.ts';
 import type { UserFilters, UserSort } from '../../api/user-reading.ts';

@@ -1,4 +1,7 @@
-/** The shortcuts of a list with something open beside it: to the search, from one row to the next, a new one, and closing what is open. */
+/**
+ * The shortcuts of a list with something open beside it: to the search, from one row to the next, a new one, and
+ * closing what is open.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { type Shortcut, useShortcuts } from '../../ui/Shortcuts.tsx';
@@ -18,7 +21,16 @@ interface ListShortcuts {
   searches?: boolean;
 }
 
-export function useListShortcuts({ list, ids, id, onOpen, onAdd, addLabel, onClose, searches = true }: ListShortcuts): Shortcut[] {
+export function useListShortcuts({
+  list,
+  ids,
+  id,
+  onOpen,
+  onAdd,
+  addLabel,
+  onClose,
+  searches = true,
+}: ListShortcuts): Shortcut[] {
   const { t } = useLingui();
   const step = (by: 1 | -1): void => {
     const at = id === undefined ? -1 : ids.indexOf(id);
@@ -26,7 +38,17 @@ export function useListShortcuts({ list, ids, id, onOpen, onAdd, addLabel, onClo
     if (next !== undefined && next !== id) onOpen(next);
   };
   const shortcuts: Shortcut[] = [
-    ...(searches ? [{ code: 'KeyK', modifier: 'control', keyLabel: 'K', label: t`搜索`, onPress: () => list.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus() } as const] : []),
+    ...(searches
+      ? [
+          {
+            code: 'KeyK',
+            modifier: 'control',
+            keyLabel: 'K',
+            label: t`搜索`,
+            onPress: () => list.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+          } as const,
+        ]
+      : []),
     { code: 'KeyN', modifier: 'alt', keyLabel: 'N', label: addLabel, onPress: onAdd },
     { code: 'ArrowDown', modifier: 'alt', keyLabel: '↓', label: t`下一个`, onPress: () => step(1) },
     { code: 'ArrowUp', modifier: 'alt', keyLabel: '↑', label: t`上一个`, onPress: () => step(-1) },

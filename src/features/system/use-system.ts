@@ -1,4 +1,7 @@
-/** Reading and changing the page's address. What opens beside a list, or filters it, takes the entry's place in the history; a part of the page is one of its own. */
+/**
+ * Reading and changing the page's address. What opens beside a list, or filters it, takes the entry's place in the
+ * history; a part of the page is one of its own.
+ */
 import { getRouteApi } from '@tanstack/react-router';
 import { closed, type SystemSearch } from './system-search.ts';
 
@@ -24,5 +27,6 @@ export function useSystem(): System {
 /** Opens one of the list that is shown, from its row, which needn't know what else the address holds. */
 export function useOpen(): (id: number) => void {
   const navigate = route.useNavigate();
-  return (id) => void navigate({ search: (before) => ({ ...before, id, adding: undefined }), replace: true, resetScroll: false });
+  return (id) =>
+    void navigate({ search: (before) => ({ ...before, id, adding: undefined }), replace: true, resetScroll: false });
 }

@@ -11,12 +11,22 @@ import { useSend } from '../../api/send.ts';
 import { type UserChange, useUserChange } from './use-user-change.ts';
 
 const student: User = {
-  id: 3, userAccount: 'student', userName: '陈思宇', userRole: 'user', status: 0, coin: 500, email: null, invitationCode: null,
-  superiorId: null, createTime: '2026-01-01T00:00:00.000Z',
+  id: 3,
+  userAccount: 'student',
+  userName: '陈思宇',
+  userRole: 'user',
+  status: 0,
+  coin: 500,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
 };
 const client = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <TestFrame><QueryClientProvider client={client}>{children}</QueryClientProvider></TestFrame>
+  <TestFrame>
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  </TestFrame>
 );
 
 let banned = false;
@@ -29,7 +39,8 @@ beforeEach(() => {
   seen = new Set();
   losing = 0;
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (!request.url.includes('/ban')) return Response.json({ code: 0, data: { ...student, status: banned ? 1 : 0 }, message: '' });
+    if (!request.url.includes('/ban'))
+      return Response.json({ code: 0, data: { ...student, status: banned ? 1 : 0 }, message: '' });
     const key = request.headers.get(idempotencyHeader) ?? '';
     if (!seen.has(key)) banned = true;
     seen.add(key);
@@ -43,7 +54,11 @@ function useBanning() {
   const ban = useSend(banUser);
   const changing = useUserChange(student.id);
   const change: UserChange = {
-    path: banUser.path, send: () => ban.mutateAsync({ id: student.id }), settle: ban.settle, holds: (user) => user?.status === 1, stays: '',
+    path: banUser.path,
+    send: () => ban.mutateAsync({ id: student.id }),
+    settle: ban.settle,
+    holds: (user) => user?.status === 1,
+    stays: '',
   };
   return { run: () => changing.run(change), changing };
 }
@@ -57,7 +72,7 @@ test('a ban whose answer was lost is found by looking, and the next ban is anoth
   expect(banned).toBe(true);
 });
 
-test('a ban that was undone elsewhere before anybody looked is not told as made by the old key\'s answer, and can be made then', async () => {
+test("a ban that was undone elsewhere before anybody looked is not told as made by the old key's answer, and can be made then", async () => {
   const { result } = renderHook(useBanning, { wrapper });
   losing = 1;
   const answering = globalThis.fetch;

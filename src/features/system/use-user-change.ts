@@ -1,6 +1,6 @@
 /**
- * What an administrator changes about somebody: sent once by whoever said so, never repeated by itself. Without an answer it isn't
- * known whether it happened: the user is read again, and what holds then is told.
+ * What an administrator changes about somebody: sent once by whoever said so, never repeated by itself. Without an
+ * answer it isn't known whether it happened: the user is read again, and what holds then is told.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -25,7 +25,12 @@ export interface UserChange {
 
 /** Whether it may have happened although no success was told. */
 function isOpen(error: unknown): boolean {
-  return error instanceof NetworkError || error instanceof ContractError || error instanceof CancelError || (error instanceof ApiError && error.status >= 500);
+  return (
+    error instanceof NetworkError ||
+    error instanceof ContractError ||
+    error instanceof CancelError ||
+    (error instanceof ApiError && error.status >= 500)
+  );
 }
 
 async function current(id: number): Promise<User | null> {
@@ -50,7 +55,11 @@ export interface UserChanging {
 
 export function useUserChange(id: number): UserChanging {
   const { t } = useLingui();
-  const [{ busy, problem, unknown }, setState] = useState({ busy: false, problem: null as string | null, unknown: false });
+  const [{ busy, problem, unknown }, setState] = useState({
+    busy: false,
+    problem: null as string | null,
+    unknown: false,
+  });
   const underWay = useRef(false);
   /** It was looked for and not there: what is sent then has the key of before, since the first one may still arrive. */
   const sentAgain = useRef(false);
@@ -62,7 +71,11 @@ export function useUserChange(id: number): UserChanging {
       if (happened || sentAgain.current) settle();
       sentAgain.current = !happened && !sentAgain.current;
       await markStale(path);
-      setState({ busy: false, problem: happened ? null : t`没有收到结果。刚查过：${stays}，可以再试一次。`, unknown: false });
+      setState({
+        busy: false,
+        problem: happened ? null : t`没有收到结果。刚查过：${stays}，可以再试一次。`,
+        unknown: false,
+      });
       return happened;
     } catch {
       setState({ busy: false, problem: t`没有收到结果，还不知道是否成功。连上网络后再查一次。`, unknown: true });
@@ -91,7 +104,10 @@ export function useUserChange(id: number): UserChanging {
   }
 
   return {
-    busy, problem, unknown, run,
+    busy,
+    problem,
+    unknown,
+    run,
     reset: () => {
       sentAgain.current = false;
       setState({ busy: false, problem: null, unknown: false });

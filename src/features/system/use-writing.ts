@@ -1,6 +1,6 @@
 /**
- * Something that is written beside its list: what is typed, its draft on this device, and saving it, with what is wrong or was refused.
- * Nothing typed is lost before it is saved or given up; what is saved closes the form.
+ * Something that is written beside its list: what is typed, its draft on this device, and saving it, with what is wrong
+ * or was refused. Nothing typed is lost before it is saved or given up; what is saved closes the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -47,7 +47,13 @@ export interface Writing<Values> {
   end: (text: string) => void;
 }
 
-export function useWriting<Schema extends v.GenericSchema>({ place, kept, base, isSame, problemsOf }: Written<Schema>): Writing<v.InferOutput<Schema>> {
+export function useWriting<Schema extends v.GenericSchema>({
+  place,
+  kept,
+  base,
+  isSame,
+  problemsOf,
+}: Written<Schema>): Writing<v.InferOutput<Schema>> {
   const { t } = useLingui();
   const { close } = useSystem();
   const wrongFields = useWrongFields();
@@ -66,7 +72,10 @@ export function useWriting<Schema extends v.GenericSchema>({ place, kept, base, 
     notify({ tone: 'success', text });
     close();
   };
-  async function save(send: (values: v.InferOutput<Schema>) => Promise<unknown>, done: string): Promise<Problem | null> {
+  async function save(
+    send: (values: v.InferOutput<Schema>) => Promise<unknown>,
+    done: string,
+  ): Promise<Problem | null> {
     setTried(true);
     setRefusal(null);
     const [top] = problems;
@@ -77,7 +86,11 @@ export function useWriting<Schema extends v.GenericSchema>({ place, kept, base, 
       end(done);
     } catch (error) {
       const isEdit = place.record !== null;
-      setRefusal(isEdit && error instanceof NetworkError ? t`没有收到结果，还不知道是否已保存。填的内容还在，可以再试一次。` : addProblem(error));
+      setRefusal(
+        isEdit && error instanceof NetworkError
+          ? t`没有收到结果，还不知道是否已保存。填的内容还在，可以再试一次。`
+          : addProblem(error),
+      );
     } finally {
       setBusy(false);
     }
@@ -85,11 +98,18 @@ export function useWriting<Schema extends v.GenericSchema>({ place, kept, base, 
   }
   const told = (): Told | null => {
     if (refusal !== null) return { text: refusal, ofNoField: true };
-    return shown.length === 0 ? null : { text: wrongFields([...new Set(shown.map(({ name }) => name))]), ofNoField: false };
+    return shown.length === 0
+      ? null
+      : { text: wrongFields([...new Set(shown.map(({ name }) => name))]), ofNoField: false };
   };
 
   return {
-    values, set, problems, busy, save, end,
+    values,
+    set,
+    problems,
+    busy,
+    save,
+    end,
     errors: new Map(shown.map(({ field, text }) => [field, text])),
     told: told(),
     draft: {

@@ -1,6 +1,7 @@
 /**
- * Payloads made from the contract's own schemas: some that a schema allows, and mutants that it doesn't, each with the name that
- * the refusal has to mention. Ids and accounts are mostly such as scenario `default` has, so that many calls get far.
+ * Payloads made from the contract's own schemas: some that a schema allows, and mutants that it doesn't, each with the
+ * name that the refusal has to mention. Ids and accounts are mostly such as scenario `default` has, so that many calls
+ * get far.
  */
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -8,7 +9,9 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 
 type Schema = v.GenericSchema;
 
-/** What goes over the wire. `names`: what a refusal of it must mention; undefined where it need not be refused at all. */
+/**
+ * What goes over the wire. `names`: what a refusal of it must mention; undefined where it need not be refused at all.
+ */
 export interface Generated {
   readonly query?: string;
   readonly body?: string;
@@ -18,7 +21,10 @@ export interface Generated {
 }
 
 const step = v.object({ type: v.string(), requirement: v.optional(v.unknown()) });
-const limits = v.object({ type: v.literal('metadata'), metadata: v.object({ minLength: v.number(), maxLength: v.number() }) });
+const limits = v.object({
+  type: v.literal('metadata'),
+  metadata: v.object({ minLength: v.number(), maxLength: v.number() }),
+});
 
 function part(schema: object, name: string): unknown {
   return Object.hasOwn(schema, name) ? Reflect.get(schema, name) : undefined;
@@ -56,35 +62,57 @@ function candidates(schema: Schema): fc.Arbitrary<unknown> {
   const item = part(schema, 'item');
   const wrapped = part(schema, 'wrapped');
   switch (schema.type) {
-    case 'optional': return isSchema(wrapped) ? allowed(wrapped) : fc.constant(undefined);
-    case 'nullable': return fc.option(isSchema(wrapped) ? allowed(wrapped) : fc.constant(null));
-    case 'picklist': return fc.constantFrom(...v.parse(v.array(v.unknown()), options));
-    case 'literal': return fc.constant(part(schema, 'literal'));
-    case 'boolean': return fc.boolean();
-    case 'number': return numbers(schema);
-    case 'string': return texts(schema);
-    case 'array': return isSchema(item) ? fc.array(allowed(item), { maxLength: 5 }) : fc.constant([]);
-    case 'strict_object': return objects(schema);
-    default: throw new Error(`There is no arbitrary for a schema of type ${schema.type}`);
+    case 'optional':
+      return isSchema(wrapped) ? allowed(wrapped) : fc.constant(undefined);
+    case 'nullable':
+      return fc.option(isSchema(wrapped) ? allowed(wrapped) : fc.constant(null));
+    case 'picklist':
+      return fc.constantFrom(...v.parse(v.array(v.unknown()), options));
+    case 'literal':
+      return fc.constant(part(schema, 'literal'));
+    case 'boolean':
+      return fc.boolean();
+    case 'number':
+      return numbers(schema);
+    case 'string':
+      return texts(schema);
+    case 'array':
+      return isSchema(item) ? fc.array(allowed(item), { maxLength: 5 }) : fc.constant([]);
+    case 'strict_object':
+      return objects(schema);
+    default:
+      throw new Error(`There is no arbitrary for a schema of type ${schema.type}`);
   }
 }
 
 function numbers(schema: Schema): fc.Arbitrary<number> {
   const min = Number(requirementOf(schema, 'min_value') ?? 0);
   const max = Number(requirementOf(schema, 'max_value') ?? Number.MAX_SAFE_INTEGER);
-  return fc.oneof({ weight: 6, arbitrary: fc.integer({ min, max: Math.min(max, min + 30) }) }, { weight: 1, arbitrary: fc.integer({ min, max }) });
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min, max: Math.min(max, min + 30) }) },
+    { weight: 1, arbitrary: fc.integer({ min, max }) },
+  );
 }
 
-const instants = fc.oneof(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }));
+const instants = fc.oneof(
+  fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+  fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
+);
 
 function texts(schema: Schema): fc.Arbitrary<string> {
   if (requirementOf(schema, 'iso_date') !== undefined) return instants.map((date) => date.toISOString().slice(0, 10));
-  if (requirementOf(schema, 'email') !== undefined) return fc.oneof(fc.emailAddress(), fc.constant('linxiaofeng@example.com'));
+  if (requirementOf(schema, 'email') !== undefined)
+    return fc.oneof(fc.emailAddress(), fc.constant('linxiaofeng@example.com'));
   if (requirementOf(schema, 'url') !== undefined) return fc.webUrl();
   const pattern = requirementOf(schema, 'regex');
-  if (pattern instanceof RegExp) return pattern.source.startsWith('^\\d{4}-') ? instants.map((date) => date.toISOString()) : fc.stringMatching(pattern);
+  if (pattern instanceof RegExp)
+    return pattern.source.startsWith('^\\d{4}-')
+      ? instants.map((date) => date.toISOString())
+      : fc.stringMatching(pattern);
   const pipe = part(schema, 'pipe');
-  const found = Array.isArray(pipe) ? pipe.find((one): one is v.InferOutput<typeof limits> => v.is(limits, one)) : undefined;
+  const found = Array.isArray(pipe)
+    ? pipe.find((one): one is v.InferOutput<typeof limits> => v.is(limits, one))
+    : undefined;
   const { minLength, maxLength } = found?.metadata ?? { minLength: 0, maxLength: 50 };
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, minLength + 40) });
 }
@@ -99,22 +127,83 @@ const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 function objects(schema: Schema): fc.Arbitrary<object> {
   const fields = entriesOf(schema).map(([name, field]): [string, fc.Arbitrary<unknown>] => {
     const usual = known[name]?.filter((value) => v.is(field, value));
-    return [name, usual === undefined ? allowed(field) : fc.oneof({ weight: 2, arbitrary: usual }, { weight: 1, arbitrary: allowed(field) })];
+    return [
+      name,
+      usual === undefined
+        ? allowed(field)
+        : fc.oneof({ weight: 2, arbitrary: usual }, { weight: 1, arbitrary: allowed(field) }),
+    ];
   });
-  const optional = entriesOf(schema).filter(([, field]) => v.is(field, undefined)).map(([name]) => name);
+  const optional = entriesOf(schema)
+    .filter(([, field]) => v.is(field, undefined))
+    .map(([name]) => name);
   // Few of the optional ones at a time: all together hardly ever get past the rules.
-  return fc.tuple(fc.record(Object.fromEntries(fields)), fc.subarray(optional, { maxLength: Math.min(optional.length, 4) }))
-    .map(([all, given]) => Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== undefined && (!optional.includes(name) || given.includes(name)))));
+  return fc
+    .tuple(fc.record(Object.fromEntries(fields)), fc.subarray(optional, { maxLength: Math.min(optional.length, 4) }))
+    .map(([all, given]) =>
+      Object.fromEntries(
+        Object.entries(all).filter(
+          ([name, value]) => value !== undefined && (!optional.includes(name) || given.includes(name)),
+        ),
+      ),
+    );
 }
 
 /** What hardly any field takes. Which of them one field doesn't, its schema says. */
 const hostile = fc.oneof(
-  fc.constantFrom<unknown>(null, true, false, -1, 0, 1.5, -0.5, 1e21, 1e308, 2 ** 53, '', ' ', 'NaN', 'Infinity', '-1', '1e3', '0x10', '1', [], {}, [null], { $gt: 0 }, ['1', 2]),
-  fc.constantFrom('\ud800', 'a\udfff', '\udc00\ud800', '字'.repeat(10_000), 'a'.repeat(10_000), '\u0000'.repeat(600), "'; DROP TABLE users; --", '__proto__', '../../etc/passwd'),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    -1,
+    0,
+    1.5,
+    -0.5,
+    1e21,
+    1e308,
+    2 ** 53,
+    '',
+    ' ',
+    'NaN',
+    'Infinity',
+    '-1',
+    '1e3',
+    '0x10',
+    '1',
+    [],
+    {},
+    [null],
+    { $gt: 0 },
+    ['1', 2],
+  ),
+  fc.constantFrom(
+    '\ud800',
+    'a\udfff',
+    '\udc00\ud800',
+    '字'.repeat(10_000),
+    'a'.repeat(10_000),
+    '\u0000'.repeat(600),
+    "'; DROP TABLE users; --",
+    '__proto__',
+    '../../etc/passwd',
+  ),
   fc.jsonValue(),
 );
 const strangers = fc.oneof(
-  fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'nonsense', 'isAdmin', 'balance', 'expireTime', 'createTime', 'lessonCount', 'unlocked'),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'prototype',
+    'nonsense',
+    'isAdmin',
+    'balance',
+    'expireTime',
+    'createTime',
+    'lessonCount',
+    'unlocked',
+  ),
   fc.stringMatching(/^[a-z]{1,12}X$/),
 );
 
@@ -125,14 +214,27 @@ function asJson(fields: Fields): string {
 }
 
 /** An object may bring a `toString` of its own that is no function. */
-const wordOf = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+const wordOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
-const asQuery = (fields: Fields): string => fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(wordOf(value))}`).join('&');
+const asQuery = (fields: Fields): string =>
+  fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(wordOf(value))}`).join('&');
 
 /** Any requests of a call: a quarter of them allowed by its schema, the others not. */
 export function requestsOf({ method, request }: Endpoint): fc.Arbitrary<Generated> {
-  if (request === null) return fc.oneof(fc.constant<Generated>({ isBad: false }), method === 'GET' ? fc.constantFrom<Generated>({ isBad: true, query: 'nonsense=1', names: 'nonsense' }, { isBad: true, query: '__proto__=1', names: '__proto__' }) : fc.string().map((body): Generated => ({ isBad: false, body })));
-  const good = objects(request).filter((payload) => v.is(request, payload)).map((payload): Fields => Object.entries(payload));
+  if (request === null)
+    return fc.oneof(
+      fc.constant<Generated>({ isBad: false }),
+      method === 'GET'
+        ? fc.constantFrom<Generated>(
+            { isBad: true, query: 'nonsense=1', names: 'nonsense' },
+            { isBad: true, query: '__proto__=1', names: '__proto__' },
+          )
+        : fc.string().map((body): Generated => ({ isBad: false, body })),
+    );
+  const good = objects(request)
+    .filter((payload) => v.is(request, payload))
+    .map((payload): Fields => Object.entries(payload));
   return method === 'GET' ? queries(request, good) : bodies(request, good);
 }
 
@@ -141,49 +243,162 @@ function replaced(fields: Fields, name: string, value: unknown): Fields {
 }
 
 /** A mutant of a good payload, as fields and the name that its refusal mentions. */
-function mutants(schema: Schema, good: fc.Arbitrary<Fields>, bad: fc.Arbitrary<unknown>): fc.Arbitrary<{ fields: Fields; names: string }> {
+function mutants(
+  schema: Schema,
+  good: fc.Arbitrary<Fields>,
+  bad: fc.Arbitrary<unknown>,
+): fc.Arbitrary<{ fields: Fields; names: string }> {
   const entries = entriesOf(schema);
   const required = entries.filter(([, field]) => !v.is(field, undefined)).map(([name]) => name);
-  const wrong = entries.map(([name, field]) => fc.tuple(good, bad.filter((value) => !v.is(field, value))).map(([fields, value]) => ({ fields: replaced(fields, name, value), names: name })));
-  const unknown = fc.tuple(good, strangers.filter((name) => entries.every(([other]) => other !== name)), fc.jsonValue())
+  const wrong = entries.map(([name, field]) =>
+    fc
+      .tuple(
+        good,
+        bad.filter((value) => !v.is(field, value)),
+      )
+      .map(([fields, value]) => ({ fields: replaced(fields, name, value), names: name })),
+  );
+  const unknown = fc
+    .tuple(
+      good,
+      strangers.filter((name) => entries.every(([other]) => other !== name)),
+      fc.jsonValue(),
+    )
     .map(([fields, names, value]) => ({ fields: [...fields, [names, value] as const], names }));
-  const lacking = required.length === 0 ? [] : [fc.tuple(good, fc.constantFrom(...required)).map(([fields, names]) => ({ fields: fields.filter(([name]) => name !== names), names }))];
-  return fc.oneof({ weight: 4, arbitrary: fc.oneof(...wrong) }, { weight: 1, arbitrary: unknown }, ...lacking.map((arbitrary) => ({ weight: 1, arbitrary })));
+  const lacking =
+    required.length === 0
+      ? []
+      : [
+          fc
+            .tuple(good, fc.constantFrom(...required))
+            .map(([fields, names]) => ({ fields: fields.filter(([name]) => name !== names), names })),
+        ];
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.oneof(...wrong) },
+    { weight: 1, arbitrary: unknown },
+    ...lacking.map((arbitrary) => ({ weight: 1, arbitrary })),
+  );
 }
 
 function bodies(schema: Schema, good: fc.Arbitrary<Fields>): fc.Arbitrary<Generated> {
-  const refused = (body: string, contentType?: string): Generated => ({ isBad: true, body, ...(contentType === undefined ? {} : { contentType }) });
+  const refused = (body: string, contentType?: string): Generated => ({
+    isBad: true,
+    body,
+    ...(contentType === undefined ? {} : { contentType }),
+  });
   const text = good.map(asJson);
   return fc.oneof(
     { weight: 4, arbitrary: text.map((body): Generated => ({ isBad: false, body })) },
-    { weight: 10, arbitrary: mutants(schema, good, hostile).map(({ fields, names }): Generated => ({ isBad: true, body: asJson(fields), names })) },
+    {
+      weight: 10,
+      arbitrary: mutants(schema, good, hostile).map(({ fields, names }): Generated => ({
+        isBad: true,
+        body: asJson(fields),
+        names,
+      })),
+    },
     { weight: 1, arbitrary: text.map((body) => refused(body.slice(0, -1))) },
-    { weight: 1, arbitrary: fc.tuple(text, fc.constantFrom(',', '}', ' x', '\u0000', '{}')).map(([body, rest]) => refused(body + rest)) },
-    { weight: 1, arbitrary: fc.tuple(text, fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonx', 'text/json')).map(([body, type]) => refused(body, type)) },
-    { weight: 1, arbitrary: fc.constantFrom('', 'null', '[]', '"{}"', '1', 'NaN', '[{"id":1}]', '{"id":1e}', `{"a":${'['.repeat(20_000)}`, `{"a":"${'x'.repeat(66_000)}"}`).map((body) => refused(body)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(text, fc.constantFrom(',', '}', ' x', '\u0000', '{}'))
+        .map(([body, rest]) => refused(body + rest)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(
+          text,
+          fc.constantFrom(
+            'text/plain',
+            'application/x-www-form-urlencoded',
+            'multipart/form-data',
+            'application/jsonx',
+            'text/json',
+          ),
+        )
+        .map(([body, type]) => refused(body, type)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(
+          '',
+          'null',
+          '[]',
+          '"{}"',
+          '1',
+          'NaN',
+          '[{"id":1}]',
+          '{"id":1e}',
+          `{"a":${'['.repeat(20_000)}`,
+          `{"a":"${'x'.repeat(66_000)}"}`,
+        )
+        .map((body) => refused(body)),
+    },
   );
 }
 
 // Values of a query are texts: what isn't plain decimal digits is no number.
 const hostileText = fc.oneof(
-  fc.constantFrom('', ' ', '-1', '+1', '1.5', '1.0', '1e3', '0x10', ' 1', '1 ', 'NaN', 'Infinity', '１', '99999999999999999999', 'null', 'true', '[]', '{}'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '1.5',
+    '1.0',
+    '1e3',
+    '0x10',
+    ' 1',
+    '1 ',
+    'NaN',
+    'Infinity',
+    '１',
+    '99999999999999999999',
+    'null',
+    'true',
+    '[]',
+    '{}',
+  ),
   fc.constantFrom('字'.repeat(3_000), 'a'.repeat(10_000), "' OR 1=1 --", '__proto__'),
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
 function queries(schema: Schema, good: fc.Arbitrary<Fields>): fc.Arbitrary<Generated> {
   const entries = entriesOf(schema);
-  const takesNumbers = (field: Schema) => ['number', 'picklist'].includes(inner(field).type) && !v.is(inner(field), 'x');
-  const isAllowed = (field: Schema, text: unknown) => v.is(field, takesNumbers(field) && /^\d+$/.test(String(text)) ? Number(text) : text);
-  const wrong = entries.map(([name, field]) => fc.tuple(good, hostileText.filter((text) => !isAllowed(field, text)))
-    .map(([fields, text]): Generated => ({ isBad: true, query: asQuery(replaced(fields, name, text)), names: name })));
-  const twice = fc.tuple(good, fc.constantFrom(...entries.map(([name]) => name))).map(([fields, names]): Generated => ({ isBad: true, query: `${asQuery(replaced(fields, names, 1))}&${names}=1`, names }));
-  const others = mutants(schema, good, fc.constant('字'.repeat(6_000))).map(({ fields, names }): Generated => ({ isBad: true, query: asQuery(fields), names }));
+  const takesNumbers = (field: Schema) =>
+    ['number', 'picklist'].includes(inner(field).type) && !v.is(inner(field), 'x');
+  const isAllowed = (field: Schema, text: unknown) =>
+    v.is(field, takesNumbers(field) && /^\d+$/.test(String(text)) ? Number(text) : text);
+  const wrong = entries.map(([name, field]) =>
+    fc
+      .tuple(
+        good,
+        hostileText.filter((text) => !isAllowed(field, text)),
+      )
+      .map(([fields, text]): Generated => ({ isBad: true, query: asQuery(replaced(fields, name, text)), names: name })),
+  );
+  const twice = fc.tuple(good, fc.constantFrom(...entries.map(([name]) => name))).map(([fields, names]): Generated => ({
+    isBad: true,
+    query: `${asQuery(replaced(fields, names, 1))}&${names}=1`,
+    names,
+  }));
+  const others = mutants(schema, good, fc.constant('字'.repeat(6_000))).map(({ fields, names }): Generated => ({
+    isBad: true,
+    query: asQuery(fields),
+    names,
+  }));
   return fc.oneof(
     { weight: 4, arbitrary: good.map((fields): Generated => ({ isBad: false, query: asQuery(fields) })) },
     { weight: 6, arbitrary: fc.oneof(...wrong) },
     { weight: 2, arbitrary: twice },
     { weight: 3, arbitrary: others },
-    { weight: 1, arbitrary: fc.constantFrom('%', '%ff=1', '=', '&&', '?', 'id', '%00=1').map((query): Generated => ({ isBad: false, query })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('%', '%ff=1', '=', '&&', '?', 'id', '%00=1')
+        .map((query): Generated => ({ isBad: false, query })),
+    },
   );
 }

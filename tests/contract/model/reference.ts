@@ -1,6 +1,6 @@
 /**
- * A ledger told in the plainest words, to hold the backend to: balances, what was bought and unlocked, and which key was used for
- * what. It shares no line with the backend's rules, and is written from the contract alone.
+ * A ledger told in the plainest words, to hold the backend to: balances, what was bought and unlocked, and which key
+ * was used for what. It shares no line with the backend's rules, and is written from the contract alone.
  */
 
 export const people = ['admin', 'agent', 'student', 'banned'] as const;
@@ -12,7 +12,12 @@ const orderLife = 15 * 60_000;
 /** A call that changes something, as somebody decides on it. */
 export type Decision =
   | { readonly kind: 'transfer'; readonly by: Person; readonly to: Person | 'nobody'; readonly coins: number }
-  | { readonly kind: 'addCoin' | 'reduceCoin'; readonly by: Person; readonly to: Person | 'nobody'; readonly coins: number }
+  | {
+      readonly kind: 'addCoin' | 'reduceCoin';
+      readonly by: Person;
+      readonly to: Person | 'nobody';
+      readonly coins: number;
+    }
   | { readonly kind: 'order'; readonly by: Person }
   | { readonly kind: 'pay'; readonly by: Person; readonly order: number; readonly outcome: 'success' | 'failure' }
   | { readonly kind: 'cancel'; readonly by: Person; readonly order: number }
@@ -49,7 +54,7 @@ export class Reference {
     const copy = new Reference();
     for (const person of people) {
       copy.coins.set(person, this.coin(person));
-      copy.changes.set(person, [...this.changes.get(person) ?? []]);
+      copy.changes.set(person, [...(this.changes.get(person) ?? [])]);
     }
     copy.bans.clear();
     for (const person of this.bans) copy.bans.add(person);
@@ -69,20 +74,26 @@ export class Reference {
       case 'transfer': {
         const { by, to, coins } = decision;
         if (to === 'nobody' || to === by || this.bans.has(to)) return refused(50_001);
-        return this.#spending(by, coins, [[by, -coins], [to, coins]]);
+        return this.#spending(by, coins, [
+          [by, -coins],
+          [to, coins],
+        ]);
       }
-      case 'addCoin': case 'reduceCoin': {
+      case 'addCoin':
+      case 'reduceCoin': {
         const { by, kind, to, coins } = decision;
         if (by !== 'admin') return refused(40_101);
         if (to === 'nobody') return refused(50_001);
         return kind === 'addCoin' ? { code: 0, moves: [[to, coins]] } : this.#spending(to, coins, [[to, -coins]]);
       }
-      case 'order': return done;
+      case 'order':
+        return done;
       case 'pay': {
         const order = this.#own(decision);
         if (order === undefined) return refused(40_400);
         if (order.status === 'paid') return done;
-        if (order.status === 'cancelled' || order.until <= now || decision.outcome === 'failure') return refused(50_001);
+        if (order.status === 'cancelled' || order.until <= now || decision.outcome === 'failure')
+          return refused(50_001);
         return { code: 0, moves: [[decision.by, prices.package + prices.bonus]] };
       }
       case 'cancel': {
@@ -90,12 +101,16 @@ export class Reference {
         if (order === undefined) return refused(40_400);
         return order.status === 'pending' && now < order.until ? done : refused(50_001);
       }
-      case 'renew': return this.#spending(decision.by, prices.month * decision.months, [[decision.by, -prices.month * decision.months]]);
+      case 'renew':
+        return this.#spending(decision.by, prices.month * decision.months, [
+          [decision.by, -prices.month * decision.months],
+        ]);
       case 'unlock': {
         const isCharged = decision.course === 1 && !this.unlocked.has(decision.by);
         return isCharged ? this.#spending(decision.by, prices.course, [[decision.by, -prices.course]]) : done;
       }
-      case 'ban': case 'unBan': {
+      case 'ban':
+      case 'unBan': {
         if (decision.by !== 'admin') return refused(40_101);
         return decision.kind === 'ban' && decision.who === 'admin' ? refused(50_001) : done;
       }
@@ -109,15 +124,24 @@ export class Reference {
       this.changes.get(person)?.push(amount);
     }
     switch (decision.kind) {
-      case 'order': if (order !== undefined) this.orders.set(order, { by: decision.by, until: now + orderLife, status: 'pending' }); break;
-      case 'pay': case 'cancel': {
+      case 'order':
+        if (order !== undefined) this.orders.set(order, { by: decision.by, until: now + orderLife, status: 'pending' });
+        break;
+      case 'pay':
+      case 'cancel': {
         const own = this.#own(decision);
         if (own !== undefined) own.status = decision.kind === 'pay' ? 'paid' : 'cancelled';
         break;
       }
-      case 'unlock': if (decision.course === 1) this.unlocked.add(decision.by); break;
-      case 'ban': this.bans.add(decision.who); break;
-      case 'unBan': this.bans.delete(decision.who); break;
+      case 'unlock':
+        if (decision.course === 1) this.unlocked.add(decision.by);
+        break;
+      case 'ban':
+        this.bans.add(decision.who);
+        break;
+      case 'unBan':
+        this.bans.delete(decision.who);
+        break;
       default:
     }
   }

@@ -1,6 +1,7 @@
 /**
- * Carries commands out on a backend in two tabs and on the reference, and compares them after each: codes, balances, which answers
- * are the same byte for byte. What happens at once has to be explained by some order in which it could have happened.
+ * Carries commands out on a backend in two tabs and on the reference, and compares them after each: codes, balances,
+ * which answers are the same byte for byte. What happens at once has to be explained by some order in which it could
+ * have happened.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -35,8 +36,16 @@ const keyLife = 24 * 3_600_000;
 const keptCodes = new Set([0, 40_400, 40_900, 50_001]);
 const change = v.object({ id: v.number(), amount: v.number(), balance: v.number() });
 const users = v.object({ records: v.array(v.object({ id: v.number(), status: v.number() })) });
-const changes = v.object({ data: v.object({ records: v.array(change), total: v.number(), nextCursor: v.nullable(v.string()) }) });
-const balanceIn = v.union([v.object({ balance: v.number() }), v.pipe(v.number(), v.transform((balance) => ({ balance })))]);
+const changes = v.object({
+  data: v.object({ records: v.array(change), total: v.number(), nextCursor: v.nullable(v.string()) }),
+});
+const balanceIn = v.union([
+  v.object({ balance: v.number() }),
+  v.pipe(
+    v.number(),
+    v.transform((balance) => ({ balance })),
+  ),
+]);
 
 export class Run {
   readonly #tabs: Tabs;
@@ -56,31 +65,57 @@ export class Run {
 
   async carryOut(command: Command): Promise<void> {
     switch (command.kind) {
-      case 'do': await this.#one(command.decision, (key) => this.#tabs.send(command.tab, command.decision, key)); break;
-      case 'same': await this.#one(command.decision, (key) => this.#atOnce(command.decision, key, command.copies)); break;
-      case 'burst': await this.#burst(command.decisions); break;
-      case 'lost': await this.#one(command.decision, (key) => this.#lost(command.decision, key)); break;
-      case 'broken': await this.#broken(command.decision, command.how); break;
-      case 'close': await this.#one(command.decision, async (key) => {
-        await this.#tabs.closeDuring(command.tab, command.decision, key, command.moments);
-        return await this.#tabs.send(command.tab === 0 ? 1 : 0, command.decision, key);
-      }); break;
-      case 'repeat': await this.#repeat(command.back, command.isOther); break;
-      case 'later': await this.#tabs.advance(command.tenMinutes * 600_000); break;
+      case 'do':
+        await this.#one(command.decision, (key) => this.#tabs.send(command.tab, command.decision, key));
+        break;
+      case 'same':
+        await this.#one(command.decision, (key) => this.#atOnce(command.decision, key, command.copies));
+        break;
+      case 'burst':
+        await this.#burst(command.decisions);
+        break;
+      case 'lost':
+        await this.#one(command.decision, (key) => this.#lost(command.decision, key));
+        break;
+      case 'broken':
+        await this.#broken(command.decision, command.how);
+        break;
+      case 'close':
+        await this.#one(command.decision, async (key) => {
+          await this.#tabs.closeDuring(command.tab, command.decision, key, command.moments);
+          return await this.#tabs.send(command.tab === 0 ? 1 : 0, command.decision, key);
+        });
+        break;
+      case 'repeat':
+        await this.#repeat(command.back, command.isOther);
+        break;
+      case 'later':
+        await this.#tabs.advance(command.tenMinutes * 600_000);
+        break;
     }
   }
 
-  /** The ledger's rules hold, everybody holds what the model says, and every change is there once, one balance after the other. */
+  /**
+   * The ledger's rules hold, everybody holds what the model says, and every change is there once, one balance after the
+   * other.
+   */
   async finish(): Promise<void> {
     const ledger = await this.#tabs.ask(1, '/__mock/ledger');
-    assert.deepEqual(v.parse(v.object({ ok: v.boolean(), problems: v.array(v.string()) }), ledger.data), { ok: true, problems: [] });
+    assert.deepEqual(v.parse(v.object({ ok: v.boolean(), problems: v.array(v.string()) }), ledger.data), {
+      ok: true,
+      problems: [],
+    });
     for (const person of people) {
       const expected = this.#model.changes.get(person) ?? [];
       const records = await this.#walk(person);
       assert.equal(records[0]?.balance ?? 0, this.#model.coin(person), `${person} holds something else`);
       assert.deepEqual(inOrder(records.map(({ amount }) => amount)), inOrder(expected), `${person} has other changes`);
       for (const [index, { amount, balance }] of records.entries()) {
-        assert.equal(balance - amount, records[index + 1]?.balance ?? 0, `${person}'s balances don't follow each other`);
+        assert.equal(
+          balance - amount,
+          records[index + 1]?.balance ?? 0,
+          `${person}'s balances don't follow each other`,
+        );
       }
     }
     assert.deepEqual(this.#tabs.problems, []);
@@ -95,13 +130,18 @@ export class Run {
     const [key, time] = [this.#nextKey(), this.#tabs.now];
     const expected = this.#model.expect(decision, time);
     const answer = await send(key);
-    assert.ok(this.#explains(this.#model, decision, expected, answer), `${JSON.stringify(decision)} answered ${answer.text}, not ${expected.code}`);
+    assert.ok(
+      this.#explains(this.#model, decision, expected, answer),
+      `${JSON.stringify(decision)} answered ${answer.text}, not ${expected.code}`,
+    );
     this.#apply(this.#model, decision, expected, answer, time);
     this.#sent.push({ decision, key, answer, time });
   }
 
   async #atOnce(decision: Decision, key: string, copies: number): Promise<Answer> {
-    const answers = await Promise.all(Array.from({ length: copies }, (_, copy) => this.#tabs.send(copy % 2 === 0 ? 0 : 1, decision, key)));
+    const answers = await Promise.all(
+      Array.from({ length: copies }, (_, copy) => this.#tabs.send(copy % 2 === 0 ? 0 : 1, decision, key)),
+    );
     const [first] = answers;
     assert.ok(first);
     for (const { text } of answers) assert.equal(text, first.text, 'one key, two answers');
@@ -110,18 +150,33 @@ export class Run {
 
   async #burst(decisions: readonly Decision[]): Promise<void> {
     const time = this.#tabs.now;
-    const answers = await Promise.all(decisions.map((decision, index) => this.#tabs.send(index % 2 === 0 ? 0 : 1, decision, this.#nextKey())));
-    const all = decisions.flatMap((decision, index) => { const answer = answers[index]; return answer === undefined ? [] : [{ decision, answer }]; });
+    const answers = await Promise.all(
+      decisions.map((decision, index) => this.#tabs.send(index % 2 === 0 ? 0 : 1, decision, this.#nextKey())),
+    );
+    const all = decisions.flatMap((decision, index) => {
+      const answer = answers[index];
+      return answer === undefined ? [] : [{ decision, answer }];
+    });
     // A ban and its end at once may have come in either order, and no answer tells which.
     const banned = await this.#banned();
-    const after = this.#inSomeOrder(this.#model, all, time, (model) => people.every((person) => model.bans.has(person) === banned.has(person)));
-    assert.ok(after, `no order explains ${all.map(({ decision, answer }) => `${JSON.stringify(decision)} → ${answer.text}`).join('; ')}`);
+    const after = this.#inSomeOrder(this.#model, all, time, (model) =>
+      people.every((person) => model.bans.has(person) === banned.has(person)),
+    );
+    assert.ok(
+      after,
+      `no order explains ${all.map(({ decision, answer }) => `${JSON.stringify(decision)} → ${answer.text}`).join('; ')}`,
+    );
     this.#model = after;
   }
 
   async #banned(): Promise<Set<Person>> {
     const { records } = v.parse(users, (await this.#asAdmin('/api/user/list/page')).data);
-    return new Set(records.flatMap(({ id, status }) => { const person = people[id - 1]; return status === 1 && person !== undefined ? [person] : []; }));
+    return new Set(
+      records.flatMap(({ id, status }) => {
+        const person = people[id - 1];
+        return status === 1 && person !== undefined ? [person] : [];
+      }),
+    );
   }
 
   /** A look at the whole, which only an admin has. */
@@ -134,7 +189,10 @@ export class Run {
   }
 
   #inSomeOrder(
-    model: Reference, left: readonly { decision: Decision; answer: Answer }[], now: number, isIt: (model: Reference) => boolean,
+    model: Reference,
+    left: readonly { decision: Decision; answer: Answer }[],
+    now: number,
+    isIt: (model: Reference) => boolean,
   ): Reference | undefined {
     if (left.length === 0) return isIt(model) ? model : undefined;
     for (const [index, { decision, answer }] of left.entries()) {
@@ -169,7 +227,8 @@ export class Run {
     const sent = this.#sent.findLast(({ key }) => key === earlier?.key);
     if (sent === undefined) return;
     const { decision, key, answer: first, time } = sent;
-    const other: Decision = decision.kind === 'unlock' ? { kind: 'order', by: decision.by } : { kind: 'unlock', by: decision.by, course: 2 };
+    const other: Decision =
+      decision.kind === 'unlock' ? { kind: 'order', by: decision.by } : { kind: 'unlock', by: decision.by, course: 2 };
     const now = isOther ? other : decision;
     const isAlive = keptCodes.has(first.code) && this.#tabs.now - time < keyLife;
     const before = this.#model.expect(now, this.#tabs.now);

@@ -1,6 +1,7 @@
 /**
- * One backend in two tabs: two handles on one database, each with its own handlers. A tab can be closed in the middle of a call,
- * and a new one takes its place. The clock ticks with every look at it, so that no two calls happen at the same time.
+ * One backend in two tabs: two handles on one database, each with its own handlers. A tab can be closed in the middle
+ * of a call, and a new one takes its place. The clock ticks with every look at it, so that no two calls happen at the
+ * same time.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
@@ -49,14 +50,28 @@ export class Tabs {
 
   #opened() {
     const db = new MockDatabase(undefined, this.#where);
-    const report = (error: unknown) => { if (db.isOpen()) this.problems.push(error); };
-    return { db, backend: createBackend({ db, journal: this.#journal, hostNow: () => { this.#now += 1; return this.#now; }, entropy, report }) };
+    const report = (error: unknown) => {
+      if (db.isOpen()) this.problems.push(error);
+    };
+    return {
+      db,
+      backend: createBackend({
+        db,
+        journal: this.#journal,
+        hostNow: () => {
+          this.#now += 1;
+          return this.#now;
+        },
+        entropy,
+        report,
+      }),
+    };
   }
 
   async fill(rows: Tables): Promise<void> {
     const [{ db }] = this.#open;
     await db.transaction('rw', db.backend, async () => {
-      for (const table of db.backend) await table.bulkAdd([...rows[table.name] ?? []]);
+      for (const table of db.backend) await table.bulkAdd([...(rows[table.name] ?? [])]);
     });
   }
 
@@ -69,17 +84,27 @@ export class Tabs {
   }
 
   /** Any request; rejects where the connection broke. */
-  async ask(tab: Tab, path: string, { body, key, by, signal }: { body?: unknown; key?: string; by?: Person; signal?: AbortSignal } = {}): Promise<Answer> {
-    const exchange: { sessionId: string | null; session?: string | null } = { sessionId: (by && this.sessions.get(by)) ?? null };
-    const response = await this.#open[tab].backend.respond(new Request(`http://localhost${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    }), exchange);
+  async ask(
+    tab: Tab,
+    path: string,
+    { body, key, by, signal }: { body?: unknown; key?: string; by?: Person; signal?: AbortSignal } = {},
+  ): Promise<Answer> {
+    const exchange: { sessionId: string | null; session?: string | null } = {
+      sessionId: (by && this.sessions.get(by)) ?? null,
+    };
+    const response = await this.#open[tab].backend.respond(
+      new Request(`http://localhost${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+      }),
+      exchange,
+    );
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     const text = await response.text();
-    if (path === '/api/user/login' && typeof exchange.session === 'string' && by !== undefined) this.sessions.set(by, exchange.session);
+    if (path === '/api/user/login' && typeof exchange.session === 'string' && by !== undefined)
+      this.sessions.set(by, exchange.session);
     if (response.headers.get('Content-Type') === 'text/plain') return { code: -response.status, data: null, text };
     const { code, data } = v.parse(envelope, JSON.parse(text));
     return { code, data, text };
@@ -102,7 +127,13 @@ export class Tabs {
   /** Sends a decision; somebody whose session has ended logs in anew and sends it once more, under the same key. */
   async send(tab: Tab, decision: Decision, key: string, signal?: AbortSignal): Promise<Answer> {
     const { path, body } = requestOf(decision);
-    const once = async () => await this.ask(tab, path, { key, by: decision.by, ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) });
+    const once = async () =>
+      await this.ask(tab, path, {
+        key,
+        by: decision.by,
+        ...(body === undefined ? {} : { body }),
+        ...(signal === undefined ? {} : { signal }),
+      });
     const answer = await once();
     if (answer.code !== 40_100) return answer;
     await this.enter(decision.by);
@@ -130,14 +161,24 @@ export function pathOf(decision: Decision): string {
 
 function requestOf(decision: Decision): { path: string; body?: object } {
   switch (decision.kind) {
-    case 'transfer': return { path: '/api/user/transferCoin', body: { userAccount: decision.to, transferCoin: decision.coins } };
-    case 'addCoin': case 'reduceCoin': return { path: `/api/user/${decision.kind}?userAccount=${decision.to}&${decision.kind}=${decision.coins}` };
-    case 'order': return { path: '/api/order/add', body: { mallId: 1 } };
-    case 'pay': return { path: '/api/order/pay', body: { id: decision.order, outcome: decision.outcome } };
-    case 'cancel': return { path: '/api/order/cancel', body: { id: decision.order } };
-    case 'renew': return { path: '/api/gxy/renew', body: { id: people.indexOf(decision.by) + 1, months: decision.months } };
-    case 'unlock': return { path: '/api/wk/unlock', body: { id: decision.course } };
-    case 'ban': case 'unBan': return { path: `/api/user/${decision.kind}?id=${people.indexOf(decision.who) + 1}` };
+    case 'transfer':
+      return { path: '/api/user/transferCoin', body: { userAccount: decision.to, transferCoin: decision.coins } };
+    case 'addCoin':
+    case 'reduceCoin':
+      return { path: `/api/user/${decision.kind}?userAccount=${decision.to}&${decision.kind}=${decision.coins}` };
+    case 'order':
+      return { path: '/api/order/add', body: { mallId: 1 } };
+    case 'pay':
+      return { path: '/api/order/pay', body: { id: decision.order, outcome: decision.outcome } };
+    case 'cancel':
+      return { path: '/api/order/cancel', body: { id: decision.order } };
+    case 'renew':
+      return { path: '/api/gxy/renew', body: { id: people.indexOf(decision.by) + 1, months: decision.months } };
+    case 'unlock':
+      return { path: '/api/wk/unlock', body: { id: decision.course } };
+    case 'ban':
+    case 'unBan':
+      return { path: `/api/user/${decision.kind}?id=${people.indexOf(decision.who) + 1}` };
   }
 }
 
@@ -152,7 +193,10 @@ export interface Situation {
   readonly sessions: ReadonlyMap<Person, string>;
 }
 
-/** Scenario `empty`, everybody logged in, with a package, a platform, an account each, a course that costs and one that doesn't. */
+/**
+ * Scenario `empty`, everybody logged in, with a package, a platform, an account each, a course that costs and one that
+ * doesn't.
+ */
 export async function prepared(): Promise<Situation> {
   const tabs = new Tabs();
   await tabs.plant();

@@ -1,4 +1,7 @@
-/** Accounts on the four platforms, the same checks for each: what differs is a row of this table, as it is one of the contract's. */
+/**
+ * Accounts on the four platforms, the same checks for each: what differs is a row of this table, as it is one of the
+ * contract's.
+ */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/account.ts';
@@ -8,7 +11,13 @@ import type { Answer } from './client.ts';
 import { check, keyed, refused, type Check, type World } from './world.ts';
 
 const day = 86_400_000;
-const period = [['endDate', '2026-01-01', { startDate: '2026-01-02' }], ['startDate', '1989-12-31'], ['endDate', '2101-01-01'], ['startDate', '2026-02-30'], ['startDate', '2026-1-2']] as const;
+const period = [
+  ['endDate', '2026-01-01', { startDate: '2026-01-02' }],
+  ['startDate', '1989-12-31'],
+  ['endDate', '2101-01-01'],
+  ['startDate', '2026-02-30'],
+  ['startDate', '2026-1-2'],
+] as const;
 const texts = (fields: readonly string[]) => fields.map((field) => [field, '字'.repeat(101)] as const);
 
 /** A field, a value that is wrong in it, and what else has to be there for it. */
@@ -28,50 +37,143 @@ interface Kind {
 
 const phone = { phone: '13700001111' };
 const otherPhone = { phone: '13700002222' };
-const wrongPhones: readonly Wrong[] = ['12000001111', '1370000111', '137000011112', '+8613700001111', '', 13700001111].map((value) => ['phone', value] as const);
+const wrongPhones: readonly Wrong[] = [
+  '12000001111',
+  '1370000111',
+  '137000011112',
+  '+8613700001111',
+  '',
+  13700001111,
+].map((value) => ['phone', value] as const);
 const dates = { startDate: '2024-02-29', endDate: '2024-02-29' };
 const reports = (field: string): Wrong[] => [
-  [field, { filed: 5, due: 4 }], [field, { filed: 1 }], [field, { filed: -1, due: 4 }], [field, { filed: 1, due: 4, token: 1 }], [field, [1, 4]],
+  [field, { filed: 5, due: 4 }],
+  [field, { filed: 1 }],
+  [field, { filed: -1, due: 4 }],
+  [field, { filed: 1, due: 4, token: 1 }],
+  [field, [1, 4]],
 ];
-const days = (field: string): Wrong[] => [[field, [0]], [field, [8]], [field, [1, 1]], [field, '1'], [field, [1.5]]];
+const days = (field: string): Wrong[] => [
+  [field, [0]],
+  [field, [8]],
+  [field, [1, 1]],
+  [field, '1'],
+  [field, [1.5]],
+];
 
 const kinds: readonly Kind[] = [
   {
-    id: 1, name: '工学云', calls: gxyCalls, least: phone, other: otherPhone,
+    id: 1,
+    name: '工学云',
+    calls: gxyCalls,
+    least: phone,
+    other: otherPhone,
     full: {
-      ...phone, majorName: '软件技术', planName: '顶岗实习', companyName: '云启科技', jobName: '测试', jobAddress: '杭州', ...dates, weekdays: [1, 7, 3],
-      dayReports: { filed: 0, due: 0 }, weekReports: { filed: 3, due: 4 }, monthReports: null,
-    },
-    wrong: [...wrongPhones, ...period, ...reports('dayReports'), ...days('weekdays'), ...texts(['majorName', 'planName', 'companyName', 'jobName', 'jobAddress'])],
-  },
-  {
-    id: 2, name: '职校家园', calls: zxjyCalls, least: phone, other: otherPhone,
-    full: { ...phone, className: '22 汽修 1 班', companyName: '万里汽车', jobName: '学徒', companyAddress: '台州', reportAddress: '台州', ...dates },
-    wrong: [...wrongPhones, ...period, ...texts(['className', 'companyName', 'jobName', 'companyAddress', 'reportAddress']), ['weekdays', [1]]],
-  },
-  {
-    id: 3, name: '习讯云', calls: xxyCalls, least: { schoolName: '宁波职业技术学院', userNumber: '2024990101' }, other: { userNumber: '2024990102' },
-    full: {
-      schoolName: '宁波职业技术学院', userNumber: '2024990101', ...phone, sex: 'female', className: '24 级 1 班', entranceYear: 2024, graduationYear: 2024,
-      companyName: '甬江软件', jobAddress: '宁波',
+      ...phone,
+      majorName: '软件技术',
+      planName: '顶岗实习',
+      companyName: '云启科技',
+      jobName: '测试',
+      jobAddress: '杭州',
+      ...dates,
+      weekdays: [1, 7, 3],
+      dayReports: { filed: 0, due: 0 },
+      weekReports: { filed: 3, due: 4 },
+      monthReports: null,
     },
     wrong: [
-      ...wrongPhones, ['schoolName', ''], ['userNumber', ''], ['sex', 'other'], ['entranceYear', 1989], ['entranceYear', 2101],
-      ['graduationYear', 2023, { entranceYear: 2024 }], ...texts(['schoolName', 'userNumber', 'className', 'companyName', 'jobAddress']),
+      ...wrongPhones,
+      ...period,
+      ...reports('dayReports'),
+      ...days('weekdays'),
+      ...texts(['majorName', 'planName', 'companyName', 'jobName', 'jobAddress']),
     ],
   },
   {
-    id: 4, name: '校友邦', calls: xybCalls, least: phone, other: otherPhone,
+    id: 2,
+    name: '职校家园',
+    calls: zxjyCalls,
+    least: phone,
+    other: otherPhone,
     full: {
-      ...phone, schoolName: '温州大学', faculty: '教育学院', specialty: '小学教育', className: '小教 231', planName: '毕业实习', projectName: '课堂实习',
-      postAddress: '温州', ...dates, nonWorkingDays: [],
+      ...phone,
+      className: '22 汽修 1 班',
+      companyName: '万里汽车',
+      jobName: '学徒',
+      companyAddress: '台州',
+      reportAddress: '台州',
+      ...dates,
     },
-    wrong: [...wrongPhones, ...period, ...days('nonWorkingDays'), ...texts(['schoolName', 'faculty', 'specialty', 'className', 'planName', 'projectName', 'postAddress'])],
+    wrong: [
+      ...wrongPhones,
+      ...period,
+      ...texts(['className', 'companyName', 'jobName', 'companyAddress', 'reportAddress']),
+      ['weekdays', [1]],
+    ],
+  },
+  {
+    id: 3,
+    name: '习讯云',
+    calls: xxyCalls,
+    least: { schoolName: '宁波职业技术学院', userNumber: '2024990101' },
+    other: { userNumber: '2024990102' },
+    full: {
+      schoolName: '宁波职业技术学院',
+      userNumber: '2024990101',
+      ...phone,
+      sex: 'female',
+      className: '24 级 1 班',
+      entranceYear: 2024,
+      graduationYear: 2024,
+      companyName: '甬江软件',
+      jobAddress: '宁波',
+    },
+    wrong: [
+      ...wrongPhones,
+      ['schoolName', ''],
+      ['userNumber', ''],
+      ['sex', 'other'],
+      ['entranceYear', 1989],
+      ['entranceYear', 2101],
+      ['graduationYear', 2023, { entranceYear: 2024 }],
+      ...texts(['schoolName', 'userNumber', 'className', 'companyName', 'jobAddress']),
+    ],
+  },
+  {
+    id: 4,
+    name: '校友邦',
+    calls: xybCalls,
+    least: phone,
+    other: otherPhone,
+    full: {
+      ...phone,
+      schoolName: '温州大学',
+      faculty: '教育学院',
+      specialty: '小学教育',
+      className: '小教 231',
+      planName: '毕业实习',
+      projectName: '课堂实习',
+      postAddress: '温州',
+      ...dates,
+      nonWorkingDays: [],
+    },
+    wrong: [
+      ...wrongPhones,
+      ...period,
+      ...days('nonWorkingDays'),
+      ...texts(['schoolName', 'faculty', 'specialty', 'className', 'planName', 'projectName', 'postAddress']),
+    ],
   },
 ];
 
 const account = v.looseObject({
-  id: v.number(), version: v.number(), name: v.string(), status: v.string(), expireTime: v.string(), createTime: v.string(), updateTime: v.string(),
+  id: v.number(),
+  version: v.number(),
+  name: v.string(),
+  status: v.string(),
+  expireTime: v.string(),
+  createTime: v.string(),
+  updateTime: v.string(),
 });
 const page = v.object({ total: v.number(), records: v.array(account) });
 const renewal = v.object({ account, balance: v.number() });
@@ -84,61 +186,116 @@ function good<S extends v.GenericSchema>(schema: S, answer: Answer): v.InferOutp
 function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
   const named = { name: '方小满' };
   return [
-    check(calls.add.path, 'keeps every field as it was given, null where none was, and runs for 7 days', async (world) => {
-      const agent = await world.as('agent');
-      const id = good(v.number(), await agent.send(calls.add, { ...named, ...full, remark: '备注', status: 'paused' }));
-      const shown = good(account, await agent.send(calls.get, { id }));
-      for (const [field, value] of Object.entries({ ...named, ...full, remark: '备注', status: 'paused', version: 1 })) assert.deepEqual(shown[field], value, field);
-      assert.equal(Date.parse(shown.expireTime) - Date.parse(shown.createTime), 7 * day);
-      const second = good(v.number(), await agent.send(calls.add, { ...named, ...least, ...other }));
-      const bare = good(account, await agent.send(calls.get, { id: second }));
-      for (const field of Object.keys(full)) assert.deepEqual(bare[field], { ...least, ...other }[field] ?? null, field);
-      assert.deepEqual([bare.status, bare['remark']], ['active', null]);
-    }),
-    check(calls.add.path, 'refuses what its fields don\'t allow, names the field, and knows no password', async (world) => {
-      const agent = await world.as('agent');
-      for (const [field, value, others] of wrong) refused(await agent.send(calls.add, { ...named, ...least, ...others, [field]: value }), 40_000, field);
-      const common: readonly Wrong[] = [
-        ['name', ''], ['name', '字'.repeat(41)], ['remark', '字'.repeat(501)], ['status', 'expired'], ['expireTime', '2026-01-01T00:00:00Z'], ['version', 1],
-        ['createTime', '2026-01-01T00:00:00Z'], ['password', 'x'], ['token', 'x'], ['deviceId', 'x'], ['latitude', 1],
-      ];
-      for (const [field, value] of common) refused(await agent.send(calls.add, { ...named, ...least, [field]: value }), 40_000, field);
-      for (const field of ['name', ...Object.keys(least)]) {
-        const { [field]: _left, ...rest }: Record<string, unknown> = { ...named, ...least };
-        refused(await agent.send(calls.add, rest), 40_000, field);
-      }
-    }, 'scenario'),
-    check(calls.add.path, 'is 40900 for the same account twice by one user, and none of another\'s business', async (world) => {
-      const [agent, student] = [await world.as('agent'), await world.as('student')];
-      const id = good(v.number(), await agent.send(calls.add, { ...named, ...least }));
-      refused(await agent.send(calls.add, { name: '另一个', ...least }), 40_900);
-      assert.equal((await student.send(calls.add, { ...named, ...least })).code, 0);
-      const second = good(v.number(), await agent.send(calls.add, { ...named, ...least, ...other }));
-      const clash = await agent.send(calls.update, { id: second, version: 1, ...named, ...least });
-      refused(clash, 40_900);
-      assert.equal(clash.data, null);
-      assert.equal((await agent.send(calls.delete, { id })).code, 0);
-      assert.equal((await agent.send(calls.update, { id: second, version: 1, ...named, ...least })).code, 0);
-      const answers = await Promise.all(Array.from({ length: 5 }, () => agent.send(calls.add, { ...named, ...least, ...other })));
-      assert.deepEqual(answers.map(({ code }) => code).toSorted((a, b) => a - b), [0, 40_900, 40_900, 40_900, 40_900]);
-    }),
-    check(calls.update.path, 'replaces all fields, raises the version, and is 40900 with the record on an old one', async (world) => {
-      const agent = await world.as('agent');
-      const id = good(v.number(), await agent.send(calls.add, { ...named, ...full }));
-      const before = good(account, await agent.send(calls.get, { id }));
-      const after = good(account, await agent.send(calls.update, { id, version: 1, ...named, ...least, status: 'paused' }));
-      assert.deepEqual([after.version, after.status, after.expireTime, after.createTime], [2, 'paused', before.expireTime, before.createTime]);
-      for (const field of Object.keys(full)) assert.deepEqual(after[field], least[field] ?? null, field);
-      for (const version of [1, 3]) {
-        const conflict = await agent.send(calls.update, { id, version, name: '旧', ...least });
-        refused(conflict, 40_900);
-        assert.deepEqual(conflict.data, after);
-      }
-      assert.deepEqual(good(account, await agent.send(calls.get, { id })), after);
-      refused(await agent.send(calls.update, { id, ...named, ...least }), 40_000, 'version');
-      for (const [field, value, others] of wrong) refused(await agent.send(calls.update, { id, version: 2, ...named, ...least, ...others, [field]: value }), 40_000, field);
-    }),
-    check(calls.get.path, 'is 40400 for somebody else\'s account, to admins too, whatever the call', async (world) => {
+    check(
+      calls.add.path,
+      'keeps every field as it was given, null where none was, and runs for 7 days',
+      async (world) => {
+        const agent = await world.as('agent');
+        const id = good(
+          v.number(),
+          await agent.send(calls.add, { ...named, ...full, remark: '备注', status: 'paused' }),
+        );
+        const shown = good(account, await agent.send(calls.get, { id }));
+        for (const [field, value] of Object.entries({
+          ...named,
+          ...full,
+          remark: '备注',
+          status: 'paused',
+          version: 1,
+        }))
+          assert.deepEqual(shown[field], value, field);
+        assert.equal(Date.parse(shown.expireTime) - Date.parse(shown.createTime), 7 * day);
+        const second = good(v.number(), await agent.send(calls.add, { ...named, ...least, ...other }));
+        const bare = good(account, await agent.send(calls.get, { id: second }));
+        for (const field of Object.keys(full))
+          assert.deepEqual(bare[field], { ...least, ...other }[field] ?? null, field);
+        assert.deepEqual([bare.status, bare['remark']], ['active', null]);
+      },
+    ),
+    check(
+      calls.add.path,
+      "refuses what its fields don't allow, names the field, and knows no password",
+      async (world) => {
+        const agent = await world.as('agent');
+        for (const [field, value, others] of wrong)
+          refused(await agent.send(calls.add, { ...named, ...least, ...others, [field]: value }), 40_000, field);
+        const common: readonly Wrong[] = [
+          ['name', ''],
+          ['name', '字'.repeat(41)],
+          ['remark', '字'.repeat(501)],
+          ['status', 'expired'],
+          ['expireTime', '2026-01-01T00:00:00Z'],
+          ['version', 1],
+          ['createTime', '2026-01-01T00:00:00Z'],
+          ['password', 'x'],
+          ['token', 'x'],
+          ['deviceId', 'x'],
+          ['latitude', 1],
+        ];
+        for (const [field, value] of common)
+          refused(await agent.send(calls.add, { ...named, ...least, [field]: value }), 40_000, field);
+        for (const field of ['name', ...Object.keys(least)]) {
+          const { [field]: _left, ...rest }: Record<string, unknown> = { ...named, ...least };
+          refused(await agent.send(calls.add, rest), 40_000, field);
+        }
+      },
+      'scenario',
+    ),
+    check(
+      calls.add.path,
+      "is 40900 for the same account twice by one user, and none of another's business",
+      async (world) => {
+        const [agent, student] = [await world.as('agent'), await world.as('student')];
+        const id = good(v.number(), await agent.send(calls.add, { ...named, ...least }));
+        refused(await agent.send(calls.add, { name: '另一个', ...least }), 40_900);
+        assert.equal((await student.send(calls.add, { ...named, ...least })).code, 0);
+        const second = good(v.number(), await agent.send(calls.add, { ...named, ...least, ...other }));
+        const clash = await agent.send(calls.update, { id: second, version: 1, ...named, ...least });
+        refused(clash, 40_900);
+        assert.equal(clash.data, null);
+        assert.equal((await agent.send(calls.delete, { id })).code, 0);
+        assert.equal((await agent.send(calls.update, { id: second, version: 1, ...named, ...least })).code, 0);
+        const answers = await Promise.all(
+          Array.from({ length: 5 }, () => agent.send(calls.add, { ...named, ...least, ...other })),
+        );
+        assert.deepEqual(
+          answers.map(({ code }) => code).toSorted((a, b) => a - b),
+          [0, 40_900, 40_900, 40_900, 40_900],
+        );
+      },
+    ),
+    check(
+      calls.update.path,
+      'replaces all fields, raises the version, and is 40900 with the record on an old one',
+      async (world) => {
+        const agent = await world.as('agent');
+        const id = good(v.number(), await agent.send(calls.add, { ...named, ...full }));
+        const before = good(account, await agent.send(calls.get, { id }));
+        const after = good(
+          account,
+          await agent.send(calls.update, { id, version: 1, ...named, ...least, status: 'paused' }),
+        );
+        assert.deepEqual(
+          [after.version, after.status, after.expireTime, after.createTime],
+          [2, 'paused', before.expireTime, before.createTime],
+        );
+        for (const field of Object.keys(full)) assert.deepEqual(after[field], least[field] ?? null, field);
+        for (const version of [1, 3]) {
+          const conflict = await agent.send(calls.update, { id, version, name: '旧', ...least });
+          refused(conflict, 40_900);
+          assert.deepEqual(conflict.data, after);
+        }
+        assert.deepEqual(good(account, await agent.send(calls.get, { id })), after);
+        refused(await agent.send(calls.update, { id, ...named, ...least }), 40_000, 'version');
+        for (const [field, value, others] of wrong)
+          refused(
+            await agent.send(calls.update, { id, version: 2, ...named, ...least, ...others, [field]: value }),
+            40_000,
+            field,
+          );
+      },
+    ),
+    check(calls.get.path, "is 40400 for somebody else's account, to admins too, whatever the call", async (world) => {
       const agent = await world.as('agent');
       const id = good(v.number(), await agent.send(calls.add, { ...named, ...least }));
       for (const who of ['student', 'admin']) {
@@ -153,30 +310,46 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
       assert.equal((await agent.send(calls.delete, { id })).code, 0);
       refused(await agent.send(calls.delete, { id }), 40_400);
     }),
-    check(calls.page.path, 'is newest first, filtered by the state shown, searched by name, number and company', async (world) => {
-      const agent = await world.as('agent');
-      const { records, total } = good(page, await agent.send(calls.page, { pageSize: 50 }));
-      assert.equal(records.length, total);
-      const times = records.map(({ createTime }) => createTime);
-      assert.deepEqual(times, times.toSorted().toReversed());
-      const { now } = v.parse(v.object({ now: v.string() }), await world.look('state'));
-      const stateOf = ({ status, expireTime }: v.InferOutput<typeof account>) => {
-        const left = Date.parse(expireTime) - Date.parse(now);
-        return status === 'paused' ? 'paused' : left <= 0 ? 'expired' : left <= 7 * day ? 'expiring' : 'active';
-      };
-      for (const status of ['active', 'expiring', 'expired', 'paused']) {
-        const expected = records.filter((row) => stateOf(row) === status);
-        assert.ok(expected.length > 0, status);
-        assert.deepEqual(good(page, await agent.send(calls.page, { status, pageSize: 50 })).records, expected, status);
-      }
-      const [first] = records;
-      for (const field of ['name', 'phone', 'userNumber', 'companyName'].filter((known) => typeof first?.[known] === 'string')) {
-        assert.ok(good(page, await agent.send(calls.page, { searchText: first?.[field], pageSize: 50 })).records.some(({ id }) => id === first?.id), field);
-      }
-      assert.equal(good(page, await agent.send(calls.page, { searchText: '没有这个人' })).total, 0);
-      refused(await agent.send(calls.page, { sortField: 'userId' }), 40_000, 'sortField');
-      refused(await agent.send(calls.page, { status: 'gone' }), 40_000, 'status');
-    }, 'scenario'),
+    check(
+      calls.page.path,
+      'is newest first, filtered by the state shown, searched by name, number and company',
+      async (world) => {
+        const agent = await world.as('agent');
+        const { records, total } = good(page, await agent.send(calls.page, { pageSize: 50 }));
+        assert.equal(records.length, total);
+        const times = records.map(({ createTime }) => createTime);
+        assert.deepEqual(times, times.toSorted().toReversed());
+        const { now } = v.parse(v.object({ now: v.string() }), await world.look('state'));
+        const stateOf = ({ status, expireTime }: v.InferOutput<typeof account>) => {
+          const left = Date.parse(expireTime) - Date.parse(now);
+          return status === 'paused' ? 'paused' : left <= 0 ? 'expired' : left <= 7 * day ? 'expiring' : 'active';
+        };
+        for (const status of ['active', 'expiring', 'expired', 'paused']) {
+          const expected = records.filter((row) => stateOf(row) === status);
+          assert.ok(expected.length > 0, status);
+          assert.deepEqual(
+            good(page, await agent.send(calls.page, { status, pageSize: 50 })).records,
+            expected,
+            status,
+          );
+        }
+        const [first] = records;
+        for (const field of ['name', 'phone', 'userNumber', 'companyName'].filter(
+          (known) => typeof first?.[known] === 'string',
+        )) {
+          assert.ok(
+            good(page, await agent.send(calls.page, { searchText: first?.[field], pageSize: 50 })).records.some(
+              ({ id }) => id === first?.id,
+            ),
+            field,
+          );
+        }
+        assert.equal(good(page, await agent.send(calls.page, { searchText: '没有这个人' })).total, 0);
+        refused(await agent.send(calls.page, { sortField: 'userId' }), 40_000, 'sortField');
+        refused(await agent.send(calls.page, { status: 'gone' }), 40_000, 'status');
+      },
+      'scenario',
+    ),
   ];
 }
 
@@ -185,26 +358,42 @@ function monthsOn(instant: string, months: number): string {
   const local = new Date(Date.parse(instant) + 8 * 3_600_000);
   const target = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0));
   const date = Math.min(local.getUTCDate(), target.getUTCDate());
-  return new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth(), date) + (Date.parse(instant) + 8 * 3_600_000) % day - 8 * 3_600_000).toISOString();
+  return new Date(
+    Date.UTC(target.getUTCFullYear(), target.getUTCMonth(), date) +
+      ((Date.parse(instant) + 8 * 3_600_000) % day) -
+      8 * 3_600_000,
+  ).toISOString();
 }
 
 function renewing({ id: platformId, name, calls, least }: Kind): Check[] {
   const start = async (world: World) => {
     const agent = await world.as('agent');
     const id = good(v.number(), await agent.send(calls.add, { name: '方小满', ...least }));
-    return { agent, id, before: good(account, await agent.send(calls.get, { id })), price: (await agent.data(getPlatform, { id: platformId })).coinPerMonth };
+    return {
+      agent,
+      id,
+      before: good(account, await agent.send(calls.get, { id })),
+      price: (await agent.data(getPlatform, { id: platformId })).coinPerMonth,
+    };
   };
   return [
-    check(calls.renew.path, 'costs its price by the month, moves the end on by calendar months, and names the account', async (world) => {
-      const { agent, id, before, price } = await start(world);
-      const { account: after, balance } = good(renewal, await agent.send(calls.renew, { id, months: 3 }));
-      assert.equal(balance, 10_000 - 3 * price);
-      assert.deepEqual([after.expireTime, after.version], [monthsOn(before.expireTime, 3), 2]);
-      assert.deepEqual(good(account, await agent.send(calls.get, { id })), after);
-      const [change] = (await agent.data(pageCoinChanges, { pageSize: 1 })).records;
-      assert.deepEqual([change?.type, change?.amount, change?.counterparty], ['renewal', -3 * price, `${name} · 方*满`]);
-      await world.balanced();
-    }),
+    check(
+      calls.renew.path,
+      'costs its price by the month, moves the end on by calendar months, and names the account',
+      async (world) => {
+        const { agent, id, before, price } = await start(world);
+        const { account: after, balance } = good(renewal, await agent.send(calls.renew, { id, months: 3 }));
+        assert.equal(balance, 10_000 - 3 * price);
+        assert.deepEqual([after.expireTime, after.version], [monthsOn(before.expireTime, 3), 2]);
+        assert.deepEqual(good(account, await agent.send(calls.get, { id })), after);
+        const [change] = (await agent.data(pageCoinChanges, { pageSize: 1 })).records;
+        assert.deepEqual(
+          [change?.type, change?.amount, change?.counterparty],
+          ['renewal', -3 * price, `${name} · 方*满`],
+        );
+        await world.balanced();
+      },
+    ),
     check(calls.renew.path, 'begins now where the account has expired', async (world) => {
       const { id } = await start(world);
       await world.later(20 * day);
@@ -213,26 +402,39 @@ function renewing({ id: platformId, name, calls, least }: Kind): Check[] {
       const { account: after } = good(renewal, await again.send(calls.renew, { id, months: 1 }));
       assert.equal(after.expireTime, monthsOn(after.updateTime, 1));
     }),
-    check(calls.renew.path, 'refuses months beyond 1–12, too few coins, and a platform off the shelf', async (world) => {
-      const { agent, id, before } = await start(world);
-      for (const months of [0, 13, 1.5, -1, '1', null]) refused(await agent.send(calls.renew, { id, months }), 40_000, 'months');
-      const admin = await world.as('admin');
-      await admin.data(updatePlatform, { id: platformId, coinPerMonth: 1_000_000 });
-      refused(await agent.send(calls.renew, { id, months: 1 }), 50_001);
-      await admin.data(updatePlatform, { id: platformId, coinPerMonth: 1, status: 0 });
-      refused(await agent.send(calls.renew, { id, months: 1 }), 50_001);
-      assert.deepEqual(good(account, await agent.send(calls.get, { id })), before);
-      await admin.data(updatePlatform, { id: platformId, coinPerMonth: 0, status: 1 });
-      assert.equal(good(renewal, await agent.send(calls.renew, { id, months: 12 })).balance, 10_000);
-      await world.balanced();
-    }),
+    check(
+      calls.renew.path,
+      'refuses months beyond 1–12, too few coins, and a platform off the shelf',
+      async (world) => {
+        const { agent, id, before } = await start(world);
+        for (const months of [0, 13, 1.5, -1, '1', null])
+          refused(await agent.send(calls.renew, { id, months }), 40_000, 'months');
+        const admin = await world.as('admin');
+        await admin.data(updatePlatform, { id: platformId, coinPerMonth: 1_000_000 });
+        refused(await agent.send(calls.renew, { id, months: 1 }), 50_001);
+        await admin.data(updatePlatform, { id: platformId, coinPerMonth: 1, status: 0 });
+        refused(await agent.send(calls.renew, { id, months: 1 }), 50_001);
+        assert.deepEqual(good(account, await agent.send(calls.get, { id })), before);
+        await admin.data(updatePlatform, { id: platformId, coinPerMonth: 0, status: 1 });
+        assert.equal(good(renewal, await agent.send(calls.renew, { id, months: 12 })).balance, 10_000);
+        await world.balanced();
+      },
+    ),
     keyed(calls.renew.path, 'charges once for twenty calls with one key, and twice for two keys', async (world) => {
       const { agent, id, before, price } = await start(world);
       const key = crypto.randomUUID();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => agent.send(calls.renew, { id, months: 1 }, { key })));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => agent.send(calls.renew, { id, months: 1 }, { key })),
+      );
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-      const { account: after, balance } = good(renewal, await agent.send(calls.renew, { id, months: 1 }, { key: crypto.randomUUID() }));
-      assert.deepEqual([balance, after.version, after.expireTime], [10_000 - 2 * price, 3, monthsOn(monthsOn(before.expireTime, 1), 1)]);
+      const { account: after, balance } = good(
+        renewal,
+        await agent.send(calls.renew, { id, months: 1 }, { key: crypto.randomUUID() }),
+      );
+      assert.deepEqual(
+        [balance, after.version, after.expireTime],
+        [10_000 - 2 * price, 3, monthsOn(monthsOn(before.expireTime, 1), 1)],
+      );
       await world.balanced();
     }),
   ];
@@ -240,10 +442,20 @@ function renewing({ id: platformId, name, calls, least }: Kind): Check[] {
 
 export const accountChecks: readonly Check[] = [
   ...kinds.flatMap((kind) => [...keeping(kind), ...renewing(kind)]),
-  check(listPlatforms.path, 'counts no account on two platforms', async (world) => {
-    const agent = await world.as('agent');
-    const shelf = await agent.data(listPlatforms, undefined);
-    const totals = await Promise.all(kinds.map(async ({ calls }) => good(page, await agent.send(calls.page, {})).total));
-    assert.deepEqual(shelf.map(({ accountCount }) => accountCount), totals);
-  }, 'scenario'),
+  check(
+    listPlatforms.path,
+    'counts no account on two platforms',
+    async (world) => {
+      const agent = await world.as('agent');
+      const shelf = await agent.data(listPlatforms, undefined);
+      const totals = await Promise.all(
+        kinds.map(async ({ calls }) => good(page, await agent.send(calls.page, {})).total),
+      );
+      assert.deepEqual(
+        shelf.map(({ accountCount }) => accountCount),
+        totals,
+      );
+    },
+    'scenario',
+  ),
 ];

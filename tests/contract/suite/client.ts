@@ -1,6 +1,7 @@
 /**
- * One caller of a backend: keeps its cookie, and holds every answer to what all answers owe: HTTP 200 with the envelope and
- * nothing else in it, `data` as the endpoint's schema says and with no field more, no password and no captcha anywhere.
+ * One caller of a backend: keeps its cookie, and holds every answer to what all answers owe: HTTP 200 with the envelope
+ * and nothing else in it, `data` as the endpoint's schema says and with no field more, no password and no captcha
+ * anywhere.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -28,12 +29,16 @@ export interface Options {
 }
 
 /**
- * What stands in front of a backend commonly refuses an address of more than 8 kB by itself (nginx: 414, and no envelope), which
- * says nothing about the backend. Percent-encoded, a Chinese character is nine of these bytes.
+ * What stands in front of a backend commonly refuses an address of more than 8 kB by itself (nginx: 414, and no
+ * envelope), which says nothing about the backend. Percent-encoded, a Chinese character is nine of these bytes.
  */
 const longestAddress = 7_000;
 
-const envelope = v.strictObject({ code: v.pipe(v.number(), v.safeInteger()), data: v.unknown(), message: v.pipe(v.string(), v.minLength(1)) });
+const envelope = v.strictObject({
+  code: v.pipe(v.number(), v.safeInteger()),
+  data: v.unknown(),
+  message: v.pipe(v.string(), v.minLength(1)),
+});
 
 export class Client {
   readonly #send: Send;
@@ -70,13 +75,21 @@ export class Client {
   }
 
   /** A call with any payload at all. */
-  async send(endpoint: Pick<Endpoint, 'method' | 'path'> & Partial<Endpoint>, payload: unknown, options: Options = {}): Promise<Answer> {
+  async send(
+    endpoint: Pick<Endpoint, 'method' | 'path'> & Partial<Endpoint>,
+    payload: unknown,
+    options: Options = {},
+  ): Promise<Answer> {
     const search = endpoint.method === 'GET' ? query(payload) : '';
     const { length } = new URL(`${endpoint.path}${search}`, this.#base).href;
-    assert.ok(length < longestAddress, `the suite asks ${endpoint.path} by an address of ${length} bytes, which may never get there`);
-    const answer = endpoint.method === 'GET'
-      ? await this.raw('GET', `${endpoint.path}${search}`, undefined, options)
-      : await this.raw('POST', endpoint.path, payload === undefined ? undefined : JSON.stringify(payload), options);
+    assert.ok(
+      length < longestAddress,
+      `the suite asks ${endpoint.path} by an address of ${length} bytes, which may never get there`,
+    );
+    const answer =
+      endpoint.method === 'GET'
+        ? await this.raw('GET', `${endpoint.path}${search}`, undefined, options)
+        : await this.raw('POST', endpoint.path, payload === undefined ? undefined : JSON.stringify(payload), options);
     assert.equal(answer.status, 200, `${endpoint.path} came with HTTP ${answer.status}`);
     if (answer.code === 0 && endpoint.response !== undefined) {
       const { data, lacking } = readAnswer(endpoint.path, endpoint.response, answer.data);
@@ -88,26 +101,36 @@ export class Client {
 
   /** Any request at all. The body goes as JSON unless the headers say otherwise. */
   async raw(method: string, path: string, body?: string, { key, headers = {}, signal }: Options = {}): Promise<Answer> {
-    const response = await this.#send(new Request(new URL(path, this.#base), {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(this.#cookie === null ? {} : { Cookie: this.#cookie }),
-        ...(key === undefined ? {} : { [idempotencyHeader]: key }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
-    }));
+    const response = await this.#send(
+      new Request(new URL(path, this.#base), {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(this.#cookie === null ? {} : { Cookie: this.#cookie }),
+          ...(key === undefined ? {} : { [idempotencyHeader]: key }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body }),
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    );
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       this.#cookie = pair.endsWith('=') ? null : pair;
     }
     const text = await response.text();
     assert.ok(!text.includes(seededPassword), 'an answer holds a password');
-    const parsed = v.parse(envelope, jsonOf(text, `${method} ${path.split('?')[0] ?? ''} came with HTTP ${response.status} and without the envelope`));
-    assert.notEqual(parsed.code, 50_000, `nothing a client sends gets 50000: ${method} ${path} ${body?.slice(0, 200) ?? ''}`);
-    if (!path.startsWith('/__mock/')) assert.doesNotMatch(text, /"(userPassword|password|hash|salt|captcha)"/, 'an answer holds a secret');
+    const parsed = v.parse(
+      envelope,
+      jsonOf(text, `${method} ${path.split('?')[0] ?? ''} came with HTTP ${response.status} and without the envelope`),
+    );
+    assert.notEqual(
+      parsed.code,
+      50_000,
+      `nothing a client sends gets 50000: ${method} ${path} ${body?.slice(0, 200) ?? ''}`,
+    );
+    if (!path.startsWith('/__mock/'))
+      assert.doesNotMatch(text, /"(userPassword|password|hash|salt|captcha)"/, 'an answer holds a secret');
     // "An `/update` with an old `version` is 40900 and its `data` is the record as it stands."
     const mayShowRecord = parsed.code === 40_900 && path.endsWith('/update');
     if (parsed.code !== 0 && !mayShowRecord) assert.equal(parsed.data, null, 'a refusal holds data');
@@ -131,10 +154,13 @@ interface Difference {
 /** The places in which an answer isn't what its schema made of it; records of a list count as one. */
 function* differences(read: unknown, given: unknown, field = ''): Generator<Difference> {
   if (read === undefined) yield { field, kind: 'unknown' };
-  else if (given === undefined || (given === null && read !== null)) yield { field: field === '' ? 'data' : field, kind: 'lacking' };
-  else if (Array.isArray(read) && Array.isArray(given)) for (const [at, one] of given.entries()) yield* differences(read[at], one, `${field}[]`);
+  else if (given === undefined || (given === null && read !== null))
+    yield { field: field === '' ? 'data' : field, kind: 'lacking' };
+  else if (Array.isArray(read) && Array.isArray(given))
+    for (const [at, one] of given.entries()) yield* differences(read[at], one, `${field}[]`);
   else if (isRecord(read) && isRecord(given)) {
-    for (const name of new Set([...Object.keys(read), ...Object.keys(given)])) yield* differences(read[name], given[name], field === '' ? name : `${field}.${name}`);
+    for (const name of new Set([...Object.keys(read), ...Object.keys(given)]))
+      yield* differences(read[name], given[name], field === '' ? name : `${field}.${name}`);
   } else if (read !== given) yield { field, kind: 'other' };
 }
 
@@ -142,16 +168,35 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An answer's data with its defaults, and the fields that needed one. Throws for what no default mends, and for what the contract doesn't name. */
-export function readAnswer(path: string, schema: v.GenericSchema, given: unknown): { data: unknown; lacking: readonly string[] } {
+/**
+ * An answer's data with its defaults, and the fields that needed one. Throws for what no default mends, and for what
+ * the contract doesn't name.
+ */
+export function readAnswer(
+  path: string,
+  schema: v.GenericSchema,
+  given: unknown,
+): { data: unknown; lacking: readonly string[] } {
   const result = v.safeParse(schema, given);
   if (!result.success) {
-    assert.fail(`${path} gives data of another shape: ${[...new Set(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'data'} (${issue.message})`))].join('; ')}`);
+    assert.fail(
+      `${path} gives data of another shape: ${[...new Set(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'data'} (${issue.message})`))].join('; ')}`,
+    );
   }
   const found = [...differences(result.output, given)];
-  const named = (kind: Difference['kind']): string[] => [...new Set(found.filter((one) => one.kind === kind).map(({ field }) => field))];
-  assert.deepEqual(named('unknown'), [], `${path} gives fields that the contract doesn't name: ${named('unknown').join(', ')}`);
-  assert.deepEqual(named('other'), [], `${path} gives fields that aren't what the contract says: ${named('other').join(', ')}`);
+  const named = (kind: Difference['kind']): string[] => [
+    ...new Set(found.filter((one) => one.kind === kind).map(({ field }) => field)),
+  ];
+  assert.deepEqual(
+    named('unknown'),
+    [],
+    `${path} gives fields that the contract doesn't name: ${named('unknown').join(', ')}`,
+  );
+  assert.deepEqual(
+    named('other'),
+    [],
+    `${path} gives fields that aren't what the contract says: ${named('other').join(', ')}`,
+  );
   return { data: result.output, lacking: named('lacking') };
 }
 

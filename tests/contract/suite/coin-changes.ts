@@ -8,7 +8,11 @@ import { check, refused, type Check } from './world.ts';
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
 const day = 86_400_000;
 
-async function walk(client: Client, payload: Parameters<typeof nextPage>[1], between?: () => Promise<unknown>): Promise<CoinChange[]> {
+async function walk(
+  client: Client,
+  payload: Parameters<typeof nextPage>[1],
+  between?: () => Promise<unknown>,
+): Promise<CoinChange[]> {
   const seen: CoinChange[] = [];
   let cursor: string | undefined;
   for (;;) {
@@ -32,16 +36,32 @@ export const coinChangeChecks: readonly Check[] = [
       const seen = await walk(agent, { pageSize: 20, ...sort }, () => agent.data(transferCoin, toStudent(1)));
       const ids = seen.map(({ id }) => id);
       assert.equal(new Set(ids).size, ids.length);
-      assert.deepEqual(before.filter(({ id }) => !ids.includes(id)), []);
+      assert.deepEqual(
+        before.filter(({ id }) => !ids.includes(id)),
+        [],
+      );
     }
   }),
   check(pageCoinChanges.path, 'is walked alike in every order, each row once', async (world) => {
     const agent = await world.as('agent');
     const all = (await walk(agent, { pageSize: 50 })).map(({ id }) => id).toSorted((a, b) => a - b);
-    for (const sortField of ['id', 'amount', 'balance', 'type', 'counterparty', 'remark', 'createTime', 'userId'] as const) {
+    for (const sortField of [
+      'id',
+      'amount',
+      'balance',
+      'type',
+      'counterparty',
+      'remark',
+      'createTime',
+      'userId',
+    ] as const) {
       for (const sortOrder of ['ascend', 'descend'] as const) {
         const ids = (await walk(agent, { pageSize: 30, sortField, sortOrder })).map(({ id }) => id);
-        assert.deepEqual(ids.toSorted((a, b) => a - b), all, `${sortField} ${sortOrder}`);
+        assert.deepEqual(
+          ids.toSorted((a, b) => a - b),
+          all,
+          `${sortField} ${sortOrder}`,
+        );
       }
     }
   }),
@@ -52,7 +72,11 @@ export const coinChangeChecks: readonly Check[] = [
       const expected = all.filter(keep).map(({ id }) => id);
       const { total } = await nextPage(agent, payload);
       assert.equal(total, expected.length, JSON.stringify(payload));
-      assert.deepEqual((await walk(agent, { ...payload, pageSize: 7 })).map(({ id }) => id), expected, JSON.stringify(payload));
+      assert.deepEqual(
+        (await walk(agent, { ...payload, pageSize: 7 })).map(({ id }) => id),
+        expected,
+        JSON.stringify(payload),
+      );
     };
     const [startTime, endTime] = [all[60]?.createTime ?? '', all[10]?.createTime ?? ''];
     const within = ({ createTime }: CoinChange) => createTime >= startTime && createTime < endTime;
@@ -63,53 +87,102 @@ export const coinChangeChecks: readonly Check[] = [
     await agrees({ type: 'recharge', direction: 'out' }, () => false);
     await agrees({ startTime, endTime }, within);
     await agrees({ startTime, endTime, direction: 'out' }, (change) => within(change) && change.amount < 0);
-    await agrees({ startTime, endTime, type: 'transferOut' }, (change) => within(change) && change.type === 'transferOut');
+    await agrees(
+      { startTime, endTime, type: 'transferOut' },
+      (change) => within(change) && change.type === 'transferOut',
+    );
     await agrees({ startTime, endTime: startTime }, () => false);
-    await agrees({ searchText: '积分' }, ({ counterparty, remark }) => `${counterparty ?? ''}\n${remark ?? ''}`.includes('积分'));
-    await agrees({ searchText: '积分', type: 'recharge', endTime }, (change) => change.type === 'recharge' && change.createTime < endTime);
+    await agrees({ searchText: '积分' }, ({ counterparty, remark }) =>
+      `${counterparty ?? ''}\n${remark ?? ''}`.includes('积分'),
+    );
+    await agrees(
+      { searchText: '积分', type: 'recharge', endTime },
+      (change) => change.type === 'recharge' && change.createTime < endTime,
+    );
   }),
-  check(pageCoinChanges.path, 'walks what is filtered or searched in every order, as sorting it would give', async (world) => {
-    const agent = await world.as('agent');
-    const all = await walk(agent, { pageSize: 50 });
-    const asked: readonly [Parameters<typeof nextPage>[1], (change: CoinChange) => boolean][] = [
-      [{ type: 'transferOut' }, ({ type }) => type === 'transferOut'], [{ direction: 'in' }, ({ amount }) => amount > 0],
-      [{ searchText: '积分' }, ({ counterparty, remark }) => `${counterparty ?? ''}\n${remark ?? ''}`.includes('积分')],
-      [{ searchText: '个月', type: 'renewal' }, ({ type, remark }) => type === 'renewal' && remark?.includes('个月') === true],
-    ];
-    for (const sortField of ['id', 'amount', 'balance', 'type', 'counterparty', 'remark', 'orderId', 'createTime'] as const) {
-      for (const [sortOrder, sign] of [['ascend', 1], ['descend', -1]] as const) {
-        for (const [payload, keep] of asked) {
-          const place = (change: CoinChange) => change[sortField];
-          const expected = all.filter(keep).toSorted((a, b) => {
-            const [one, other] = [place(a), place(b)];
-            const order = one === other ? 0 : one === null ? -1 : other === null ? 1 : one < other ? -1 : 1;
-            return sign * (order || a.id - b.id);
-          });
-          const seen = await walk(agent, { ...payload, sortField, sortOrder, pageSize: 20 });
-          assert.deepEqual(seen.map(({ id }) => id), expected.map(({ id }) => id), `${JSON.stringify(payload)} ${sortField} ${sortOrder}`);
+  check(
+    pageCoinChanges.path,
+    'walks what is filtered or searched in every order, as sorting it would give',
+    async (world) => {
+      const agent = await world.as('agent');
+      const all = await walk(agent, { pageSize: 50 });
+      const asked: readonly [Parameters<typeof nextPage>[1], (change: CoinChange) => boolean][] = [
+        [{ type: 'transferOut' }, ({ type }) => type === 'transferOut'],
+        [{ direction: 'in' }, ({ amount }) => amount > 0],
+        [
+          { searchText: '积分' },
+          ({ counterparty, remark }) => `${counterparty ?? ''}\n${remark ?? ''}`.includes('积分'),
+        ],
+        [
+          { searchText: '个月', type: 'renewal' },
+          ({ type, remark }) => type === 'renewal' && remark?.includes('个月') === true,
+        ],
+      ];
+      for (const sortField of [
+        'id',
+        'amount',
+        'balance',
+        'type',
+        'counterparty',
+        'remark',
+        'orderId',
+        'createTime',
+      ] as const) {
+        for (const [sortOrder, sign] of [
+          ['ascend', 1],
+          ['descend', -1],
+        ] as const) {
+          for (const [payload, keep] of asked) {
+            const place = (change: CoinChange) => change[sortField];
+            const expected = all.filter(keep).toSorted((a, b) => {
+              const [one, other] = [place(a), place(b)];
+              const order = one === other ? 0 : one === null ? -1 : other === null ? 1 : one < other ? -1 : 1;
+              return sign * (order || a.id - b.id);
+            });
+            const seen = await walk(agent, { ...payload, sortField, sortOrder, pageSize: 20 });
+            assert.deepEqual(
+              seen.map(({ id }) => id),
+              expected.map(({ id }) => id),
+              `${JSON.stringify(payload)} ${sortField} ${sortOrder}`,
+            );
+          }
         }
       }
-    }
-  }, 'scenario'),
+    },
+    'scenario',
+  ),
   check(pageCoinChanges.path, 'turns pages by number as well', async (world) => {
     const agent = await world.as('agent');
     const all = await walk(agent, { pageSize: 50 });
     const third = await nextPage(agent, { current: 3, pageSize: 10 });
     assert.deepEqual(third.records, all.slice(20, 30));
-    assert.deepEqual([third.total, third.size, third.current, third.pages], [all.length, 10, 3, Math.ceil(all.length / 10)]);
+    assert.deepEqual(
+      [third.total, third.size, third.current, third.pages],
+      [all.length, 10, 3, Math.ceil(all.length / 10)],
+    );
     assert.deepEqual((await nextPage(agent, { current: 9_999 })).records, []);
   }),
-  check(pageCoinChanges.path, "refuses a cursor of another's or of another order, a start after the end, another's userId", async (world) => {
-    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
-    const { nextCursor } = await nextPage(agent, { pageSize: 1 });
-    const cursor = nextCursor ?? '';
-    refused(await student.call(pageCoinChanges, { cursor }), 40_000, 'cursor');
-    refused(await agent.call(pageCoinChanges, { cursor, sortField: 'amount' }), 40_000, 'cursor');
-    refused(await agent.call(pageCoinChanges, { cursor: 'made up' }), 40_000, 'cursor');
-    refused(await agent.call(pageCoinChanges, { startTime: '2026-02-01T00:00:00Z', endTime: '2026-01-01T00:00:00Z' }), 40_000);
-    refused(await agent.call(pageCoinChanges, { userId: 2 }), 40_000, 'userId');
-    assert.deepEqual((await nextPage(admin, { userId: 2, pageSize: 3 })).records, (await nextPage(agent, { pageSize: 3 })).records);
-  }),
+  check(
+    pageCoinChanges.path,
+    "refuses a cursor of another's or of another order, a start after the end, another's userId",
+    async (world) => {
+      const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+      const { nextCursor } = await nextPage(agent, { pageSize: 1 });
+      const cursor = nextCursor ?? '';
+      refused(await student.call(pageCoinChanges, { cursor }), 40_000, 'cursor');
+      refused(await agent.call(pageCoinChanges, { cursor, sortField: 'amount' }), 40_000, 'cursor');
+      refused(await agent.call(pageCoinChanges, { cursor: 'made up' }), 40_000, 'cursor');
+      refused(
+        await agent.call(pageCoinChanges, { startTime: '2026-02-01T00:00:00Z', endTime: '2026-01-01T00:00:00Z' }),
+        40_000,
+      );
+      refused(await agent.call(pageCoinChanges, { userId: 2 }), 40_000, 'userId');
+      assert.deepEqual(
+        (await nextPage(admin, { userId: 2, pageSize: 3 })).records,
+        (await nextPage(agent, { pageSize: 3 })).records,
+      );
+    },
+  ),
   check(pageCoinChanges.path, 'holds every type of change for the agent of the scenario', async (world) => {
     const types = new Set((await walk(await world.as('agent'), { pageSize: 50 })).map(({ type }) => type));
     assert.equal(types.size, 8);
@@ -128,8 +201,17 @@ export const coinChangeChecks: readonly Check[] = [
     const all = (await walk(agent, { pageSize: 50 })).toReversed();
     const first = Date.parse(all[0]?.createTime ?? '');
     const last = Date.parse(all[all.length - 1]?.createTime ?? '');
-    for (const [start, end] of [[first, last + 1], [first + 1, last], [last - 30 * day, last], [last - 5, last - 1], [last, last]] as const) {
-      const summary = await agent.data(summariseCoinChanges, { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() });
+    for (const [start, end] of [
+      [first, last + 1],
+      [first + 1, last],
+      [last - 30 * day, last],
+      [last - 5, last - 1],
+      [last, last],
+    ] as const) {
+      const summary = await agent.data(summariseCoinChanges, {
+        startTime: new Date(start).toISOString(),
+        endTime: new Date(end).toISOString(),
+      });
       const within = all.filter(({ createTime }) => Date.parse(createTime) >= start && Date.parse(createTime) < end);
       const days = new Map<string, { day: string; in: number; out: number; balance: number }>();
       for (const { createTime, amount, balance } of within) {
@@ -144,8 +226,14 @@ export const coinChangeChecks: readonly Check[] = [
   }),
   check(summariseCoinChanges.path, 'refuses a start after the end, and takes any instants', async (world) => {
     const agent = await world.as('agent');
-    refused(await agent.call(summariseCoinChanges, { startTime: '2026-02-01T00:00:00Z', endTime: '2026-01-01T00:00:00Z' }), 40_000);
-    const { byDay } = await agent.data(summariseCoinChanges, { startTime: '0000-01-01T00:00:00Z', endTime: '9999-12-31T23:59:59.999Z' });
+    refused(
+      await agent.call(summariseCoinChanges, { startTime: '2026-02-01T00:00:00Z', endTime: '2026-01-01T00:00:00Z' }),
+      40_000,
+    );
+    const { byDay } = await agent.data(summariseCoinChanges, {
+      startTime: '0000-01-01T00:00:00Z',
+      endTime: '9999-12-31T23:59:59.999Z',
+    });
     assert.ok(byDay.length > 0);
   }),
 ];

@@ -10,26 +10,47 @@ const day = 86_400_000;
 const moving: readonly Check[] = [
   check(transferCoin.path, 'moves coins from one to the other, and both see it', async (world) => {
     const [agent, student] = [await world.as('agent'), await world.as('student')];
-    const { transactionId, coinChangeId, balance } = await agent.data(transferCoin, { userAccount: 'STUDENT', transferCoin: 300, remark: '周报 👍' });
+    const { transactionId, coinChangeId, balance } = await agent.data(transferCoin, {
+      userAccount: 'STUDENT',
+      transferCoin: 300,
+      remark: '周报 👍',
+    });
     assert.equal(balance, 9_700);
     const sent = await agent.data(getCoinChange, { id: coinChangeId });
     assert.deepEqual(
-      [sent.transactionId, sent.userId, sent.amount, sent.balance, sent.type, sent.counterparty, sent.remark, sent.orderId],
+      [
+        sent.transactionId,
+        sent.userId,
+        sent.amount,
+        sent.balance,
+        sent.type,
+        sent.counterparty,
+        sent.remark,
+        sent.orderId,
+      ],
       [transactionId, 2, -300, 9_700, 'transferOut', 'student', '周报 👍', null],
     );
     const [got] = (await student.data(pageCoinChanges, { pageSize: 1 })).records;
-    assert.deepEqual([got?.transactionId, got?.amount, got?.balance, got?.type, got?.counterparty, got?.remark], [transactionId, 300, 800, 'transferIn', 'agent', '周报 👍']);
+    assert.deepEqual(
+      [got?.transactionId, got?.amount, got?.balance, got?.type, got?.counterparty, got?.remark],
+      [transactionId, 300, 800, 'transferIn', 'agent', '周报 👍'],
+    );
     await world.balanced();
   }),
-  check(transferCoin.path, 'refuses oneself, nobody, a banned account and more than the balance, and moves nothing', async (world) => {
-    const agent = await world.as('agent');
-    for (const userAccount of ['Agent', 'nobody-here', 'banned']) refused(await agent.call(transferCoin, { userAccount, transferCoin: 1 }), 50_001);
-    refused(await agent.call(transferCoin, toStudent(10_001)), 50_001);
-    assert.equal((await world.me(agent)).coin, 10_000);
-    assert.equal((await agent.data(transferCoin, toStudent(10_000))).balance, 0);
-    refused(await agent.call(transferCoin, toStudent(1)), 50_001);
-    await world.balanced();
-  }),
+  check(
+    transferCoin.path,
+    'refuses oneself, nobody, a banned account and more than the balance, and moves nothing',
+    async (world) => {
+      const agent = await world.as('agent');
+      for (const userAccount of ['Agent', 'nobody-here', 'banned'])
+        refused(await agent.call(transferCoin, { userAccount, transferCoin: 1 }), 50_001);
+      refused(await agent.call(transferCoin, toStudent(10_001)), 50_001);
+      assert.equal((await world.me(agent)).coin, 10_000);
+      assert.equal((await agent.data(transferCoin, toStudent(10_000))).balance, 0);
+      refused(await agent.call(transferCoin, toStudent(1)), 50_001);
+      await world.balanced();
+    },
+  ),
   check(transferCoin.path, 'takes 1 to 1 000 000 coins and a remark of up to 100 code points', async (world) => {
     const agent = await world.as('agent');
     for (const coins of [0, -1, 1.5, 1_000_001, Number.MAX_SAFE_INTEGER, '5', null]) {
@@ -59,34 +80,55 @@ const moving: readonly Check[] = [
 ];
 
 const keys: readonly Check[] = [
-  keyed(transferCoin.path, 'moves coins once for twenty equal calls at once, and answers all of them alike', async (world) => {
-    const agent = await world.as('agent');
-    const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => agent.call(transferCoin, toStudent(7), { key })));
-    assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-    assert.equal(answers[0]?.code, 0);
-    assert.equal((await world.me(agent)).coin, 9_993);
-    await world.balanced();
-  }),
+  keyed(
+    transferCoin.path,
+    'moves coins once for twenty equal calls at once, and answers all of them alike',
+    async (world) => {
+      const agent = await world.as('agent');
+      const key = crypto.randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => agent.call(transferCoin, toStudent(7), { key })),
+      );
+      assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+      assert.equal(answers[0]?.code, 0);
+      assert.equal((await world.me(agent)).coin, 9_993);
+      await world.balanced();
+    },
+  ),
   check(transferCoin.path, 'never overdraws when twenty different calls come at once', async (world) => {
     const student = await world.as('student');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => student.call(transferCoin, { userAccount: 'agent', transferCoin: 100 }, { key: crypto.randomUUID() })));
-    assert.deepEqual(answers.map(({ code }) => code).toSorted((a, b) => a - b), [...Array<number>(5).fill(0), ...Array<number>(15).fill(50_001)]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        student.call(transferCoin, { userAccount: 'agent', transferCoin: 100 }, { key: crypto.randomUUID() }),
+      ),
+    );
+    assert.deepEqual(
+      answers.map(({ code }) => code).toSorted((a, b) => a - b),
+      [...Array<number>(5).fill(0), ...Array<number>(15).fill(50_001)],
+    );
     assert.equal(await world.coin('student'), 0);
     await world.balanced();
   }),
-  keyed(transferCoin.path, 'gives back the first response byte for byte for 24 hours, whatever the order of fields or the case of the key', async (world) => {
-    const agent = await world.as('agent');
-    const key = crypto.randomUUID();
-    const first = await agent.call(transferCoin, { ...toStudent(7), remark: 'a' }, { key });
-    await world.later(day - 1000);
-    const again = await agent.send(transferCoin, { remark: 'a', transferCoin: 7, userAccount: 'student' }, { key: key.toUpperCase(), headers: { 'Accept-Language': 'en' } });
-    assert.equal(again.text, first.text);
-    assert.equal((await world.me(agent)).coin, 9_993);
-    await world.later(1000);
-    assert.notEqual((await agent.call(transferCoin, { ...toStudent(7), remark: 'a' }, { key })).text, first.text);
-    assert.equal((await world.me(agent)).coin, 9_986);
-  }),
+  keyed(
+    transferCoin.path,
+    'gives back the first response byte for byte for 24 hours, whatever the order of fields or the case of the key',
+    async (world) => {
+      const agent = await world.as('agent');
+      const key = crypto.randomUUID();
+      const first = await agent.call(transferCoin, { ...toStudent(7), remark: 'a' }, { key });
+      await world.later(day - 1000);
+      const again = await agent.send(
+        transferCoin,
+        { remark: 'a', transferCoin: 7, userAccount: 'student' },
+        { key: key.toUpperCase(), headers: { 'Accept-Language': 'en' } },
+      );
+      assert.equal(again.text, first.text);
+      assert.equal((await world.me(agent)).coin, 9_993);
+      await world.later(1000);
+      assert.notEqual((await agent.call(transferCoin, { ...toStudent(7), remark: 'a' }, { key })).text, first.text);
+      assert.equal((await world.me(agent)).coin, 9_986);
+    },
+  ),
   keyed(transferCoin.path, 'is 40900 for the same key with another payload or another call', async (world) => {
     const admin = await world.as('admin');
     const key = crypto.randomUUID();
@@ -101,24 +143,33 @@ const keys: readonly Check[] = [
     const broke = await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key });
     refused(broke, 50_001);
     await (await world.as('admin')).data(addCoin, { userAccount: 'student', addCoin: 100 });
-    assert.equal((await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key })).text, broke.text);
+    assert.equal(
+      (await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key })).text,
+      broke.text,
+    );
     const fresh = crypto.randomUUID();
     refused(await student.send(transferCoin, { userAccount: 'agent' }, { key: fresh }), 40_000);
     await student.data(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key: fresh });
   }),
-  keyed(transferCoin.path, "keeps each user's keys apart, refuses one that is no UUID, and ignores one without a session", async (world) => {
-    const [agent, student] = [await world.as('agent'), await world.as('student')];
-    const key = crypto.randomUUID();
-    await agent.data(transferCoin, toStudent(7), { key });
-    await student.data(transferCoin, { userAccount: 'agent', transferCoin: 3 }, { key });
-    refused(await agent.call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_000);
-    refused(await world.visitor().call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_100);
-    refused(await agent.send(transferCoin, {}, { key: 'not-a-uuid' }), 40_000, 'userAccount');
-  }),
+  keyed(
+    transferCoin.path,
+    "keeps each user's keys apart, refuses one that is no UUID, and ignores one without a session",
+    async (world) => {
+      const [agent, student] = [await world.as('agent'), await world.as('student')];
+      const key = crypto.randomUUID();
+      await agent.data(transferCoin, toStudent(7), { key });
+      await student.data(transferCoin, { userAccount: 'agent', transferCoin: 3 }, { key });
+      refused(await agent.call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_000);
+      refused(await world.visitor().call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_100);
+      refused(await agent.send(transferCoin, {}, { key: 'not-a-uuid' }), 40_000, 'userAccount');
+    },
+  ),
   keyed(addCoin.path, 'takes a key though it is a GET', async (world) => {
     const admin = await world.as('admin');
     const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })),
+    );
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
     assert.equal(await world.coin('student'), 505);
   }),

@@ -9,10 +9,15 @@ import { toldChecks } from './told.ts';
 import { breaks, check, keyed, refused, type Check, type World } from './world.ts';
 
 const state = v.object({
-  scenario: v.string(), seed: v.number(), now: v.string(), rows: v.record(v.string(), v.number()),
+  scenario: v.string(),
+  seed: v.number(),
+  now: v.string(),
+  rows: v.record(v.string(), v.number()),
   faults: v.object({ latencyMs: v.number(), jitterMs: v.number(), rules: v.array(v.unknown()) }),
 });
-const log = v.array(v.object({ method: v.string(), path: v.string(), status: v.number(), code: v.nullable(v.number()), ms: v.number() }));
+const log = v.array(
+  v.object({ method: v.string(), path: v.string(), status: v.number(), code: v.nullable(v.number()), ms: v.number() }),
+);
 
 const stateOf = async (world: World) => v.parse(state, await world.look('state'));
 const logOf = async (world: World, limit = 50) => v.parse(log, await world.look(`log?limit=${limit}`));
@@ -39,15 +44,22 @@ const faults: readonly Check[] = [
     await breaks(agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }));
     assert.equal((await world.me(agent)).coin, 10_000);
   }),
-  keyed('/__mock/faults', '`lostResponse` carries the call out and drops the answer, which the key then gives back', async (world) => {
-    const agent = await world.as('agent');
-    const key = crypto.randomUUID();
-    await world.control('faults', { rules: [{ kind: 'lostResponse', path: transferCoin.path, times: 1 }] });
-    await breaks(agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }, { key }));
-    assert.equal((await world.me(agent)).coin, 9_999);
-    assert.equal((await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 }, { key })).balance, 9_999);
-    assert.equal((await world.me(agent)).coin, 9_999);
-  }),
+  keyed(
+    '/__mock/faults',
+    '`lostResponse` carries the call out and drops the answer, which the key then gives back',
+    async (world) => {
+      const agent = await world.as('agent');
+      const key = crypto.randomUUID();
+      await world.control('faults', { rules: [{ kind: 'lostResponse', path: transferCoin.path, times: 1 }] });
+      await breaks(agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }, { key }));
+      assert.equal((await world.me(agent)).coin, 9_999);
+      assert.equal(
+        (await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 }, { key })).balance,
+        9_999,
+      );
+      assert.equal((await world.me(agent)).coin, 9_999);
+    },
+  ),
   check('/__mock/faults', '`timeout` never answers, and carries nothing out', async (world) => {
     const agent = await world.as('agent');
     await world.control('faults', { rules: [{ kind: 'timeout', path: transferCoin.path, times: 1 }] });
@@ -56,17 +68,33 @@ const faults: readonly Check[] = [
     assert.ok(giveUp.aborted);
     assert.equal((await world.me(agent)).coin, 10_000);
   }),
-  check('/__mock/faults', 'match method and exact path, count times, hit no controls, and {} clears them', async (world) => {
-    await world.control('faults', { latencyMs: 1, jitterMs: 1, rules: [{ kind: 'code', value: 42_900, path: '/api/user/get' }, { kind: 'code', value: 40_001, method: 'POST' }] });
-    refused(await world.visitor().call(getLogin, undefined), 40_100);
-    refused(await world.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' }), 40_001);
-    assert.equal((await stateOf(world)).faults.rules.length, 2);
-    await world.control('faults', {});
-    assert.deepEqual((await stateOf(world)).faults, { latencyMs: 0, jitterMs: 0, rules: [] });
-    await world.as('agent');
-  }),
+  check(
+    '/__mock/faults',
+    'match method and exact path, count times, hit no controls, and {} clears them',
+    async (world) => {
+      await world.control('faults', {
+        latencyMs: 1,
+        jitterMs: 1,
+        rules: [
+          { kind: 'code', value: 42_900, path: '/api/user/get' },
+          { kind: 'code', value: 40_001, method: 'POST' },
+        ],
+      });
+      refused(await world.visitor().call(getLogin, undefined), 40_100);
+      refused(await world.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' }), 40_001);
+      assert.equal((await stateOf(world)).faults.rules.length, 2);
+      await world.control('faults', {});
+      assert.deepEqual((await stateOf(world)).faults, { latencyMs: 0, jitterMs: 0, rules: [] });
+      await world.as('agent');
+    },
+  ),
   check('/__mock/faults', '`rate` 0 never hits, 1 always does', async (world) => {
-    await world.control('faults', { rules: [{ kind: 'code', rate: 0 }, { kind: 'code', value: 40_400, rate: 1 }] });
+    await world.control('faults', {
+      rules: [
+        { kind: 'code', rate: 0 },
+        { kind: 'code', value: 40_400, rate: 1 },
+      ],
+    });
     refused(await world.visitor().call(getLogin, undefined), 40_400);
   }),
   check('/__mock/faults', 'latency delays answers', async (world) => {
@@ -90,20 +118,26 @@ const others: readonly Check[] = [
     assert.ok(Math.abs(Date.parse(now) - Date.now()) < 5_000);
     await world.balanced();
   }),
-  check('/__mock/reset', '`default` has its four accounts, with at most 1 000 rows; the same seed gives the same data', async (world) => {
-    const summary = async () => {
-      const [agent, student] = [await world.as('agent'), await world.as('student')];
-      assert.deepEqual([(await world.me(agent)).coin, (await world.me(student)).coin], [10_000, 500]);
-      assert.equal((await world.me(student)).superiorId, 2);
-      return (await stateOf(world)).rows;
-    };
-    const rows = await summary();
-    // What is kept beside the rows for searches and lists is made from them.
-    const seeded = Object.entries(rows).filter(([name]) => !['log', 'sessions', 'marks', 'pairs', 'tallyPages', 'standings', 'noticeSets'].includes(name));
-    assert.ok(seeded.reduce((sum, [, count]) => sum + count, 0) <= 1_000);
-    await world.control('reset', { seed: 1 });
-    assert.deepEqual(await summary(), rows);
-  }),
+  check(
+    '/__mock/reset',
+    '`default` has its four accounts, with at most 1 000 rows; the same seed gives the same data',
+    async (world) => {
+      const summary = async () => {
+        const [agent, student] = [await world.as('agent'), await world.as('student')];
+        assert.deepEqual([(await world.me(agent)).coin, (await world.me(student)).coin], [10_000, 500]);
+        assert.equal((await world.me(student)).superiorId, 2);
+        return (await stateOf(world)).rows;
+      };
+      const rows = await summary();
+      // What is kept beside the rows for searches and lists is made from them.
+      const seeded = Object.entries(rows).filter(
+        ([name]) => !['log', 'sessions', 'marks', 'pairs', 'tallyPages', 'standings', 'noticeSets'].includes(name),
+      );
+      assert.ok(seeded.reduce((sum, [, count]) => sum + count, 0) <= 1_000);
+      await world.control('reset', { seed: 1 });
+      assert.deepEqual(await summary(), rows);
+    },
+  ),
   check('/__mock/reset', '`empty` keeps the four accounts with 0 coins, and basic information 1', async (world) => {
     await world.control('reset', { scenario: 'empty' });
     assert.equal(await world.coin('agent'), 0);
@@ -111,31 +145,48 @@ const others: readonly Check[] = [
     assert.deepEqual([rows['users'], rows['entries'], rows['basicInformation']], [4, 0, 1]);
     await world.balanced();
   }),
-  check('/__mock/reset', '`large` is usable at once, and sows the rest in the background with its progress', async (world) => {
-    await world.control('reset', { scenario: 'large' });
-    const agent = await world.as('agent');
-    assert.equal((await world.me(agent)).coin, 10_000);
-    const progress = v.object({ seeding: v.object({ done: v.number(), total: v.number() }) });
-    const { seeding: before } = v.parse(progress, await world.look('state'));
-    assert.ok((await agent.data(pageCoinChanges, {})).records.length === 10);
-    while (v.parse(progress, await world.look('state')).seeding.done <= before.done) await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 });
-    await world.balanced();
-    await world.control('reset');
-    assert.equal(v.parse(v.object({ seeding: v.null() }), await world.look('state')).seeding, null);
-  }),
+  check(
+    '/__mock/reset',
+    '`large` is usable at once, and sows the rest in the background with its progress',
+    async (world) => {
+      await world.control('reset', { scenario: 'large' });
+      const agent = await world.as('agent');
+      assert.equal((await world.me(agent)).coin, 10_000);
+      const progress = v.object({ seeding: v.object({ done: v.number(), total: v.number() }) });
+      const { seeding: before } = v.parse(progress, await world.look('state'));
+      assert.ok((await agent.data(pageCoinChanges, {})).records.length === 10);
+      while (v.parse(progress, await world.look('state')).seeding.done <= before.done)
+        await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 });
+      await world.balanced();
+      await world.control('reset');
+      assert.equal(v.parse(v.object({ seeding: v.null() }), await world.look('state')).seeding, null);
+    },
+  ),
   check('/__mock/reset', '`edge` shows every record as the contract has it', async (world) => {
     await world.control('reset', { scenario: 'edge' });
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const { records } = await admin.data(pageUsers, { pageSize: 50 });
-    assert.ok(records.some(({ userName }) => userName.includes('<img')) && records.some(({ userName }) => [...userName].length === 40));
+    assert.ok(
+      records.some(({ userName }) => userName.includes('<img')) &&
+        records.some(({ userName }) => [...userName].length === 40),
+    );
     await agent.data(pageCoinChanges, { pageSize: 50 });
     const states = (await agent.data(endpoints.pageOrders, {})).records.map(({ status }) => status);
     assert.deepEqual(states.toSorted(), ['cancelled', 'expired', 'paid', 'pending']);
     const lists = [
-      'pageBasicInformation', 'pageMallPackages', 'pagePlatforms', 'pageGxy', 'pageZxjy', 'pageXxy', 'pageXyb', 'pageCourses', 'pageNotices',
+      'pageBasicInformation',
+      'pageMallPackages',
+      'pagePlatforms',
+      'pageGxy',
+      'pageZxjy',
+      'pageXxy',
+      'pageXyb',
+      'pageCourses',
+      'pageNotices',
     ] as const;
     for (const list of lists) {
-      const caller = endpoints[list].who === 'admin' || list === 'pageMallPackages' || list === 'pageCourses' ? admin : agent;
+      const caller =
+        endpoints[list].who === 'admin' || list === 'pageMallPackages' || list === 'pageCourses' ? admin : agent;
       assert.match((await caller.send(endpoints[list], { pageSize: 50 })).text, /<(img|script)/, list);
     }
     assert.equal((await agent.data(endpoints.getCourse, { id: 1 })).lessons?.length, 200);
@@ -166,12 +217,22 @@ const others: readonly Check[] = [
   check('/__mock', 'refuses bad input with 40000', async (world) => {
     const visitor = world.visitor();
     const bad: [string, unknown][] = [
-      ['reset', { scenario: 'nowhere' }], ['reset', { seed: -1 }], ['reset', { seeds: 1 }], ['clock', {}], ['clock', { advanceMs: -1 }],
-      ['clock', { advanceMs: '5' }], ['faults', { rules: [{ kind: 'bogus' }] }], ['faults', { rules: [{ kind: 'http', value: 99 }] }],
-      ['faults', { rules: [{ kind: 'network', rate: 2 }] }], ['faults', { rules: [{ kind: 'network', constructor: 1 }] }], ['faults', { latencyMs: -1 }],
+      ['reset', { scenario: 'nowhere' }],
+      ['reset', { seed: -1 }],
+      ['reset', { seeds: 1 }],
+      ['clock', {}],
+      ['clock', { advanceMs: -1 }],
+      ['clock', { advanceMs: '5' }],
+      ['faults', { rules: [{ kind: 'bogus' }] }],
+      ['faults', { rules: [{ kind: 'http', value: 99 }] }],
+      ['faults', { rules: [{ kind: 'network', rate: 2 }] }],
+      ['faults', { rules: [{ kind: 'network', constructor: 1 }] }],
+      ['faults', { latencyMs: -1 }],
     ];
-    for (const [path, payload] of bad) refused(await visitor.raw('POST', `/__mock/${path}`, JSON.stringify(payload)), 40_000);
-    for (const path of ['log?limit=-1', 'log?limit=x', 'log?limit=1&limit=2', 'state?x=1', 'inbox?constructor=1']) refused(await visitor.raw('GET', `/__mock/${path}`), 40_000);
+    for (const [path, payload] of bad)
+      refused(await visitor.raw('POST', `/__mock/${path}`, JSON.stringify(payload)), 40_000);
+    for (const path of ['log?limit=-1', 'log?limit=x', 'log?limit=1&limit=2', 'state?x=1', 'inbox?constructor=1'])
+      refused(await visitor.raw('GET', `/__mock/${path}`), 40_000);
     refused(await visitor.raw('POST', '/__mock/clock', '{'), 40_000);
     refused(await visitor.raw('POST', '/__mock/reset', '{"scenario":"nowhere"}'), 40_000, 'scenario');
     assert.equal((await visitor.raw('GET', '/__mock/reset')).status, 405);
@@ -184,7 +245,11 @@ const dumped = v.looseObject({ tables: v.record(v.string(), v.array(v.unknown())
 const dumps: readonly Check[] = [
   check('/__mock/load', 'restores rows and clock: a dump after a load equals the one before', async (world) => {
     const agent = await world.as('agent');
-    await agent.data(transferCoin, { userAccount: 'student', transferCoin: 5, remark: '😀 <b>' }, { key: crypto.randomUUID() });
+    await agent.data(
+      transferCoin,
+      { userAccount: 'student', transferCoin: 5, remark: '😀 <b>' },
+      { key: crypto.randomUUID() },
+    );
     await world.captcha('somebody@example.com');
     await world.later(86_400_000);
     await world.control('faults', { rules: [{ kind: 'code', path: '/api/nothing', times: 3 }] });
@@ -208,7 +273,11 @@ const dumps: readonly Check[] = [
   check('/__mock/load', 'takes more than a call may have', async (world) => {
     const admin = await world.as('admin');
     for (let count = 0; count < 20; count += 1) {
-      await admin.data(addBasicInformation, { websiteName: '站点', coinName: '积分', noticeAnnouncement: '字'.repeat(5_000) });
+      await admin.data(addBasicInformation, {
+        websiteName: '站点',
+        coinName: '积分',
+        noticeAnnouncement: '字'.repeat(5_000),
+      });
     }
     const dump = await world.look('dump');
     assert.ok(JSON.stringify(dump).length > 64 * 1024);
@@ -219,14 +288,27 @@ const dumps: readonly Check[] = [
     const { tables, ...rest } = v.parse(dumped, before);
     const { users = [], ...others } = tables;
     const bad: unknown[] = [
-      {}, { tables }, rest, { ...rest, tables: {} }, { ...rest, tables: others }, { ...rest, tables: { ...tables, users: users.slice(1) } },
-      { ...rest, tables: { ...tables, users: [...users, {}] } }, { ...rest, tables: { ...tables, users: [1] } }, { ...rest, tables: { ...tables, users: 'x' } },
-      { ...rest, tables: { ...tables, nonsense: [] } }, { ...rest, tables, version: 99 }, { ...rest, tables, version: 0 }, { ...rest, tables, more: 1 },
-      { ...rest, tables, format: 'another' }, { ...rest, tables: [] }, { ...rest, tables: null },
+      {},
+      { tables },
+      rest,
+      { ...rest, tables: {} },
+      { ...rest, tables: others },
+      { ...rest, tables: { ...tables, users: users.slice(1) } },
+      { ...rest, tables: { ...tables, users: [...users, {}] } },
+      { ...rest, tables: { ...tables, users: [1] } },
+      { ...rest, tables: { ...tables, users: 'x' } },
+      { ...rest, tables: { ...tables, nonsense: [] } },
+      { ...rest, tables, version: 99 },
+      { ...rest, tables, version: 0 },
+      { ...rest, tables, more: 1 },
+      { ...rest, tables, format: 'another' },
+      { ...rest, tables: [] },
+      { ...rest, tables: null },
     ];
     const visitor = world.visitor();
     for (const dump of bad) refused(await visitor.raw('POST', '/__mock/load', JSON.stringify(dump)), 40_000);
-    for (const text of ['', '[]', 'null', '{', JSON.stringify(before).slice(0, -9)]) refused(await visitor.raw('POST', '/__mock/load', text), 40_000);
+    for (const text of ['', '[]', 'null', '{', JSON.stringify(before).slice(0, -9)])
+      refused(await visitor.raw('POST', '/__mock/load', text), 40_000);
     assert.deepEqual(await world.look('dump'), before);
   }),
 ];

@@ -1,10 +1,20 @@
 /** Courses: lessons only where they may be seen, unlocking once, and what admins make of the collection. */
 import assert from 'node:assert/strict';
 import { pageCoinChanges } from '../../../contract/coin.ts';
-import { addCourse, deleteCourse, getCourse, pageCourses, unlockCourse, updateCourse } from '../../../contract/course.ts';
+import {
+  addCourse,
+  deleteCourse,
+  getCourse,
+  pageCourses,
+  unlockCourse,
+  updateCourse,
+} from '../../../contract/course.ts';
 import { check, refused, type Check } from './world.ts';
 
-const lessons = [{ title: '第一节', url: 'https://media.example.com/1', minutes: 10 }, { title: '第二节', url: 'http://media.example.com/2', minutes: 0 }];
+const lessons = [
+  { title: '第一节', url: 'https://media.example.com/1', minutes: 10 },
+  { title: '第二节', url: 'http://media.example.com/2', minutes: 0 },
+];
 const sample = { title: '量具的使用', category: '岗位技能', teacher: '李敏', coin: 40 } as const;
 
 const unlocking: readonly Check[] = [
@@ -18,46 +28,63 @@ const unlocking: readonly Check[] = [
     assert.equal(balance, 9_960);
     assert.deepEqual(await agent.data(getCourse, { id }), course);
     const [change] = (await agent.data(pageCoinChanges, { pageSize: 1 })).records;
-    assert.deepEqual([change?.type, change?.amount, change?.counterparty, change?.orderId], ['unlock', -40, '《量具的使用》', null]);
+    assert.deepEqual(
+      [change?.type, change?.amount, change?.counterparty, change?.orderId],
+      ['unlock', -40, '《量具的使用》', null],
+    );
     assert.deepEqual(await agent.data(unlockCourse, { id }), { course, balance: 9_960 });
     assert.equal((await student.data(getCourse, { id })).lessons, undefined);
     await world.balanced();
   }),
-  check(unlockCourse.path, 'answers 0 and charges nothing for one that was unlocked and went off the shelf since', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    const id = await admin.data(addCourse, { ...sample, lessons });
-    await agent.data(unlockCourse, { id });
-    await admin.data(updateCourse, { id, status: 0 });
-    const { course, balance } = await agent.data(unlockCourse, { id });
-    assert.deepEqual([course.unlocked, course.lessons, balance], [true, lessons, 9_960]);
-    await world.balanced();
-  }),
-  check(unlockCourse.path, 'charges once for twenty calls at once, and nothing where it can\'t be paid', async (world) => {
-    const [admin, student] = [await world.as('admin'), await world.as('student')];
-    const id = await admin.data(addCourse, { ...sample, coin: 300 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => student.call(unlockCourse, { id }, { key: crypto.randomUUID() })));
-    assert.deepEqual([...new Set(answers.map(({ code }) => code))], [0]);
-    assert.equal((await world.me(student)).coin, 200);
-    const dear = await admin.data(addCourse, { ...sample, coin: 201 });
-    refused(await student.call(unlockCourse, { id: dear }), 50_001);
-    assert.equal((await student.data(getCourse, { id: dear })).unlocked, false);
-    assert.equal((await world.me(student)).coin, 200);
-    await world.balanced();
-  }),
-  check(unlockCourse.path, 'charges nothing for a free one, and is refused for one to be paid off the shelf, or for none', async (world) => {
-    const [admin, student] = [await world.as('admin'), await world.as('student')];
-    const free = await admin.data(addCourse, { ...sample, coin: 0, lessons });
-    assert.deepEqual((await student.data(getCourse, { id: free })).lessons, lessons);
-    const { course, balance } = await student.data(unlockCourse, { id: free });
-    assert.deepEqual([course.lessons, balance], [lessons, 500]);
-    const off = await admin.data(addCourse, { ...sample, status: 0 });
-    refused(await student.call(unlockCourse, { id: off }), 50_001);
-    refused(await student.call(unlockCourse, { id: 999_999 }), 40_400);
-    // "On a free or unlocked course": whether it is on the shelf is no difference.
-    const withdrawn = await admin.data(addCourse, { ...sample, coin: 0, status: 0 });
-    assert.equal((await student.data(unlockCourse, { id: withdrawn })).balance, 500);
-    assert.equal((await world.me(student)).coin, 500);
-  }),
+  check(
+    unlockCourse.path,
+    'answers 0 and charges nothing for one that was unlocked and went off the shelf since',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      const id = await admin.data(addCourse, { ...sample, lessons });
+      await agent.data(unlockCourse, { id });
+      await admin.data(updateCourse, { id, status: 0 });
+      const { course, balance } = await agent.data(unlockCourse, { id });
+      assert.deepEqual([course.unlocked, course.lessons, balance], [true, lessons, 9_960]);
+      await world.balanced();
+    },
+  ),
+  check(
+    unlockCourse.path,
+    "charges once for twenty calls at once, and nothing where it can't be paid",
+    async (world) => {
+      const [admin, student] = [await world.as('admin'), await world.as('student')];
+      const id = await admin.data(addCourse, { ...sample, coin: 300 });
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => student.call(unlockCourse, { id }, { key: crypto.randomUUID() })),
+      );
+      assert.deepEqual([...new Set(answers.map(({ code }) => code))], [0]);
+      assert.equal((await world.me(student)).coin, 200);
+      const dear = await admin.data(addCourse, { ...sample, coin: 201 });
+      refused(await student.call(unlockCourse, { id: dear }), 50_001);
+      assert.equal((await student.data(getCourse, { id: dear })).unlocked, false);
+      assert.equal((await world.me(student)).coin, 200);
+      await world.balanced();
+    },
+  ),
+  check(
+    unlockCourse.path,
+    'charges nothing for a free one, and is refused for one to be paid off the shelf, or for none',
+    async (world) => {
+      const [admin, student] = [await world.as('admin'), await world.as('student')];
+      const free = await admin.data(addCourse, { ...sample, coin: 0, lessons });
+      assert.deepEqual((await student.data(getCourse, { id: free })).lessons, lessons);
+      const { course, balance } = await student.data(unlockCourse, { id: free });
+      assert.deepEqual([course.lessons, balance], [lessons, 500]);
+      const off = await admin.data(addCourse, { ...sample, status: 0 });
+      refused(await student.call(unlockCourse, { id: off }), 50_001);
+      refused(await student.call(unlockCourse, { id: 999_999 }), 40_400);
+      // "On a free or unlocked course": whether it is on the shelf is no difference.
+      const withdrawn = await admin.data(addCourse, { ...sample, coin: 0, status: 0 });
+      assert.equal((await student.data(unlockCourse, { id: withdrawn })).balance, 500);
+      assert.equal((await world.me(student)).coin, 500);
+    },
+  ),
 ];
 
 const keeping: readonly Check[] = [
@@ -71,42 +98,95 @@ const keeping: readonly Check[] = [
     assert.equal((await agent.data(pageCourses, { searchText: '量具' })).total, 0);
     assert.equal((await admin.data(pageCourses, { searchText: '量具' })).total, 1);
   }),
-  check(pageCourses.path, 'is newest first, by category, searched by title and teacher, without lessons', async (world) => {
-    const agent = await world.as('agent');
-    const { records, total } = await agent.data(pageCourses, { pageSize: 50 });
-    assert.equal(records.length, total);
-    assert.deepEqual(records.map(({ id }) => id), records.map(({ id }) => id).toSorted((a, b) => b - a));
-    assert.ok(records.every(({ lessons: shown, status }) => shown === undefined && status === 1));
-    assert.ok(records.some(({ unlocked, coin }) => unlocked && coin > 0));
-    assert.ok(records.some(({ unlocked }) => !unlocked));
-    for (const category of new Set(records.map((course) => course.category))) {
-      assert.deepEqual((await agent.data(pageCourses, { category, pageSize: 50 })).records, records.filter((course) => course.category === category));
-    }
-    assert.equal((await agent.data(pageCourses, { category: '没有这一类' })).total, 0);
-    assert.ok((await agent.data(pageCourses, { searchText: '李敏' })).total > 0);
-    assert.equal((await agent.data(pageCourses, { searchText: '岗位技能' })).total, 0);
-    const byLock = (await agent.data(pageCourses, { sortField: 'unlocked', pageSize: 50 })).records.map(({ unlocked }) => Number(unlocked));
-    assert.deepEqual(byLock, byLock.toSorted((a, b) => a - b));
-    refused(await agent.send(pageCourses, { sortField: 'lessons' }), 40_000, 'sortField');
-  }, 'scenario'),
+  check(
+    pageCourses.path,
+    'is newest first, by category, searched by title and teacher, without lessons',
+    async (world) => {
+      const agent = await world.as('agent');
+      const { records, total } = await agent.data(pageCourses, { pageSize: 50 });
+      assert.equal(records.length, total);
+      assert.deepEqual(
+        records.map(({ id }) => id),
+        records.map(({ id }) => id).toSorted((a, b) => b - a),
+      );
+      assert.ok(records.every(({ lessons: shown, status }) => shown === undefined && status === 1));
+      assert.ok(records.some(({ unlocked, coin }) => unlocked && coin > 0));
+      assert.ok(records.some(({ unlocked }) => !unlocked));
+      for (const category of new Set(records.map((course) => course.category))) {
+        assert.deepEqual(
+          (await agent.data(pageCourses, { category, pageSize: 50 })).records,
+          records.filter((course) => course.category === category),
+        );
+      }
+      assert.equal((await agent.data(pageCourses, { category: '没有这一类' })).total, 0);
+      assert.ok((await agent.data(pageCourses, { searchText: '李敏' })).total > 0);
+      assert.equal((await agent.data(pageCourses, { searchText: '岗位技能' })).total, 0);
+      const byLock = (await agent.data(pageCourses, { sortField: 'unlocked', pageSize: 50 })).records.map(
+        ({ unlocked }) => Number(unlocked),
+      );
+      assert.deepEqual(
+        byLock,
+        byLock.toSorted((a, b) => a - b),
+      );
+      refused(await agent.send(pageCourses, { sortField: 'lessons' }), 40_000, 'sortField');
+    },
+    'scenario',
+  ),
   check(addCourse.path, 'refuses lessons, links and texts beyond their limits, and derived fields', async (world) => {
     const admin = await world.as('admin');
     const [lesson] = lessons;
-    await admin.data(addCourse, { ...sample, lessons: Array.from({ length: 200 }, () => ({ title: '节', url: 'https://a.cn/1', minutes: 1 })) });
+    await admin.data(addCourse, {
+      ...sample,
+      lessons: Array.from({ length: 200 }, () => ({ title: '节', url: 'https://a.cn/1', minutes: 1 })),
+    });
     const wrong: readonly (readonly [string, unknown])[] = [
-      ['title', ''], ['title', '字'.repeat(51)], ['category', ''], ['teacher', '字'.repeat(51)], ['coin', -1], ['coin', 1.5], ['status', 2],
-      ['description', '字'.repeat(501)], ['lessons', Array.from({ length: 201 }, () => ({ title: '节', url: 'https://a.cn/1', minutes: 1 }))],
-      ['lessons', [{ ...lesson, url: 'javascript:alert(1)' }]], ['lessons', [{ ...lesson, url: 'ftp://a.cn/1' }]], ['lessons', [{ ...lesson, url: 'media' }]],
-      ['lessons', [{ ...lesson, url: `https://a.cn/${'a'.repeat(500)}` }]], ...['https://a.cn/1\n', 'https://a.cn/\n1', 'https://a.cn/ 1', '\thttps://a.cn/1', 'https://a.cn/1\u0000', 'https://a.cn/1\u2028'].map((url): [string, unknown] => ['lessons', [{ ...lesson, url }]]), ['lessons', [{ ...lesson, minutes: -1 }]], ['lessons', [{ ...lesson, token: 'x' }]],
-      ['lessons', [{ title: '节' }]], ['lessons', {}], ['lessons', null], ['unlocked', true], ['lessonCount', 3], ['createTime', '2026-01-01T00:00:00Z'],
+      ['title', ''],
+      ['title', '字'.repeat(51)],
+      ['category', ''],
+      ['teacher', '字'.repeat(51)],
+      ['coin', -1],
+      ['coin', 1.5],
+      ['status', 2],
+      ['description', '字'.repeat(501)],
+      ['lessons', Array.from({ length: 201 }, () => ({ title: '节', url: 'https://a.cn/1', minutes: 1 }))],
+      ['lessons', [{ ...lesson, url: 'javascript:alert(1)' }]],
+      ['lessons', [{ ...lesson, url: 'ftp://a.cn/1' }]],
+      ['lessons', [{ ...lesson, url: 'media' }]],
+      ['lessons', [{ ...lesson, url: `https://a.cn/${'a'.repeat(500)}` }]],
+      ...[
+        'https://a.cn/1\n',
+        'https://a.cn/\n1',
+        'https://a.cn/ 1',
+        '\thttps://a.cn/1',
+        'https://a.cn/1\u0000',
+        'https://a.cn/1\u2028',
+      ].map((url): [string, unknown] => ['lessons', [{ ...lesson, url }]]),
+      ['lessons', [{ ...lesson, minutes: -1 }]],
+      ['lessons', [{ ...lesson, token: 'x' }]],
+      ['lessons', [{ title: '节' }]],
+      ['lessons', {}],
+      ['lessons', null],
+      ['unlocked', true],
+      ['lessonCount', 3],
+      ['createTime', '2026-01-01T00:00:00Z'],
     ];
-    for (const [field, value] of wrong) refused(await admin.send(addCourse, { ...sample, [field]: value }), 40_000, field);
+    for (const [field, value] of wrong)
+      refused(await admin.send(addCourse, { ...sample, [field]: value }), 40_000, field);
   }),
   check(updateCourse.path, 'changes what is given and leaves the rest', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(addCourse, { ...sample, lessons, description: '先说说' });
     assert.equal(await admin.data(updateCourse, { id, coin: 0, description: null, lessons: lessons.slice(1) }), true);
-    assert.deepEqual(await admin.data(getCourse, { id }), { id, ...sample, coin: 0, description: null, unlocked: true, lessonCount: 1, lessons: lessons.slice(1), status: 1 });
+    assert.deepEqual(await admin.data(getCourse, { id }), {
+      id,
+      ...sample,
+      coin: 0,
+      description: null,
+      unlocked: true,
+      lessonCount: 1,
+      lessons: lessons.slice(1),
+      status: 1,
+    });
     refused(await admin.call(updateCourse, { id: 999_999, coin: 1 }), 40_400);
   }),
   check(deleteCourse.path, 'takes a course away, the unlocked ones too, and the coins stay spent', async (world) => {

@@ -1,6 +1,6 @@
 /**
- * What every call of the contract owes, derived from its row: who may call it, in which order it is checked, and that no bad
- * input gets through. A new row is held to all of it without a word written here but its sample.
+ * What every call of the contract owes, derived from its row: who may call it, in which order it is checked, and that
+ * no bad input gets through. A new row is held to all of it without a word written here but its sample.
  */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -9,9 +9,13 @@ import { samples } from './samples.ts';
 import { check, refused, type Check, type World } from './world.ts';
 import type { Client } from './client.ts';
 
-const rows = Object.entries(endpoints).map(([name, endpoint]): { name: string; endpoint: Endpoint; sample: unknown } => ({
-  name, endpoint, sample: isName(name) ? samples[name] : undefined,
-}));
+const rows = Object.entries(endpoints).map(
+  ([name, endpoint]): { name: string; endpoint: Endpoint; sample: unknown } => ({
+    name,
+    endpoint,
+    sample: isName(name) ? samples[name] : undefined,
+  }),
+);
 
 function isName(name: string): name is EndpointName {
   return Object.hasOwn(endpoints, name);
@@ -25,12 +29,17 @@ async function permitted(world: World, endpoint: Endpoint): Promise<Client> {
 
 const below = { user: [], agent: ['student'], admin: ['student', 'agent'] } as const;
 
-const fetched = (site: string, mode: string, destination: string) => ({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': destination });
+const fetched = (site: string, mode: string, destination: string) => ({
+  'Sec-Fetch-Site': site,
+  'Sec-Fetch-Mode': mode,
+  'Sec-Fetch-Dest': destination,
+});
 const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** The headers of requests that the app's own page didn't make. */
 const foreign: readonly Record<string, string>[] = [
-  // Each header says it alone as well: something on the way may drop the others. The mode isn't here, because Node's fetch sets its own.
+  // Each header says it alone as well: something on the way may drop the others. The mode isn't here, because Node's
+  // fetch sets its own.
   ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
   ...['document', 'iframe', 'image', 'script'].map((destination) => ({ 'Sec-Fetch-Dest': destination })),
   // A typed address or a code that was scanned, a link of the site's own, a sibling subdomain's fetch and image.
@@ -45,43 +54,85 @@ const foreign: readonly Record<string, string>[] = [
 
 /** The headers of the app's own calls, in any browser, and of curl's. */
 const own: readonly Record<string, string>[] = [
-  fetched('same-origin', 'cors', 'empty'), { 'Sec-Fetch-Site': 'same-origin' }, { Accept: '*/*' }, { Accept: 'application/json' },
+  fetched('same-origin', 'cors', 'empty'),
+  { 'Sec-Fetch-Site': 'same-origin' },
+  { Accept: '*/*' },
+  { Accept: 'application/json' },
 ];
 
 function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
   const { path, who, mutates, method } = endpoint;
   const other = method === 'GET' ? 'POST' : 'GET';
   const checks = [
-    check(path, `is HTTP 405 with ${other}, for anybody`, async (world) => {
-      const answer = await world.visitor().raw(other, path, other === 'POST' ? '{}' : undefined);
-      assert.equal(answer.status, 405);
-      refused(answer, 40_000);
-    }, 'nothing'),
+    check(
+      path,
+      `is HTTP 405 with ${other}, for anybody`,
+      async (world) => {
+        const answer = await world.visitor().raw(other, path, other === 'POST' ? '{}' : undefined);
+        assert.equal(answer.status, 405);
+        refused(answer, 40_000);
+      },
+      'nothing',
+    ),
   ];
   if (mutates) {
-    checks.push(check(path, 'refuses what a browser marks as a navigation or as not of the same origin, before anything else', async (world) => {
-      for (const headers of foreign) refused(await world.visitor().send(endpoint, { nonsense: true }, { headers }), 40_101);
-    }, 'nothing'), check(path, 'serves the app itself, and a client that is no browser', async (world) => {
-      for (const headers of own) assert.notEqual((await world.visitor().send(endpoint, { nonsense: true }, { headers })).code, 40_101);
-    }, 'nothing'));
+    checks.push(
+      check(
+        path,
+        'refuses what a browser marks as a navigation or as not of the same origin, before anything else',
+        async (world) => {
+          for (const headers of foreign)
+            refused(await world.visitor().send(endpoint, { nonsense: true }, { headers }), 40_101);
+        },
+        'nothing',
+      ),
+      check(
+        path,
+        'serves the app itself, and a client that is no browser',
+        async (world) => {
+          for (const headers of own)
+            assert.notEqual((await world.visitor().send(endpoint, { nonsense: true }, { headers })).code, 40_101);
+        },
+        'nothing',
+      ),
+    );
   }
   if (!mutates) {
-    checks.push(check(path, 'may be read from another site', async (world) => {
-      const { code } = await world.visitor().send(endpoint, sample, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
-      assert.notEqual(code, 40_101);
-    }, 'nothing'));
+    checks.push(
+      check(
+        path,
+        'may be read from another site',
+        async (world) => {
+          const { code } = await world
+            .visitor()
+            .send(endpoint, sample, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+          assert.notEqual(code, 40_101);
+        },
+        'nothing',
+      ),
+    );
   }
   if (who === 'public') return checks;
   checks.push(
-    check(path, 'is 40100 without a session, whatever the payload', async (world) => {
-      refused(await world.visitor().send(endpoint, sample), 40_100);
-      refused(await world.visitor().send(endpoint, { nonsense: true }), 40_100);
-    }, 'nothing'),
-    check(path, 'never adopts a session id that a client made up', async (world) => {
-      const client = world.visitor();
-      client.cookie = 'sid=0123456789abcdef0123456789abcdef';
-      refused(await client.send(endpoint, sample), 40_100);
-    }, 'nothing'),
+    check(
+      path,
+      'is 40100 without a session, whatever the payload',
+      async (world) => {
+        refused(await world.visitor().send(endpoint, sample), 40_100);
+        refused(await world.visitor().send(endpoint, { nonsense: true }), 40_100);
+      },
+      'nothing',
+    ),
+    check(
+      path,
+      'never adopts a session id that a client made up',
+      async (world) => {
+        const client = world.visitor();
+        client.cookie = 'sid=0123456789abcdef0123456789abcdef';
+        refused(await client.send(endpoint, sample), 40_100);
+      },
+      'nothing',
+    ),
     check(path, 'is 40001 to somebody who was banned since', async (world) => {
       const client = await world.as('student');
       await (await world.as('admin')).data(endpoints.banUser, { id: 3 });
@@ -89,17 +140,39 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
     }),
   );
   for (const account of below[who]) {
-    checks.push(check(path, `is 40101 to ${account}, whatever the payload`, async (world) => {
-      const client = await world.as(account);
-      refused(await client.send(endpoint, sample), 40_101);
-      refused(await client.send(endpoint, { nonsense: true }), 40_101);
-    }, 'scenario'));
+    checks.push(
+      check(
+        path,
+        `is 40101 to ${account}, whatever the payload`,
+        async (world) => {
+          const client = await world.as(account);
+          refused(await client.send(endpoint, sample), 40_101);
+          refused(await client.send(endpoint, { nonsense: true }), 40_101);
+        },
+        'scenario',
+      ),
+    );
   }
   return checks;
 }
 
 /** What no schema of ours takes, whatever the field: each must be 40000, and never get further. */
-const hostile: readonly unknown[] = ['\ud800', '', [], {}, true, -1, 1.5, 1e21, 'NaN', 'Infinity', '1e3', '0x10', ' 1', '+1'];
+const hostile: readonly unknown[] = [
+  '\ud800',
+  '',
+  [],
+  {},
+  true,
+  -1,
+  1.5,
+  1e21,
+  'NaN',
+  'Infinity',
+  '1e3',
+  '0x10',
+  ' 1',
+  '+1',
+];
 /** Longer than any field takes. In an address only so long that every proxy lets it through (see client.ts). */
 const tooLong = { GET: '字'.repeat(700), POST: '字'.repeat(10_000) } as const;
 /** The few that a field's own kind allows. */
@@ -114,77 +187,151 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
   if (request === null) return [];
   const asJson = JSON.stringify(sample);
   const checks = [
-    check(path, 'refuses unknown fields and names them, inherited names among them', async (world) => {
-      const client = await permitted(world, endpoint);
-      for (const field of ['nonsense', 'coin', 'constructor', 'toString', '__proto__']) {
-        if (typeof sample === 'object' && sample !== null && Object.hasOwn(sample, field)) continue;
-        const extra: unknown = JSON.parse(asJson.replace(/^\{/, `{${JSON.stringify(field)}:1${asJson === '{}' ? '' : ','}`));
-        refused(await client.send(endpoint, extra), 40_000, field);
-      }
-    }, needs),
-    check(path, 'refuses hostile values in every field, and names the field', async (world) => {
-      const client = await permitted(world, endpoint);
-      const fields = typeof sample === 'object' && sample !== null ? sample : {};
-      const names = new Set([...Object.keys(fields), ...(name.startsWith('page') || name.startsWith('list') ? ['current', 'pageSize', 'sortField', 'sortOrder'] : [])]);
-      for (const field of names) {
-        for (const value of [...hostile, tooLong[method]]) {
-          if (method === 'GET' && (typeof value === 'object' || value === '\ud800')) continue;
-          if (isTextField(field) && typeof value === 'string' && value !== '' && value !== '\ud800' && value.length < 20) continue;
-          if (allowed[field]?.includes(value) === true) continue;
-          if (method === 'GET' && typeof value !== 'string' && isTextField(field)) continue;
-          refused(await client.send(endpoint, { ...fields, [field]: value }), 40_000, field);
+    check(
+      path,
+      'refuses unknown fields and names them, inherited names among them',
+      async (world) => {
+        const client = await permitted(world, endpoint);
+        for (const field of ['nonsense', 'coin', 'constructor', 'toString', '__proto__']) {
+          if (typeof sample === 'object' && sample !== null && Object.hasOwn(sample, field)) continue;
+          const extra: unknown = JSON.parse(
+            asJson.replace(/^\{/, `{${JSON.stringify(field)}:1${asJson === '{}' ? '' : ','}`),
+          );
+          refused(await client.send(endpoint, extra), 40_000, field);
         }
-      }
-    }, needs),
+      },
+      needs,
+    ),
+    check(
+      path,
+      'refuses hostile values in every field, and names the field',
+      async (world) => {
+        const client = await permitted(world, endpoint);
+        const fields = typeof sample === 'object' && sample !== null ? sample : {};
+        const names = new Set([
+          ...Object.keys(fields),
+          ...(name.startsWith('page') || name.startsWith('list')
+            ? ['current', 'pageSize', 'sortField', 'sortOrder']
+            : []),
+        ]);
+        for (const field of names) {
+          for (const value of [...hostile, tooLong[method]]) {
+            if (method === 'GET' && (typeof value === 'object' || value === '\ud800')) continue;
+            if (
+              isTextField(field) &&
+              typeof value === 'string' &&
+              value !== '' &&
+              value !== '\ud800' &&
+              value.length < 20
+            )
+              continue;
+            if (allowed[field]?.includes(value) === true) continue;
+            if (method === 'GET' && typeof value !== 'string' && isTextField(field)) continue;
+            refused(await client.send(endpoint, { ...fields, [field]: value }), 40_000, field);
+          }
+        }
+      },
+      needs,
+    ),
   ];
-  return method === 'GET' ? [...checks, check(path, 'refuses a query key given twice', async (world) => {
-    const client = await permitted(world, endpoint);
-    refused(await client.raw('GET', `${path}?id=1&id=1`), 40_000, 'id');
-  }, needs)] : [...checks, ...body(endpoint, asJson, needs)];
+  return method === 'GET'
+    ? [
+        ...checks,
+        check(
+          path,
+          'refuses a query key given twice',
+          async (world) => {
+            const client = await permitted(world, endpoint);
+            refused(await client.raw('GET', `${path}?id=1&id=1`), 40_000, 'id');
+          },
+          needs,
+        ),
+      ]
+    : [...checks, ...body(endpoint, asJson, needs)];
 }
 
 // Fields that take short texts of any kind: only what is no text, empty or too long is refused in them.
 function isTextField(field: string): boolean {
-  return /^(websiteName|coinName|userName|userAccount|userPassword|checkPassword|oldPassword|remark|name|title|content|category|teacher|schoolName|userNumber)$/.test(field);
+  return /^(websiteName|coinName|userName|userAccount|userPassword|checkPassword|oldPassword|remark|name|title|content|category|teacher|schoolName|userNumber)$/.test(
+    field,
+  );
 }
 
 function body(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[] {
   const { path } = endpoint;
   const broken = ['', '{', '[]', 'null', '1', '"text"', `${asJson}}`, '{"a":1,}', '\ufeff{', '{"id":01}'];
   return [
-    check(path, "refuses JSON that doesn't parse or is no object", async (world) => {
-      const client = await permitted(world, endpoint);
-      for (const text of broken) refused(await client.raw('POST', path, text), 40_000);
-    }, needs),
-    check(path, "refuses a body that isn't declared as JSON", async (world) => {
-      const client = await permitted(world, endpoint);
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
-        refused(await client.raw('POST', path, asJson, { headers: { 'Content-Type': type } }), 40_000);
-      }
-    }, needs),
-    check(path, 'refuses a body over 64 KiB, before it asks who calls', async (world) => {
-      const huge = JSON.stringify({ padding: 'a'.repeat(64 * 1024) });
-      refused(await world.visitor().raw('POST', path, huge), 40_000);
-    }, 'nothing'),
+    check(
+      path,
+      "refuses JSON that doesn't parse or is no object",
+      async (world) => {
+        const client = await permitted(world, endpoint);
+        for (const text of broken) refused(await client.raw('POST', path, text), 40_000);
+      },
+      needs,
+    ),
+    check(
+      path,
+      "refuses a body that isn't declared as JSON",
+      async (world) => {
+        const client = await permitted(world, endpoint);
+        for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+          refused(await client.raw('POST', path, asJson, { headers: { 'Content-Type': type } }), 40_000);
+        }
+      },
+      needs,
+    ),
+    check(
+      path,
+      'refuses a body over 64 KiB, before it asks who calls',
+      async (world) => {
+        const huge = JSON.stringify({ padding: 'a'.repeat(64 * 1024) });
+        refused(await world.visitor().raw('POST', path, huge), 40_000);
+      },
+      'nothing',
+    ),
   ];
 }
 
 export const everyCall: readonly Check[] = [
   ...rows.flatMap((row) => [...access(row), ...input(row)]),
-  check('/api', 'is HTTP 404 with the envelope for an unknown path', async (world) => {
-    for (const path of ['/api/nothing', '/api/user', '/api/user/login/', '/api/user/Login', '/api/__proto__', '/api/']) {
-      const answer = await world.visitor().raw('GET', path);
-      assert.equal(answer.status, 404, path);
-      refused(answer, 40_400);
-    }
-  }, 'nothing'),
-  check('/api', 'speaks the language asked for by quality, zh-CN otherwise', async (world) => {
-    const words = async (language: string) =>
-      (await world.visitor().raw('GET', '/api/user/get/login', undefined, { headers: { 'Accept-Language': language } })).message;
-    const [chinese, english] = [await words(''), await words('en-US')];
-    assert.match(chinese, /\p{Script=Han}/u);
-    assert.doesNotMatch(english, /\p{Script=Han}/u);
-    for (const language of ['zh-CN', 'fr', '*', 'en;q=0, zh;q=0.1', 'en-US;q=0.4, zh-CN;q=0.9']) assert.equal(await words(language), chinese, language);
-    for (const language of ['en', 'en-GB,en;q=0.9', 'zh;q=0.2, en-US;q=0.8', 'fr, en;q=0.5']) assert.equal(await words(language), english, language);
-  }, 'nothing'),
+  check(
+    '/api',
+    'is HTTP 404 with the envelope for an unknown path',
+    async (world) => {
+      for (const path of [
+        '/api/nothing',
+        '/api/user',
+        '/api/user/login/',
+        '/api/user/Login',
+        '/api/__proto__',
+        '/api/',
+      ]) {
+        const answer = await world.visitor().raw('GET', path);
+        assert.equal(answer.status, 404, path);
+        refused(answer, 40_400);
+      }
+    },
+    'nothing',
+  ),
+  check(
+    '/api',
+    'speaks the language asked for by quality, zh-CN otherwise',
+    async (world) => {
+      const words = async (language: string) =>
+        (
+          await world
+            .visitor()
+            .raw('GET', '/api/user/get/login', undefined, { headers: { 'Accept-Language': language } })
+        ).message;
+      const [chinese, english] = [await words(''), await words('en-US')];
+      assert.match(chinese, /\p{Script=Han}/u);
+      assert.doesNotMatch(english, /\p{Script=Han}/u);
+      for (const language of ['zh-CN', 'fr', '*', 'en;q=0, zh;q=0.1', 'en-US;q=0.4, zh-CN;q=0.9'])
+        assert.equal(await words(language), chinese, language);
+      for (const language of ['en', 'en-GB,en;q=0.9', 'zh;q=0.2, en-US;q=0.8', 'fr, en;q=0.5'])
+        assert.equal(await words(language), english, language);
+    },
+    'nothing',
+  ),
 ];

@@ -1,6 +1,7 @@
 /**
- * What every list of the contract owes, derived from its row: the order of any scalar field with nulls first and ties by id, a search
- * that takes every character literally, and an end. A new list is held to all of it without a word written here.
+ * What every list of the contract owes, derived from its row: the order of any scalar field with nulls first and ties
+ * by id, a search that takes every character literally, and an end. A new list is held to all of it without a word
+ * written here.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -10,17 +11,43 @@ import type { Client } from './client.ts';
 import { check, type Check, type World } from './world.ts';
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
-const page = v.object({ records: v.array(v.looseObject({ id: v.number() })), total: v.number(), size: v.number(), current: v.number(), pages: v.number() });
-const sortable = v.object({ entries: v.object({ sortField: v.object({ wrapped: v.object({ options: v.array(v.string()) }) }), searchText: v.optional(v.unknown()) }) });
-
-const lists = Object.values(endpoints).flatMap((endpoint: Endpoint): { endpoint: Endpoint; fields: string[]; isSearched: boolean }[] => {
-  const schema = v.safeParse(sortable, endpoint.request);
-  return schema.success && endpoint.path.match(/page$|subordinate$/u) !== null ? [{ endpoint, fields: schema.output.entries.sortField.wrapped.options, isSearched: schema.output.entries.searchText !== undefined }] : [];
+const page = v.object({
+  records: v.array(v.looseObject({ id: v.number() })),
+  total: v.number(),
+  size: v.number(),
+  current: v.number(),
+  pages: v.number(),
+});
+const sortable = v.object({
+  entries: v.object({
+    sortField: v.object({ wrapped: v.object({ options: v.array(v.string()) }) }),
+    searchText: v.optional(v.unknown()),
+  }),
 });
 
+const lists = Object.values(endpoints).flatMap(
+  (endpoint: Endpoint): { endpoint: Endpoint; fields: string[]; isSearched: boolean }[] => {
+    const schema = v.safeParse(sortable, endpoint.request);
+    return schema.success && endpoint.path.match(/page$|subordinate$/u) !== null
+      ? [
+          {
+            endpoint,
+            fields: schema.output.entries.sortField.wrapped.options,
+            isSearched: schema.output.entries.searchText !== undefined,
+          },
+        ]
+      : [];
+  },
+);
+
 async function ask(client: Client, { path, method }: Endpoint, payload: Record<string, string | number>) {
-  const query = new URLSearchParams(Object.entries(payload).map(([name, value]): [string, string] => [name, String(value)]));
-  const answer = method === 'GET' ? await client.raw('GET', `${path}?${query.toString()}`) : await client.raw('POST', path, JSON.stringify(payload));
+  const query = new URLSearchParams(
+    Object.entries(payload).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const answer =
+    method === 'GET'
+      ? await client.raw('GET', `${path}?${query.toString()}`)
+      : await client.raw('POST', path, JSON.stringify(payload));
   assert.equal(answer.code, 0, `${path} ${JSON.stringify(payload)}: ${answer.message}`);
   return v.parse(page, answer.data);
 }
@@ -39,36 +66,79 @@ function compare(a: v.InferOutput<typeof scalar>, b: v.InferOutput<typeof scalar
 }
 
 export const everyList: readonly Check[] = lists.flatMap(({ endpoint, fields, isSearched }) => [
-  check(endpoint.path, 'sorts by every scalar field, either way, null first and ties by id', async (world) => {
-    const client = await reader(world, endpoint);
-    for (const sortField of fields) {
-      for (const sortOrder of ['ascend', 'descend']) {
-        const { records } = await ask(client, endpoint, { sortField, sortOrder, pageSize: 50 });
-        const sign = sortOrder === 'ascend' ? 1 : -1;
-        for (const [index, record] of records.entries()) {
-          const before = records[index - 1];
-          if (before === undefined) continue;
-          const [a, b] = [v.parse(scalar, before[sortField]), v.parse(scalar, record[sortField])];
-          assert.ok(sign * (compare(a, b) || before.id - record.id) < 0, `${sortField} ${sortOrder}: ${String(a)} (${before.id}) before ${String(b)} (${record.id})`);
+  check(
+    endpoint.path,
+    'sorts by every scalar field, either way, null first and ties by id',
+    async (world) => {
+      const client = await reader(world, endpoint);
+      for (const sortField of fields) {
+        for (const sortOrder of ['ascend', 'descend']) {
+          const { records } = await ask(client, endpoint, { sortField, sortOrder, pageSize: 50 });
+          const sign = sortOrder === 'ascend' ? 1 : -1;
+          for (const [index, record] of records.entries()) {
+            const before = records[index - 1];
+            if (before === undefined) continue;
+            const [a, b] = [v.parse(scalar, before[sortField]), v.parse(scalar, record[sortField])];
+            assert.ok(
+              sign * (compare(a, b) || before.id - record.id) < 0,
+              `${sortField} ${sortOrder}: ${String(a)} (${before.id}) before ${String(b)} (${record.id})`,
+            );
+          }
         }
       }
-    }
-  }, 'scenario'),
-  ...!isSearched ? [] : [check(endpoint.path, 'takes every character of a search literally', async (world) => {
-    const client = await reader(world, endpoint);
-    for (const searchText of ['%', '_', '.*', '\\', '[', '(', '^', '$', '|', "'", '"', '*', '?', ' ', '\u0000', '😀']) {
-      const { records, total } = await ask(client, endpoint, { searchText, pageSize: 50 });
-      assert.ok(total >= records.length);
-      for (const record of records) assert.ok(Object.values(record).some((value) => typeof value === 'string' && value.includes(searchText)), `${searchText} found ${JSON.stringify(record)}`);
-    }
-  }, 'scenario')],
-  check(endpoint.path, 'is empty beyond its last page, however far, with the same total', async (world) => {
-    const client = await reader(world, endpoint);
-    const { total, pages } = await ask(client, endpoint, { pageSize: 3 });
-    assert.equal(pages, Math.ceil(total / 3));
-    for (const current of [pages + 1, 1_000_000, Number.MAX_SAFE_INTEGER]) {
-      const far = await ask(client, endpoint, { pageSize: 3, current });
-      assert.deepEqual([far.records, far.total, far.current, far.size, far.pages], [[], total, current, 3, pages]);
-    }
-  }, 'scenario'),
+    },
+    'scenario',
+  ),
+  ...(!isSearched
+    ? []
+    : [
+        check(
+          endpoint.path,
+          'takes every character of a search literally',
+          async (world) => {
+            const client = await reader(world, endpoint);
+            for (const searchText of [
+              '%',
+              '_',
+              '.*',
+              '\\',
+              '[',
+              '(',
+              '^',
+              '$',
+              '|',
+              "'",
+              '"',
+              '*',
+              '?',
+              ' ',
+              '\u0000',
+              '😀',
+            ]) {
+              const { records, total } = await ask(client, endpoint, { searchText, pageSize: 50 });
+              assert.ok(total >= records.length);
+              for (const record of records)
+                assert.ok(
+                  Object.values(record).some((value) => typeof value === 'string' && value.includes(searchText)),
+                  `${searchText} found ${JSON.stringify(record)}`,
+                );
+            }
+          },
+          'scenario',
+        ),
+      ]),
+  check(
+    endpoint.path,
+    'is empty beyond its last page, however far, with the same total',
+    async (world) => {
+      const client = await reader(world, endpoint);
+      const { total, pages } = await ask(client, endpoint, { pageSize: 3 });
+      assert.equal(pages, Math.ceil(total / 3));
+      for (const current of [pages + 1, 1_000_000, Number.MAX_SAFE_INTEGER]) {
+        const far = await ask(client, endpoint, { pageSize: 3, current });
+        assert.deepEqual([far.records, far.total, far.current, far.size, far.pages], [[], total, current, 3, pages]);
+      }
+    },
+    'scenario',
+  ),
 ]);

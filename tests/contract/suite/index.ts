@@ -16,9 +16,30 @@ import { userChecks } from './users.ts';
 import type { Check } from './world.ts';
 
 export const suite: readonly Check[] = [
-  ...everyCall, ...everyList, ...sessionChecks, ...userChecks, ...coinChecks, ...coinChangeChecks, ...mallChecks, ...orderChecks, ...platformChecks,
-  ...accountChecks, ...courseChecks, ...noticeChecks, ...raceChecks, ...controlChecks,
+  ...everyCall,
+  ...everyList,
+  ...sessionChecks,
+  ...userChecks,
+  ...coinChecks,
+  ...coinChangeChecks,
+  ...mallChecks,
+  ...orderChecks,
+  ...platformChecks,
+  ...accountChecks,
+  ...courseChecks,
+  ...noticeChecks,
+  ...raceChecks,
+  ...controlChecks,
 ];
 
-export { hasControls, optionalParts, partsOf, Runner, World, type Check, type Credentials, type OptionalPart } from './world.ts';
+export {
+  hasControls,
+  optionalParts,
+  partsOf,
+  Runner,
+  World,
+  type Check,
+  type Credentials,
+  type OptionalPart,
+} from './world.ts';
 export type { Send } from './client.ts';

@@ -1,76 +1,142 @@
 /** The mall's packages: who sees which, and what admins make of them. */
 import assert from 'node:assert/strict';
 import {
-  addMallPackage, addOrder, deleteMallPackage, getMallPackage, pageMallPackages, updateMallPackage, type MallPackage,
+  addMallPackage,
+  addOrder,
+  deleteMallPackage,
+  getMallPackage,
+  pageMallPackages,
+  updateMallPackage,
+  type MallPackage,
 } from '../../../contract/mall.ts';
 import { check, refused, type Check } from './world.ts';
 
 const sample = { coinName: '300 积分', coin: 300, amount: 2_900 } as const;
 
 export const mallChecks: readonly Check[] = [
-  check(pageMallPackages.path, 'is by sort, then id, and shows what is off the shelf to admins only', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    const all = (await admin.data(pageMallPackages, { pageSize: 50 })).records;
-    assert.deepEqual(all, all.toSorted((a, b) => a.sort - b.sort || a.id - b.id));
-    const onShelf = all.filter(({ status }) => status === 1);
-    assert.ok(onShelf.length < all.length);
-    assert.deepEqual((await agent.data(pageMallPackages, { pageSize: 50 })).records, onShelf);
-    assert.deepEqual((await admin.data(pageMallPackages, { pageSize: 50, status: 0 })).records, all.filter(({ status }) => status === 0));
-    assert.equal((await agent.data(pageMallPackages, { status: 0 })).total, 0);
-  }, 'scenario'),
-  check(pageMallPackages.path, 'is searched by name and description, sorted by any scalar field, and paged', async (world) => {
-    const admin = await world.as('admin');
-    const id = await admin.data(addMallPackage, { ...sample, coinName: '特惠 100% [a.b]', description: '只在今天' });
-    for (const searchText of ['特惠', '100%', '[a.b]', '只在今']) assert.deepEqual((await admin.data(pageMallPackages, { searchText })).records.map((row) => row.id), [id], searchText);
-    assert.equal((await admin.data(pageMallPackages, { searchText: '100_' })).total, 0);
-    for (const sortField of ['id', 'coinName', 'coin', 'addCoin', 'amount', 'description', 'status', 'sort', 'version'] as const) {
-      const up = (await admin.data(pageMallPackages, { sortField, pageSize: 50 })).records;
-      const down = (await admin.data(pageMallPackages, { sortField, sortOrder: 'descend', pageSize: 50 })).records;
-      assert.deepEqual(down, up.toReversed(), sortField);
-    }
-    refused(await admin.send(pageMallPackages, { sortField: 'createTime' }), 40_000, 'sortField');
-    const { records, total, pages } = await admin.data(pageMallPackages, { current: 2, pageSize: 3 });
-    assert.deepEqual([records.length, pages], [3, Math.ceil(total / 3)]);
-  }),
-  check(getMallPackage.path, 'is 40400 off the shelf to others than admins, as for one that is not there', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    const id = await admin.data(addMallPackage, { ...sample, status: 0 });
-    assert.equal((await admin.data(getMallPackage, { id })).status, 0);
-    refused(await agent.call(getMallPackage, { id }), 40_400);
-    refused(await agent.call(addOrder, { mallId: id }), 50_001);
-    refused(await admin.call(addOrder, { mallId: id }), 50_001);
-    refused(await admin.call(getMallPackage, { id: 999_999 }), 40_400);
-  }),
+  check(
+    pageMallPackages.path,
+    'is by sort, then id, and shows what is off the shelf to admins only',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      const all = (await admin.data(pageMallPackages, { pageSize: 50 })).records;
+      assert.deepEqual(
+        all,
+        all.toSorted((a, b) => a.sort - b.sort || a.id - b.id),
+      );
+      const onShelf = all.filter(({ status }) => status === 1);
+      assert.ok(onShelf.length < all.length);
+      assert.deepEqual((await agent.data(pageMallPackages, { pageSize: 50 })).records, onShelf);
+      assert.deepEqual(
+        (await admin.data(pageMallPackages, { pageSize: 50, status: 0 })).records,
+        all.filter(({ status }) => status === 0),
+      );
+      assert.equal((await agent.data(pageMallPackages, { status: 0 })).total, 0);
+    },
+    'scenario',
+  ),
+  check(
+    pageMallPackages.path,
+    'is searched by name and description, sorted by any scalar field, and paged',
+    async (world) => {
+      const admin = await world.as('admin');
+      const id = await admin.data(addMallPackage, { ...sample, coinName: '特惠 100% [a.b]', description: '只在今天' });
+      for (const searchText of ['特惠', '100%', '[a.b]', '只在今'])
+        assert.deepEqual(
+          (await admin.data(pageMallPackages, { searchText })).records.map((row) => row.id),
+          [id],
+          searchText,
+        );
+      assert.equal((await admin.data(pageMallPackages, { searchText: '100_' })).total, 0);
+      for (const sortField of [
+        'id',
+        'coinName',
+        'coin',
+        'addCoin',
+        'amount',
+        'description',
+        'status',
+        'sort',
+        'version',
+      ] as const) {
+        const up = (await admin.data(pageMallPackages, { sortField, pageSize: 50 })).records;
+        const down = (await admin.data(pageMallPackages, { sortField, sortOrder: 'descend', pageSize: 50 })).records;
+        assert.deepEqual(down, up.toReversed(), sortField);
+      }
+      refused(await admin.send(pageMallPackages, { sortField: 'createTime' }), 40_000, 'sortField');
+      const { records, total, pages } = await admin.data(pageMallPackages, { current: 2, pageSize: 3 });
+      assert.deepEqual([records.length, pages], [3, Math.ceil(total / 3)]);
+    },
+  ),
+  check(
+    getMallPackage.path,
+    'is 40400 off the shelf to others than admins, as for one that is not there',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      const id = await admin.data(addMallPackage, { ...sample, status: 0 });
+      assert.equal((await admin.data(getMallPackage, { id })).status, 0);
+      refused(await agent.call(getMallPackage, { id }), 40_400);
+      refused(await agent.call(addOrder, { mallId: id }), 50_001);
+      refused(await admin.call(addOrder, { mallId: id }), 50_001);
+      refused(await admin.call(getMallPackage, { id: 999_999 }), 40_400);
+    },
+  ),
   check(addMallPackage.path, 'fills in what was left out, and takes every field at its limits', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(addMallPackage, sample);
     const expected: MallPackage = { id, ...sample, addCoin: 0, description: null, status: 1, sort: 0, version: 1 };
     assert.deepEqual(await admin.data(getMallPackage, { id }), expected);
-    await admin.data(addMallPackage, { coinName: '😀'.repeat(50), coin: 1, amount: 0, addCoin: 0, description: '字'.repeat(500), sort: 0 });
+    await admin.data(addMallPackage, {
+      coinName: '😀'.repeat(50),
+      coin: 1,
+      amount: 0,
+      addCoin: 0,
+      description: '字'.repeat(500),
+      sort: 0,
+    });
     const wrong: readonly (readonly [string, unknown])[] = [
-      ['coinName', ''], ['coinName', '字'.repeat(51)], ['coin', 0], ['coin', 1.5], ['coin', 1_000_001], ['addCoin', -1], ['amount', -1],
-      ['amount', '100'], ['description', '字'.repeat(501)], ['status', 2], ['sort', -1], ['version', 1], ['id', 5],
+      ['coinName', ''],
+      ['coinName', '字'.repeat(51)],
+      ['coin', 0],
+      ['coin', 1.5],
+      ['coin', 1_000_001],
+      ['addCoin', -1],
+      ['amount', -1],
+      ['amount', '100'],
+      ['description', '字'.repeat(501)],
+      ['status', 2],
+      ['sort', -1],
+      ['version', 1],
+      ['id', 5],
     ];
-    for (const [field, value] of wrong) refused(await admin.send(addMallPackage, { ...sample, [field]: value }), 40_000, field);
+    for (const [field, value] of wrong)
+      refused(await admin.send(addMallPackage, { ...sample, [field]: value }), 40_000, field);
     for (const field of ['coinName', 'coin', 'amount'] as const) {
       const { [field]: _left, ...rest } = sample;
       refused(await admin.send(addMallPackage, rest), 40_000, field);
     }
   }),
-  check(updateMallPackage.path, 'changes what is given, raises the version, and is 40900 with the record on an old one', async (world) => {
-    const admin = await world.as('admin');
-    const before = await admin.data(getMallPackage, { id: 3 });
-    assert.equal(await admin.data(updateMallPackage, { id: 3, version: before.version, amount: 9_700, description: null }), true);
-    const after = await admin.data(getMallPackage, { id: 3 });
-    assert.deepEqual(after, { ...before, amount: 9_700, description: null, version: before.version + 1 });
-    const conflict = await admin.call(updateMallPackage, { id: 3, version: before.version, amount: 1 });
-    refused(conflict, 40_900);
-    assert.deepEqual(conflict.data, after);
-    assert.deepEqual(await admin.data(getMallPackage, { id: 3 }), after);
-    assert.equal(await admin.data(updateMallPackage, { id: 3, status: 0 }), true);
-    refused(await admin.call(updateMallPackage, { id: 999_999, amount: 1 }), 40_400);
-    refused(await admin.send(updateMallPackage, { id: 3, amount: null }), 40_000, 'amount');
-  }),
+  check(
+    updateMallPackage.path,
+    'changes what is given, raises the version, and is 40900 with the record on an old one',
+    async (world) => {
+      const admin = await world.as('admin');
+      const before = await admin.data(getMallPackage, { id: 3 });
+      assert.equal(
+        await admin.data(updateMallPackage, { id: 3, version: before.version, amount: 9_700, description: null }),
+        true,
+      );
+      const after = await admin.data(getMallPackage, { id: 3 });
+      assert.deepEqual(after, { ...before, amount: 9_700, description: null, version: before.version + 1 });
+      const conflict = await admin.call(updateMallPackage, { id: 3, version: before.version, amount: 1 });
+      refused(conflict, 40_900);
+      assert.deepEqual(conflict.data, after);
+      assert.deepEqual(await admin.data(getMallPackage, { id: 3 }), after);
+      assert.equal(await admin.data(updateMallPackage, { id: 3, status: 0 }), true);
+      refused(await admin.call(updateMallPackage, { id: 999_999, amount: 1 }), 40_400);
+      refused(await admin.send(updateMallPackage, { id: 3, amount: null }), 40_000, 'amount');
+    },
+  ),
   check(deleteMallPackage.path, 'takes a package away, and leaves its orders as they are', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const order = await agent.data(addOrder, { mallId: 1 });

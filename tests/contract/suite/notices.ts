@@ -1,7 +1,14 @@
 /** Notices: each user's own to read, counted while unread, kept by admins. */
 import assert from 'node:assert/strict';
 import {
-  addNotice, countUnreadNotices, deleteNotice, getNotice, pageNotices, readNotices, updateNotice, type Notice,
+  addNotice,
+  countUnreadNotices,
+  deleteNotice,
+  getNotice,
+  pageNotices,
+  readNotices,
+  updateNotice,
+  type Notice,
 } from '../../../contract/notice.ts';
 import type { Client } from './client.ts';
 import { check, refused, type Check } from './world.ts';
@@ -13,39 +20,68 @@ async function all(client: Client, isRead?: boolean): Promise<Notice[]> {
 const unread = async (client: Client) => await client.data(countUnreadNotices, undefined);
 
 const reading: readonly Check[] = [
-  check(pageNotices.path, 'is newest first, filtered by what one has read, searched by title and content', async (world) => {
-    const agent = await world.as('agent');
-    const notices = await all(agent);
-    const times = notices.map(({ createTime }) => createTime);
-    assert.deepEqual(times, times.toSorted().toReversed());
-    for (const isRead of [true, false]) {
-      const expected = notices.filter((notice) => notice.isRead === isRead);
-      assert.ok(expected.length > 0);
-      assert.deepEqual(await all(agent, isRead), expected);
-    }
-    assert.equal(await unread(agent), notices.filter(({ isRead }) => !isRead).length);
-    for (const searchText of ['代理结算', '完成转出']) assert.deepEqual((await agent.data(pageNotices, { searchText })).records, notices.filter(({ title, content }) => `${title}${content}`.includes(searchText)));
-    assert.equal((await agent.data(pageNotices, { searchText: '.*' })).total, 0);
-  }, 'scenario'),
-  check(pageNotices.path, 'turns pages, and sorts alike either way', async (world) => {
-    const agent = await world.as('agent');
-    const notices = await all(agent);
-    const page = await agent.data(pageNotices, { current: 2, pageSize: 5 });
-    assert.deepEqual([page.records, page.total, page.pages], [notices.slice(5, 10), notices.length, Math.ceil(notices.length / 5)]);
-    for (const sortField of ['id', 'title', 'content', 'createTime', 'isRead'] as const) {
-      const up = (await agent.data(pageNotices, { sortField, pageSize: 50 })).records;
-      assert.deepEqual((await agent.data(pageNotices, { sortField, sortOrder: 'descend', pageSize: 50 })).records, up.toReversed(), sortField);
-    }
-    assert.deepEqual((await agent.data(pageNotices, { sortField: 'createTime', pageSize: 50 })).records, notices.toReversed());
-  }, 'scenario'),
-  check(getNotice.path, 'gives one whole, and doesn\'t mark it as read', async (world) => {
-    const agent = await world.as('agent');
-    const [first] = await all(agent, false);
-    const before = await unread(agent);
-    assert.deepEqual(await agent.data(getNotice, { id: first?.id ?? 0 }), first);
-    assert.equal(await unread(agent), before);
-    refused(await agent.call(getNotice, { id: 999_999 }), 40_400);
-  }, 'scenario'),
+  check(
+    pageNotices.path,
+    'is newest first, filtered by what one has read, searched by title and content',
+    async (world) => {
+      const agent = await world.as('agent');
+      const notices = await all(agent);
+      const times = notices.map(({ createTime }) => createTime);
+      assert.deepEqual(times, times.toSorted().toReversed());
+      for (const isRead of [true, false]) {
+        const expected = notices.filter((notice) => notice.isRead === isRead);
+        assert.ok(expected.length > 0);
+        assert.deepEqual(await all(agent, isRead), expected);
+      }
+      assert.equal(await unread(agent), notices.filter(({ isRead }) => !isRead).length);
+      for (const searchText of ['代理结算', '完成转出'])
+        assert.deepEqual(
+          (await agent.data(pageNotices, { searchText })).records,
+          notices.filter(({ title, content }) => `${title}${content}`.includes(searchText)),
+        );
+      assert.equal((await agent.data(pageNotices, { searchText: '.*' })).total, 0);
+    },
+    'scenario',
+  ),
+  check(
+    pageNotices.path,
+    'turns pages, and sorts alike either way',
+    async (world) => {
+      const agent = await world.as('agent');
+      const notices = await all(agent);
+      const page = await agent.data(pageNotices, { current: 2, pageSize: 5 });
+      assert.deepEqual(
+        [page.records, page.total, page.pages],
+        [notices.slice(5, 10), notices.length, Math.ceil(notices.length / 5)],
+      );
+      for (const sortField of ['id', 'title', 'content', 'createTime', 'isRead'] as const) {
+        const up = (await agent.data(pageNotices, { sortField, pageSize: 50 })).records;
+        assert.deepEqual(
+          (await agent.data(pageNotices, { sortField, sortOrder: 'descend', pageSize: 50 })).records,
+          up.toReversed(),
+          sortField,
+        );
+      }
+      assert.deepEqual(
+        (await agent.data(pageNotices, { sortField: 'createTime', pageSize: 50 })).records,
+        notices.toReversed(),
+      );
+    },
+    'scenario',
+  ),
+  check(
+    getNotice.path,
+    "gives one whole, and doesn't mark it as read",
+    async (world) => {
+      const agent = await world.as('agent');
+      const [first] = await all(agent, false);
+      const before = await unread(agent);
+      assert.deepEqual(await agent.data(getNotice, { id: first?.id ?? 0 }), first);
+      assert.equal(await unread(agent), before);
+      refused(await agent.call(getNotice, { id: 999_999 }), 40_400);
+    },
+    'scenario',
+  ),
   check(readNotices.path, 'marks some, then all, for the caller alone, and gives what is left', async (world) => {
     const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
     for (let more = 0; more < 3; more += 1) await admin.data(addNotice, { title: `通知 ${more}`, content: '内容' });
@@ -64,11 +100,26 @@ const reading: readonly Check[] = [
     await admin.data(addNotice, { title: '又一条', content: '内容' });
     assert.equal(await unread(agent), 1);
   }),
-  check(readNotices.path, 'takes either `ids` or `all`, never both or neither', async (world) => {
-    const agent = await world.as('agent');
-    const wrong = [{}, { ids: [1], all: true }, { all: false }, { ids: [] }, { ids: [0] }, { ids: ['1'] }, { ids: 1 }, { ids: null }, { all: 1 }];
-    for (const payload of wrong) refused(await agent.send(readNotices, payload), 40_000);
-  }, 'scenario'),
+  check(
+    readNotices.path,
+    'takes either `ids` or `all`, never both or neither',
+    async (world) => {
+      const agent = await world.as('agent');
+      const wrong = [
+        {},
+        { ids: [1], all: true },
+        { all: false },
+        { ids: [] },
+        { ids: [0] },
+        { ids: ['1'] },
+        { ids: 1 },
+        { ids: null },
+        { all: 1 },
+      ];
+      for (const payload of wrong) refused(await agent.send(readNotices, payload), 40_000);
+    },
+    'scenario',
+  ),
 ];
 
 const keeping: readonly Check[] = [
@@ -80,7 +131,14 @@ const keeping: readonly Check[] = [
     assert.deepEqual([shown.title, shown.content, shown.isRead], ['😀'.repeat(50), content, false]);
     assert.equal((await all(student))[0]?.id, id);
     await admin.data(addNotice, { title: '长', content: '字'.repeat(5_000) });
-    for (const [field, value] of [['title', ''], ['title', '字'.repeat(51)], ['content', ''], ['content', '字'.repeat(5_001)], ['isRead', true], ['createTime', '2026-01-01T00:00:00Z']] as const) {
+    for (const [field, value] of [
+      ['title', ''],
+      ['title', '字'.repeat(51)],
+      ['content', ''],
+      ['content', '字'.repeat(5_001)],
+      ['isRead', true],
+      ['createTime', '2026-01-01T00:00:00Z'],
+    ] as const) {
       refused(await admin.send(addNotice, { title: '通知', content: '内容', [field]: value }), 40_000, field);
     }
   }),
@@ -96,7 +154,10 @@ const keeping: readonly Check[] = [
   check(deleteNotice.path, 'takes a notice away, read or unread, and the counts follow', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const before = await unread(agent);
-    const [read, fresh] = [await admin.data(addNotice, { title: '一', content: '内容' }), await admin.data(addNotice, { title: '二', content: '内容' })];
+    const [read, fresh] = [
+      await admin.data(addNotice, { title: '一', content: '内容' }),
+      await admin.data(addNotice, { title: '二', content: '内容' }),
+    ];
     assert.equal(await agent.data(readNotices, { ids: [read] }), before + 1);
     for (const id of [read, fresh]) assert.equal(await admin.data(deleteNotice, { id }), true);
     assert.equal(await unread(agent), before);

@@ -7,59 +7,119 @@ import { check, refused, type Check } from './world.ts';
 const sample = { code: 'xyq', name: '学银圈', coinPerMonth: 10 } as const;
 
 export const platformChecks: readonly Check[] = [
-  check(listPlatforms.path, 'shows the shelf by sort, with the caller\'s own accounts counted', async (world) => {
+  check(listPlatforms.path, "shows the shelf by sort, with the caller's own accounts counted", async (world) => {
     const [agent, student] = [await world.as('agent'), await world.as('student')];
     const shelf = await agent.data(listPlatforms, undefined);
-    assert.deepEqual(shelf.map(({ code }) => code), ['gxy', 'zxjy', 'xxy', 'xyb']);
-    assert.deepEqual(shelf.map(({ name }) => name), ['工学云', '职校家园', '习讯云', '校友邦']);
+    assert.deepEqual(
+      shelf.map(({ code }) => code),
+      ['gxy', 'zxjy', 'xxy', 'xyb'],
+    );
+    assert.deepEqual(
+      shelf.map(({ name }) => name),
+      ['工学云', '职校家园', '习讯云', '校友邦'],
+    );
     const count = (await agent.data(gxyCalls.page, {})).total;
     assert.equal(shelf[0]?.accountCount, count);
     await agent.data(gxyCalls.add, { name: '方小满', phone: '13700001111' });
     assert.equal((await agent.data(listPlatforms, undefined))[0]?.accountCount, count + 1);
     assert.equal((await agent.data(getPlatform, { id: 1 })).accountCount, count + 1);
-    assert.equal((await student.data(getPlatform, { id: 1 })).accountCount, (await student.data(gxyCalls.page, {})).total);
+    assert.equal(
+      (await student.data(getPlatform, { id: 1 })).accountCount,
+      (await student.data(gxyCalls.page, {})).total,
+    );
     refused(await agent.call(getPlatform, { id: 999_999 }), 40_400);
   }),
   check(addPlatform.path, 'takes a code once, fills in what was left out, and stands in the list', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const id = await admin.data(addPlatform, { ...sample, sort: 1 });
-    assert.deepEqual(await agent.data(getPlatform, { id }), { id, ...sample, description: null, status: 1, sort: 1, accountCount: 0, version: 1 });
+    assert.deepEqual(await agent.data(getPlatform, { id }), {
+      id,
+      ...sample,
+      description: null,
+      status: 1,
+      sort: 1,
+      accountCount: 0,
+      version: 1,
+    });
     assert.equal((await agent.data(listPlatforms, undefined))[0]?.id, id);
     refused(await admin.call(addPlatform, { ...sample, name: '另一个' }), 40_900);
     refused(await admin.call(addPlatform, { ...sample, code: 'gxy' }), 40_900);
     const wrong: readonly (readonly [string, unknown])[] = [
-      ['code', 'a'], ['code', 'Gxy'], ['code', 'a'.repeat(33)], ['code', 'a-b'], ['name', ''], ['name', '字'.repeat(51)], ['coinPerMonth', -1],
-      ['coinPerMonth', 1.5], ['description', '字'.repeat(501)], ['status', 2], ['accountCount', 0], ['version', 1],
+      ['code', 'a'],
+      ['code', 'Gxy'],
+      ['code', 'a'.repeat(33)],
+      ['code', 'a-b'],
+      ['name', ''],
+      ['name', '字'.repeat(51)],
+      ['coinPerMonth', -1],
+      ['coinPerMonth', 1.5],
+      ['description', '字'.repeat(501)],
+      ['status', 2],
+      ['accountCount', 0],
+      ['version', 1],
     ];
-    for (const [field, value] of wrong) refused(await admin.send(addPlatform, { ...sample, code: 'fresh', [field]: value }), 40_000, field);
+    for (const [field, value] of wrong)
+      refused(await admin.send(addPlatform, { ...sample, code: 'fresh', [field]: value }), 40_000, field);
   }),
-  check(updatePlatform.path, 'puts a platform off the shelf and on again; its code stays, and an old version is 40900 with the record', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    const before = await admin.data(getPlatform, { id: 2 });
-    assert.equal(await admin.data(updatePlatform, { id: 2, version: before.version, status: 0, code: before.code }), true);
-    assert.deepEqual((await agent.data(listPlatforms, undefined)).map(({ code }) => code), ['gxy', 'xxy', 'xyb']);
-    const conflict = await admin.call(updatePlatform, { id: 2, version: before.version, name: '旧' });
-    refused(conflict, 40_900);
-    assert.deepEqual(conflict.data, { ...before, status: 0, version: before.version + 1 });
-    refused(await admin.call(updatePlatform, { id: 2, code: 'gxy' }), 40_900);
-    refused(await admin.call(updatePlatform, { id: 2, code: 'another' }), 50_001);
-    assert.equal(await admin.data(updatePlatform, { id: 2, status: 1, coinPerMonth: 0, description: null }), true);
-    assert.deepEqual(await admin.data(getPlatform, { id: 2 }), { ...before, coinPerMonth: 0, description: null, version: before.version + 2 });
-    refused(await admin.call(updatePlatform, { id: 999_999, name: 'x' }), 40_400);
-  }),
+  check(
+    updatePlatform.path,
+    'puts a platform off the shelf and on again; its code stays, and an old version is 40900 with the record',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      const before = await admin.data(getPlatform, { id: 2 });
+      assert.equal(
+        await admin.data(updatePlatform, { id: 2, version: before.version, status: 0, code: before.code }),
+        true,
+      );
+      assert.deepEqual(
+        (await agent.data(listPlatforms, undefined)).map(({ code }) => code),
+        ['gxy', 'xxy', 'xyb'],
+      );
+      const conflict = await admin.call(updatePlatform, { id: 2, version: before.version, name: '旧' });
+      refused(conflict, 40_900);
+      assert.deepEqual(conflict.data, { ...before, status: 0, version: before.version + 1 });
+      refused(await admin.call(updatePlatform, { id: 2, code: 'gxy' }), 40_900);
+      refused(await admin.call(updatePlatform, { id: 2, code: 'another' }), 50_001);
+      assert.equal(await admin.data(updatePlatform, { id: 2, status: 1, coinPerMonth: 0, description: null }), true);
+      assert.deepEqual(await admin.data(getPlatform, { id: 2 }), {
+        ...before,
+        coinPerMonth: 0,
+        description: null,
+        version: before.version + 2,
+      });
+      refused(await admin.call(updatePlatform, { id: 999_999, name: 'x' }), 40_400);
+    },
+  ),
   check(pagePlatforms.path, 'is by sort, filtered by status, searched by name and code', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(addPlatform, { ...sample, status: 0 });
     assert.equal((await admin.data(pagePlatforms, {})).total, 5);
-    assert.deepEqual((await admin.data(pagePlatforms, { status: 0 })).records.map((row) => row.id), [id]);
-    for (const searchText of ['银圈', 'xyq']) assert.deepEqual((await admin.data(pagePlatforms, { searchText })).records.map((row) => row.id), [id]);
+    assert.deepEqual(
+      (await admin.data(pagePlatforms, { status: 0 })).records.map((row) => row.id),
+      [id],
+    );
+    for (const searchText of ['银圈', 'xyq'])
+      assert.deepEqual(
+        (await admin.data(pagePlatforms, { searchText })).records.map((row) => row.id),
+        [id],
+      );
     assert.equal((await admin.data(pagePlatforms, { searchText: 'XYQ' })).total, 0);
-    const prices = (await admin.data(pagePlatforms, { sortField: 'coinPerMonth' })).records.map(({ coinPerMonth }) => coinPerMonth);
-    assert.deepEqual(prices, prices.toSorted((a, b) => a - b));
+    const prices = (await admin.data(pagePlatforms, { sortField: 'coinPerMonth' })).records.map(
+      ({ coinPerMonth }) => coinPerMonth,
+    );
+    assert.deepEqual(
+      prices,
+      prices.toSorted((a, b) => a - b),
+    );
   }),
-  check('/api/platform/delete', 'is no path', async (world) => {
-    const answer = await (await world.as('admin')).raw('POST', '/api/platform/delete', '{"id":1}');
-    assert.equal(answer.status, 404);
-    refused(answer, 40_400);
-  }, 'scenario'),
+  check(
+    '/api/platform/delete',
+    'is no path',
+    async (world) => {
+      const answer = await (await world.as('admin')).raw('POST', '/api/platform/delete', '{"id":1}');
+      assert.equal(answer.status, 404);
+      refused(answer, 40_400);
+    },
+    'scenario',
+  ),
 ];

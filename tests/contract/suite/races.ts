@@ -1,10 +1,14 @@
-/** Calls that meet: of two that can't both be carried out, one is, and coins follow the one that was. And what other sites may send. */
+/**
+ * Calls that meet: of two that can't both be carried out, one is, and coins follow the one that was. And what other
+ * sites may send.
+ */
 import assert from 'node:assert/strict';
 import { addOrder, cancelOrder, getOrder, payOrder } from '../../../contract/mall.ts';
 import { addCoin, banUser, getCaptcha, getLogin, login, transferCoin, unBanUser } from '../../../contract/user.ts';
 import { check, keyed, refused, type Check } from './world.ts';
 
-const codesOf = (answers: readonly { code: number }[]): number[] => answers.map(({ code }) => code).toSorted((a, b) => a - b);
+const codesOf = (answers: readonly { code: number }[]): number[] =>
+  answers.map(({ code }) => code).toSorted((a, b) => a - b);
 
 const origins = [undefined, 'http://localhost', 'https://elsewhere.example', 'null'];
 const sites = ['cross-site', 'same-site', 'same-origin', 'none'];
@@ -25,27 +29,42 @@ export const raceChecks: readonly Check[] = [
     }
     await world.balanced();
   }),
-  check(banUser.path, 'in the middle of twenty transfers: what comes after it is 40001, and what was moved stays moved', async (world) => {
-    const [admin, student] = [await world.as('admin'), await world.as('student')];
-    const transfers = Array.from({ length: 20 }, () => student.call(transferCoin, { userAccount: 'agent', transferCoin: 1 }, { key: crypto.randomUUID() }));
-    const ban = admin.call(banUser, { id: 3 });
-    const answers = await Promise.all(transfers);
-    assert.equal((await ban).code, 0);
-    assert.deepEqual(codesOf(answers).filter((code) => code !== 0 && code !== 40_001), []);
-    refused(await student.call(getLogin, undefined), 40_001);
-    await admin.data(unBanUser, { id: 3 });
-    assert.equal(await world.coin('student'), 500 - answers.filter(({ code }) => code === 0).length);
-    await world.balanced();
-  }),
+  check(
+    banUser.path,
+    'in the middle of twenty transfers: what comes after it is 40001, and what was moved stays moved',
+    async (world) => {
+      const [admin, student] = [await world.as('admin'), await world.as('student')];
+      const transfers = Array.from({ length: 20 }, () =>
+        student.call(transferCoin, { userAccount: 'agent', transferCoin: 1 }, { key: crypto.randomUUID() }),
+      );
+      const ban = admin.call(banUser, { id: 3 });
+      const answers = await Promise.all(transfers);
+      assert.equal((await ban).code, 0);
+      assert.deepEqual(
+        codesOf(answers).filter((code) => code !== 0 && code !== 40_001),
+        [],
+      );
+      refused(await student.call(getLogin, undefined), 40_001);
+      await admin.data(unBanUser, { id: 3 });
+      assert.equal(await world.coin('student'), 500 - answers.filter(({ code }) => code === 0).length);
+      await world.balanced();
+    },
+  ),
   check(getCaptcha.path, 'sends one e-mail where twenty are asked for at once', async (world) => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.visitor().call(getCaptcha, { emailAccount: 'many@example.com' })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.visitor().call(getCaptcha, { emailAccount: 'many@example.com' })),
+    );
     assert.deepEqual(codesOf(answers), [0, ...Array<number>(19).fill(42_900)]);
   }),
   check(login.path, 'lets five wrong passwords be tried where twenty come at once', async (world) => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.visitor().call(login, { userAccount: 'agent', userPassword: 'not this one' })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        world.visitor().call(login, { userAccount: 'agent', userPassword: 'not this one' }),
+      ),
+    );
     assert.deepEqual(codesOf(answers), [...Array<number>(5).fill(40_000), ...Array<number>(15).fill(42_900)]);
   }),
-  keyed(addCoin.path, 'knows one key as two users\' two', async (world) => {
+  keyed(addCoin.path, "knows one key as two users' two", async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const key = crypto.randomUUID();
     const given = await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
@@ -54,24 +73,28 @@ export const raceChecks: readonly Check[] = [
     assert.equal((await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })).text, given.text);
     assert.equal(await world.coin('student'), 512);
   }),
-  check(addCoin.path, 'and /transferCoin are refused to other sites by what the browser says, whatever the origin or the method', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    let moved = 0;
-    for (const site of sites) {
-      for (const origin of origins) {
-        const headers = { 'Sec-Fetch-Site': site, ...(origin === undefined ? {} : { Origin: origin }) };
-        const answers = [
-          await admin.call(addCoin, { userAccount: 'student', addCoin: 1 }, { headers }),
-          await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }, { headers }),
-        ];
-        for (const answer of answers) {
-          if (site !== 'same-origin') refused(answer, 40_101);
-          else assert.equal(answer.code, 0, `${site} ${origin ?? 'no origin'}: ${answer.message}`);
-          if (answer.code === 0) moved += 1;
+  check(
+    addCoin.path,
+    'and /transferCoin are refused to other sites by what the browser says, whatever the origin or the method',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      let moved = 0;
+      for (const site of sites) {
+        for (const origin of origins) {
+          const headers = { 'Sec-Fetch-Site': site, ...(origin === undefined ? {} : { Origin: origin }) };
+          const answers = [
+            await admin.call(addCoin, { userAccount: 'student', addCoin: 1 }, { headers }),
+            await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }, { headers }),
+          ];
+          for (const answer of answers) {
+            if (site !== 'same-origin') refused(answer, 40_101);
+            else assert.equal(answer.code, 0, `${site} ${origin ?? 'no origin'}: ${answer.message}`);
+            if (answer.code === 0) moved += 1;
+          }
         }
       }
-    }
-    assert.equal(await world.coin('student'), 500 + moved);
-    assert.equal(moved, 8);
-  }),
+      assert.equal(await world.coin('student'), 500 + moved);
+      assert.equal(moved, 8);
+    },
+  ),
 ];

@@ -1,6 +1,19 @@
 /** Logging in and out, sessions, captchas, registering and e-mails. */
 import assert from 'node:assert/strict';
-import { addUser, bindEmail, banUser, deleteUser, getCaptcha, getLogin, login, logout, register, unBanUser, unbindEmail, updateUser } from '../../../contract/user.ts';
+import {
+  addUser,
+  bindEmail,
+  banUser,
+  deleteUser,
+  getCaptcha,
+  getLogin,
+  login,
+  logout,
+  register,
+  unBanUser,
+  unbindEmail,
+  updateUser,
+} from '../../../contract/user.ts';
 import { check, refused, type Check, type World } from './world.ts';
 
 const minute = 60_000;
@@ -8,10 +21,15 @@ const day = 86_400_000;
 const wrong = { userAccount: 'student', userPassword: 'not-the-one' };
 
 const loggingIn: readonly Check[] = [
-  check(login.path, 'gives the user and a session that the next call knows', async (world) => {
-    const client = await world.somebody();
-    assert.equal((await client.call(getLogin, undefined)).code, 0);
-  }, 'account'),
+  check(
+    login.path,
+    'gives the user and a session that the next call knows',
+    async (world) => {
+      const client = await world.somebody();
+      assert.equal((await client.call(getLogin, undefined)).code, 0);
+    },
+    'account',
+  ),
   check(login.path, 'sets an HttpOnly, SameSite=Lax cookie for 7 days', async (world) => {
     const answer = await world.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' });
     const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('sid=')) ?? '';
@@ -20,7 +38,8 @@ const loggingIn: readonly Check[] = [
     assert.match(cookie, /; Max-Age=604800/i);
   }),
   check(login.path, 'takes the e-mail for the account, whatever the case of either', async (world) => {
-    for (const userAccount of ['AGENT', 'LinXiaoFeng@Example.com']) assert.equal((await world.me(await world.as(userAccount))).id, 2);
+    for (const userAccount of ['AGENT', 'LinXiaoFeng@Example.com'])
+      assert.equal((await world.me(await world.as(userAccount))).id, 2);
   }),
   check(login.path, 'answers a wrong account and a wrong password alike', async (world) => {
     const unknown = await world.visitor().call(login, { userAccount: 'nobody-here', userPassword: 'not-the-one' });
@@ -31,14 +50,22 @@ const loggingIn: readonly Check[] = [
   check(login.path, 'never trims a password', async (world) => {
     refused(await world.visitor().call(login, { userAccount: 'agent', userPassword: ' demo1234' }), 40_000);
   }),
-  check(login.path, 'is 42900 at the 6th try within 10 minutes, with the right password and by e-mail too', async (world) => {
-    for (let attempt = 0; attempt < 5; attempt += 1) refused(await world.visitor().call(login, { ...wrong, userAccount: 'agent' }), 40_000);
-    refused(await world.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' }), 42_900);
-    refused(await world.visitor().call(login, { userAccount: 'linxiaofeng@example.com', userPassword: 'demo1234' }), 42_900);
-    await world.as('student');
-    await world.later(10 * minute);
-    await world.as('agent');
-  }),
+  check(
+    login.path,
+    'is 42900 at the 6th try within 10 minutes, with the right password and by e-mail too',
+    async (world) => {
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        refused(await world.visitor().call(login, { ...wrong, userAccount: 'agent' }), 40_000);
+      refused(await world.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' }), 42_900);
+      refused(
+        await world.visitor().call(login, { userAccount: 'linxiaofeng@example.com', userPassword: 'demo1234' }),
+        42_900,
+      );
+      await world.as('student');
+      await world.later(10 * minute);
+      await world.as('agent');
+    },
+  ),
   check(login.path, "locks an account that doesn't exist as well", async (world) => {
     const nobody = { userAccount: 'nobody-here', userPassword: 'not-the-one' };
     for (let attempt = 0; attempt < 5; attempt += 1) refused(await world.visitor().call(login, nobody), 40_000);
@@ -51,7 +78,12 @@ const loggingIn: readonly Check[] = [
 ];
 
 const sessions: readonly Check[] = [
-  check(getLogin.path, 'is 40100 without a session', async (world) => refused(await world.visitor().call(getLogin, undefined), 40_100), 'nothing'),
+  check(
+    getLogin.path,
+    'is 40100 without a session',
+    async (world) => refused(await world.visitor().call(getLogin, undefined), 40_100),
+    'nothing',
+  ),
   check(getLogin.path, 'keeps a session for 7 days from its last use', async (world) => {
     const client = await world.as('agent');
     for (let week = 0; week < 3; week += 1) {
@@ -72,7 +104,12 @@ const sessions: readonly Check[] = [
   }),
   check(getLogin.path, 'is 40100 once the user was deleted', async (world) => {
     const admin = await world.as('admin');
-    const id = await admin.data(addUser, { userAccount: 'passing', userName: '过客', userPassword: 'longenough', userRole: 'user' });
+    const id = await admin.data(addUser, {
+      userAccount: 'passing',
+      userName: '过客',
+      userPassword: 'longenough',
+      userRole: 'user',
+    });
     const client = await world.as('passing', 'longenough');
     await admin.data(deleteUser, { id });
     refused(await client.call(getLogin, undefined), 40_100);
@@ -81,7 +118,10 @@ const sessions: readonly Check[] = [
     const client = await world.as('agent');
     const stolen = world.visitor();
     stolen.cookie = client.cookie;
-    assert.equal((await client.raw('POST', logout.path, 'not JSON', { headers: { 'Content-Type': 'text/plain' } })).data, true);
+    assert.equal(
+      (await client.raw('POST', logout.path, 'not JSON', { headers: { 'Content-Type': 'text/plain' } })).data,
+      true,
+    );
     assert.equal(client.cookie, null);
     refused(await stolen.call(getLogin, undefined), 40_100);
     assert.equal(await client.data(logout, undefined), true);
@@ -98,10 +138,17 @@ const sessions: readonly Check[] = [
 
 const email = 'newcomer@example.com';
 
-async function newcomer(world: World, extra: { userName?: string; invitationCode?: string; userAccount?: string } = {}) {
+async function newcomer(
+  world: World,
+  extra: { userName?: string; invitationCode?: string; userAccount?: string } = {},
+) {
   return {
-    userAccount: 'newcomer', userPassword: 'longenough', checkPassword: 'longenough', emailAccount: email,
-    captcha: await world.captcha(email), ...extra,
+    userAccount: 'newcomer',
+    userPassword: 'longenough',
+    checkPassword: 'longenough',
+    emailAccount: email,
+    captcha: await world.captcha(email),
+    ...extra,
   };
 }
 
@@ -121,7 +168,10 @@ const registering: readonly Check[] = [
     await client.data(register, await newcomer(world, { userName: '新来的' }));
     assert.equal(client.cookie, null);
     const { userName, userRole, coin, status, superiorId } = await world.me(await world.as('newcomer', 'longenough'));
-    assert.deepEqual({ userName, userRole, coin, status, superiorId }, { userName: '新来的', userRole: 'user', coin: 0, status: 0, superiorId: null });
+    assert.deepEqual(
+      { userName, userRole, coin, status, superiorId },
+      { userName: '新来的', userRole: 'user', coin: 0, status: 0, superiorId: null },
+    );
   }),
   check(register.path, 'puts the newcomer below the owner of the invitation code', async (world) => {
     const { invitationCode } = await world.me(await world.as('agent'));
@@ -136,21 +186,34 @@ const registering: readonly Check[] = [
     await world.visitor().data(register, without);
   }),
   check(register.path, 'takes no letters in accounts and e-mails but ASCII', async (world) => {
-    const payload = { ...await newcomer(world), captcha: '000000' };
+    const payload = { ...(await newcomer(world)), captcha: '000000' };
     refused(await world.visitor().call(register, { ...payload, userAccount: 'new\u212aomer' }), 40_000, 'userAccount');
-    refused(await world.visitor().call(register, { ...payload, emailAccount: '\u212a@example.com' }), 40_000, 'emailAccount');
+    refused(
+      await world.visitor().call(register, { ...payload, emailAccount: '\u212a@example.com' }),
+      40_000,
+      'emailAccount',
+    );
   }),
   check(register.path, 'refuses passwords that differ', async (world) => {
-    refused(await world.visitor().call(register, { ...await newcomer(world), checkPassword: 'longenough ' }), 40_000);
+    refused(await world.visitor().call(register, { ...(await newcomer(world)), checkPassword: 'longenough ' }), 40_000);
   }),
-  check(register.path, 'refuses a taken account or e-mail, whatever the case, without spending the captcha', async (world) => {
-    const payload = await newcomer(world);
-    refused(await world.visitor().call(register, { ...payload, userAccount: 'STUDENT' }), 40_900);
-    refused(await world.visitor().call(register, { ...payload, userAccount: 'linxiaofeng@example.com' }), 40_900);
-    await world.visitor().data(register, payload);
-    const digits = await world.captcha('admin@example.com');
-    refused(await world.visitor().call(register, { ...payload, userAccount: 'newcomer2', emailAccount: 'Admin@Example.com', captcha: digits }), 40_900);
-  }),
+  check(
+    register.path,
+    'refuses a taken account or e-mail, whatever the case, without spending the captcha',
+    async (world) => {
+      const payload = await newcomer(world);
+      refused(await world.visitor().call(register, { ...payload, userAccount: 'STUDENT' }), 40_900);
+      refused(await world.visitor().call(register, { ...payload, userAccount: 'linxiaofeng@example.com' }), 40_900);
+      await world.visitor().data(register, payload);
+      const digits = await world.captcha('admin@example.com');
+      refused(
+        await world
+          .visitor()
+          .call(register, { ...payload, userAccount: 'newcomer2', emailAccount: 'Admin@Example.com', captcha: digits }),
+        40_900,
+      );
+    },
+  ),
   check(register.path, 'uses a captcha once, for 5 minutes, and kills it at the fifth wrong try', async (world) => {
     const first = await newcomer(world);
     await world.visitor().data(register, first);
@@ -160,7 +223,8 @@ const registering: readonly Check[] = [
     await world.later(5 * minute);
     refused(await world.visitor().call(register, late), 50_001);
     const tried = await newcomer(world, { userAccount: 'newcomer2' });
-    for (let attempt = 0; attempt < 5; attempt += 1) refused(await world.visitor().call(register, { ...tried, captcha: other(tried.captcha) }), 50_001);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      refused(await world.visitor().call(register, { ...tried, captcha: other(tried.captcha) }), 50_001);
     refused(await world.visitor().call(register, tried), 50_001);
   }),
   check(register.path, 'checks the captcha before what is taken', async (world) => {
@@ -178,18 +242,25 @@ const registering: readonly Check[] = [
 const emails: readonly Check[] = [
   check(bindEmail.path, 'binds an e-mail that one can log in with', async (world) => {
     const client = await world.as('student');
-    await client.data(bindEmail, { emailAccount: 'Si.Yu@example.com', captcha: await world.captcha('si.yu@example.com') });
+    await client.data(bindEmail, {
+      emailAccount: 'Si.Yu@example.com',
+      captcha: await world.captcha('si.yu@example.com'),
+    });
     assert.equal((await world.me(client)).email, 'Si.Yu@example.com');
     assert.equal((await world.me(await world.as('si.yu@EXAMPLE.com'))).id, 3);
   }),
-  check(bindEmail.path, 'refuses while one is bound, a wrong captcha, and what belongs to somebody else', async (world) => {
-    const agent = await world.as('agent');
-    refused(await agent.call(bindEmail, { emailAccount: email, captcha: await world.captcha(email) }), 50_001);
-    const student = await world.as('student');
-    const digits = await world.captcha('admin@example.com');
-    refused(await student.call(bindEmail, { emailAccount: 'admin@example.com', captcha: other(digits) }), 50_001);
-    refused(await student.call(bindEmail, { emailAccount: 'admin@example.com', captcha: digits }), 40_900);
-  }),
+  check(
+    bindEmail.path,
+    'refuses while one is bound, a wrong captcha, and what belongs to somebody else',
+    async (world) => {
+      const agent = await world.as('agent');
+      refused(await agent.call(bindEmail, { emailAccount: email, captcha: await world.captcha(email) }), 50_001);
+      const student = await world.as('student');
+      const digits = await world.captcha('admin@example.com');
+      refused(await student.call(bindEmail, { emailAccount: 'admin@example.com', captcha: other(digits) }), 50_001);
+      refused(await student.call(bindEmail, { emailAccount: 'admin@example.com', captcha: digits }), 40_900);
+    },
+  ),
   check(unbindEmail.path, "takes one's own e-mail off, with a captcha sent to it", async (world) => {
     const agent = await world.as('agent');
     const emailAccount = 'linxiaofeng@example.com';

@@ -1,29 +1,58 @@
 /** Who may see and change whom, and the site's texts. */
 import assert from 'node:assert/strict';
 import {
-  addBasicInformation, deleteBasicInformation, getBasicInformation, listBasicInformation, pageBasicInformation, updateBasicInformation,
+  addBasicInformation,
+  deleteBasicInformation,
+  getBasicInformation,
+  listBasicInformation,
+  pageBasicInformation,
+  updateBasicInformation,
 } from '../../../contract/basic-information.ts';
 import {
-  addUser, banUser, deleteUser, getLogin, getUser, getUserInfo, listUsers, login, pageSubordinates, pageUsers, transferCoin, unBanUser, updateUser,
+  addUser,
+  banUser,
+  deleteUser,
+  getLogin,
+  getUser,
+  getUserInfo,
+  listUsers,
+  login,
+  pageSubordinates,
+  pageUsers,
+  transferCoin,
+  unBanUser,
+  updateUser,
 } from '../../../contract/user.ts';
 import { check, refused, type Check } from './world.ts';
 
-const newcomer = { userAccount: 'newcomer', userName: '新用户', userPassword: 'longenough', userRole: 'agent' } as const;
+const newcomer = {
+  userAccount: 'newcomer',
+  userName: '新用户',
+  userPassword: 'longenough',
+  userRole: 'agent',
+} as const;
 
 const seeing: readonly Check[] = [
-  check(getUser.path, 'shows oneself, subordinates to their agent, anybody to an admin, and is 40400 for others', async (world) => {
-    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
-    assert.equal((await student.data(getUser, { id: 3 })).coin, 500);
-    assert.equal((await agent.data(getUser, { id: 3 })).userName, '陈思宇');
-    assert.equal((await admin.data(getUser, { id: 4 })).status, 1);
-    refused(await student.call(getUser, { id: 2 }), 40_400);
-    refused(await agent.call(getUser, { id: 1 }), 40_400);
-    refused(await agent.call(getUser, { id: 4 }), 40_400);
-    refused(await admin.call(getUser, { id: 999_999 }), 40_400);
-  }),
+  check(
+    getUser.path,
+    'shows oneself, subordinates to their agent, anybody to an admin, and is 40400 for others',
+    async (world) => {
+      const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+      assert.equal((await student.data(getUser, { id: 3 })).coin, 500);
+      assert.equal((await agent.data(getUser, { id: 3 })).userName, '陈思宇');
+      assert.equal((await admin.data(getUser, { id: 4 })).status, 1);
+      refused(await student.call(getUser, { id: 2 }), 40_400);
+      refused(await agent.call(getUser, { id: 1 }), 40_400);
+      refused(await agent.call(getUser, { id: 4 }), 40_400);
+      refused(await admin.call(getUser, { id: 999_999 }), 40_400);
+    },
+  ),
   check(getUserInfo.path, 'gives the account as it is written, and the name masked', async (world) => {
     const student = await world.as('student');
-    assert.deepEqual(await student.data(getUserInfo, { userAccount: 'AGENT' }), { userAccount: 'agent', userName: '林*峰' });
+    assert.deepEqual(await student.data(getUserInfo, { userAccount: 'AGENT' }), {
+      userAccount: 'agent',
+      userName: '林*峰',
+    });
     refused(await student.call(getUserInfo, { userAccount: 'nobody-here' }), 40_400);
     // Optional: the transfer itself is refused.
     assert.notEqual((await student.data(getUserInfo, { userAccount: 'banned' })).status, 0);
@@ -34,14 +63,19 @@ const seeing: readonly Check[] = [
     assert.deepEqual([records.length, size, current, pages], [5, 5, 1, Math.ceil(total / 5)]);
     const times = records.map(({ createTime }) => createTime ?? '');
     assert.deepEqual(times, times.toSorted().toReversed());
-    for (const searchText of ['heyulin', '何雨', 'heyulin@example']) assert.equal((await admin.data(pageUsers, { searchText })).records[0]?.userAccount, 'heyulin', searchText);
-    for (const searchText of ['%', '.*', 'HEYULIN']) assert.equal((await admin.data(pageUsers, { searchText })).total, 0, searchText);
+    for (const searchText of ['heyulin', '何雨', 'heyulin@example'])
+      assert.equal((await admin.data(pageUsers, { searchText })).records[0]?.userAccount, 'heyulin', searchText);
+    for (const searchText of ['%', '.*', 'HEYULIN'])
+      assert.equal((await admin.data(pageUsers, { searchText })).total, 0, searchText);
   }),
   check(pageUsers.path, 'sorts by any scalar field, ties by id, and refuses another', async (world) => {
     const admin = await world.as('admin');
     const { records } = await admin.data(pageUsers, { sortField: 'coin', sortOrder: 'descend', pageSize: 50 });
     const coins = records.map(({ coin }) => coin);
-    assert.deepEqual(coins, coins.toSorted((a, b) => b - a));
+    assert.deepEqual(
+      coins,
+      coins.toSorted((a, b) => b - a),
+    );
     refused(await admin.send(pageUsers, { sortField: 'password' }), 40_000, 'sortField');
   }),
   check(listUsers.path, "gives that page's records as a plain list", async (world) => {
@@ -64,7 +98,10 @@ const changing: readonly Check[] = [
     assert.equal((await world.me(await world.as('newcomer', 'longenough'))).userRole, 'agent');
     refused(await admin.call(addUser, { ...newcomer, userAccount: 'NEWCOMER' }), 40_900);
     refused(await admin.call(addUser, { ...newcomer, userAccount: 'new.comer@example.com' }), 40_900);
-    refused(await admin.call(addUser, { ...newcomer, userAccount: 'second', emailAccount: 'New.Comer@example.com' }), 40_900);
+    refused(
+      await admin.call(addUser, { ...newcomer, userAccount: 'second', emailAccount: 'New.Comer@example.com' }),
+      40_900,
+    );
   }),
   check(updateUser.path, "changes one's own name, and the password with the old one", async (world) => {
     const student = await world.as('student');
@@ -81,19 +118,23 @@ const changing: readonly Check[] = [
     await student.data(updateUser, { id: 3, userName: '😀'.repeat(40) });
     refused(await student.call(updateUser, { id: 3, userName: '😀'.repeat(41) }), 40_000, 'userName');
   }),
-  check(updateUser.path, "lets nobody raise themselves, nor touch others; an admin sets roles and others' passwords", async (world) => {
-    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
-    refused(await student.call(updateUser, { id: 3, userRole: 'admin' }), 40_000, 'userRole');
-    refused(await admin.call(updateUser, { id: 1, userRole: 'user' }), 40_000, 'userRole');
-    refused(await student.call(updateUser, { id: 2, userName: 'x' }), 40_400);
-    refused(await agent.call(updateUser, { id: 3, userName: 'x' }), 40_101);
-    await admin.data(updateUser, { id: 3, userRole: 'agent', userPassword: 'set by admin' });
-    refused(await student.call(getLogin, undefined), 40_100);
-    const { userRole, invitationCode } = await world.me(await world.as('student', 'set by admin'));
-    assert.equal(userRole, 'agent');
-    assert.ok(invitationCode);
-    refused(await admin.call(updateUser, { id: 999_999, userName: 'x' }), 40_400);
-  }),
+  check(
+    updateUser.path,
+    "lets nobody raise themselves, nor touch others; an admin sets roles and others' passwords",
+    async (world) => {
+      const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+      refused(await student.call(updateUser, { id: 3, userRole: 'admin' }), 40_000, 'userRole');
+      refused(await admin.call(updateUser, { id: 1, userRole: 'user' }), 40_000, 'userRole');
+      refused(await student.call(updateUser, { id: 2, userName: 'x' }), 40_400);
+      refused(await agent.call(updateUser, { id: 3, userName: 'x' }), 40_101);
+      await admin.data(updateUser, { id: 3, userRole: 'agent', userPassword: 'set by admin' });
+      refused(await student.call(getLogin, undefined), 40_100);
+      const { userRole, invitationCode } = await world.me(await world.as('student', 'set by admin'));
+      assert.equal(userRole, 'agent');
+      assert.ok(invitationCode);
+      refused(await admin.call(updateUser, { id: 999_999, userName: 'x' }), 40_400);
+    },
+  ),
   check(banUser.path, 'refuses oneself and admins; bans and unbans that change nothing answer 0', async (world) => {
     const admin = await world.as('admin');
     refused(await admin.call(banUser, { id: 1 }), 50_001);
@@ -121,31 +162,52 @@ const changing: readonly Check[] = [
 ];
 
 const texts: readonly Check[] = [
-  check(getBasicInformation.path, 'gives record 1 to anybody', async (world) => {
-    assert.equal((await world.visitor().data(getBasicInformation, { id: 1 })).id, 1);
-  }, 'nothing'),
-  check(getBasicInformation.path, "is 40400 for a record that isn't there", async (world) => {
-    refused(await world.visitor().call(getBasicInformation, { id: 999_999_999 }), 40_400);
-  }, 'nothing'),
+  check(
+    getBasicInformation.path,
+    'gives record 1 to anybody',
+    async (world) => {
+      assert.equal((await world.visitor().data(getBasicInformation, { id: 1 })).id, 1);
+    },
+    'nothing',
+  ),
+  check(
+    getBasicInformation.path,
+    "is 40400 for a record that isn't there",
+    async (world) => {
+      refused(await world.visitor().call(getBasicInformation, { id: 999_999_999 }), 40_400);
+    },
+    'nothing',
+  ),
   check(updateBasicInformation.path, 'changes what is given and nothing else; null empties a text', async (world) => {
     const admin = await world.as('admin');
     const before = await world.visitor().data(getBasicInformation, { id: 1 });
     await admin.data(updateBasicInformation, { id: 1, coinName: '学分', noticeBar: null });
     const after = await world.visitor().data(getBasicInformation, { id: 1 });
-    assert.deepEqual({ ...after, updateTime: '' }, { ...before, coinName: '学分', noticeBar: null, userId: 1, updateTime: '' });
+    assert.deepEqual(
+      { ...after, updateTime: '' },
+      { ...before, coinName: '学分', noticeBar: null, userId: 1, updateTime: '' },
+    );
     refused(await admin.call(updateBasicInformation, { id: 999, coinName: '学分' }), 40_400);
   }),
   check(addBasicInformation.path, 'adds a record that lists find and a deletion takes away', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(addBasicInformation, { websiteName: '分站', coinName: '学分', amount: 100, status: 0 });
     assert.equal((await admin.data(pageBasicInformation, { coinName: '学' })).records[0]?.id, id);
-    assert.deepEqual((await admin.data(listBasicInformation, { status: 0 })).map((record) => record.id), [id]);
+    assert.deepEqual(
+      (await admin.data(listBasicInformation, { status: 0 })).map((record) => record.id),
+      [id],
+    );
     assert.equal((await admin.data(pageBasicInformation, { amount: 99 })).total, 0);
-    assert.deepEqual((await admin.data(listBasicInformation, {})).map((record) => record.id), [id, 1]);
+    assert.deepEqual(
+      (await admin.data(listBasicInformation, {})).map((record) => record.id),
+      [id, 1],
+    );
     assert.equal(await admin.data(deleteBasicInformation, { id }), true);
     refused(await admin.call(deleteBasicInformation, { id }), 40_400);
   }),
-  check(deleteBasicInformation.path, 'keeps record 1', async (world) => refused(await (await world.as('admin')).call(deleteBasicInformation, { id: 1 }), 50_001)),
+  check(deleteBasicInformation.path, 'keeps record 1', async (world) =>
+    refused(await (await world.as('admin')).call(deleteBasicInformation, { id: 1 }), 50_001),
+  ),
 ];
 
 export const userChecks: readonly Check[] = [...seeing, ...changing, ...texts];

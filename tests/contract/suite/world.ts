@@ -1,4 +1,6 @@
-/** The backend under test as a check sees it: callers in every role, and the mock's controls where the backend has them. */
+/**
+ * The backend under test as a check sees it: callers in every role, and the mock's controls where the backend has them.
+ */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getCaptcha, getLogin, login, type User } from '../../../contract/user.ts';
@@ -48,7 +50,9 @@ export class World {
 
   /** Somebody who isn't logged in. */
   visitor(): Client {
-    return new Client(this.#send, this.#base, (line) => { this.lacks.add(line); });
+    return new Client(this.#send, this.#base, (line) => {
+      this.lacks.add(line);
+    });
   }
 
   /** Somebody who is, from a place of their own. */
@@ -122,7 +126,10 @@ export function partsOf({ path, part }: Check): OptionalPart[] {
   return [...(part === undefined ? [] : [part]), ...(part1.test(path) ? [] : ['part2' as const])];
 }
 
-/** Runs checks on a backend with the mock's controls, each on scenario `default` as it was sown: reset only where it may not be. */
+/**
+ * Runs checks on a backend with the mock's controls, each on scenario `default` as it was sown: reset only where it may
+ * not be.
+ */
 export class Runner {
   #isSown = false;
 
@@ -148,7 +155,8 @@ export async function hasControls(send: Send, base: string): Promise<boolean> {
 /** Refused with this code, and with a message that says something. */
 export function refused(answer: { code: number; message: string }, code: number, mentions?: string): void {
   assert.equal(answer.code, code, answer.message);
-  if (mentions !== undefined) assert.ok(answer.message.includes(mentions), `"${answer.message}" doesn't name ${mentions}`);
+  if (mentions !== undefined)
+    assert.ok(answer.message.includes(mentions), `"${answer.message}" doesn't name ${mentions}`);
 }
 
 /** The caller sees the connection break. */

@@ -9,6 +9,8 @@ export const Route = createFileRoute('/_frame/_user/_admin/add_mall')({
   staticData: { title: msg`增加积分规格`, parent: '/mall_management', bones: 'fields' },
   // What waits in the outbox, by its number there.
   validateSearch: v.object({ waiting: addressId }),
-  component: forAdmins(lazyRouteComponent(() => import('../../../../features/management/PackagePages.tsx'), 'AddPackagePage')),
+  component: forAdmins(
+    lazyRouteComponent(() => import('../../../../features/management/PackagePages.tsx'), 'AddPackagePage'),
+  ),
   pendingComponent: PendingBodyInFrame,
 });

@@ -9,6 +9,8 @@ export const Route = createFileRoute('/_frame/_user/_admin/add_platform')({
   staticData: { title: msg`添加平台`, parent: '/platform_management', bones: 'fields' },
   // What waits in the outbox, by its number there.
   validateSearch: v.object({ waiting: addressId }),
-  component: forAdmins(lazyRouteComponent(() => import('../../../../features/management/PlatformPages.tsx'), 'AddPlatformPage')),
+  component: forAdmins(
+    lazyRouteComponent(() => import('../../../../features/management/PlatformPages.tsx'), 'AddPlatformPage'),
+  ),
   pendingComponent: PendingBodyInFrame,
 });

@@ -7,13 +7,20 @@ import { forAdmins } from '../../../../shell/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
-  staticData: { title: msg`商城管理`, parent: '/system', banner: { text: msg`左滑可管理商品`, tone: 'info' }, bones: 'rows' },
+  staticData: {
+    title: msg`商城管理`,
+    parent: '/system',
+    banner: { text: msg`左滑可管理商品`, tone: 'info' },
+    bones: 'rows',
+  },
   validateSearch: v.object({
     shelf: v.fallback(v.optional(v.picklist(['on', 'off'])), undefined),
     q: addressText(limits.searchText.max),
     id: addressId,
     arrange: v.fallback(v.optional(v.boolean()), undefined),
   }),
-  component: forAdmins(lazyRouteComponent(() => import('../../../../features/management/MallManagementPage.tsx'), 'MallManagementPage')),
+  component: forAdmins(
+    lazyRouteComponent(() => import('../../../../features/management/MallManagementPage.tsx'), 'MallManagementPage'),
+  ),
   pendingComponent: PendingBodyInFrame,
 });

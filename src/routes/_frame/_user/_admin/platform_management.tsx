@@ -7,13 +7,23 @@ import { forAdmins } from '../../../../shell/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/platform_management')({
-  staticData: { title: msg`平台管理`, parent: '/system', banner: { text: msg`左滑可管理平台；平台创建后不可删除，只能上架或下架`, tone: 'info' }, bones: 'rows' },
+  staticData: {
+    title: msg`平台管理`,
+    parent: '/system',
+    banner: { text: msg`左滑可管理平台；平台创建后不可删除，只能上架或下架`, tone: 'info' },
+    bones: 'rows',
+  },
   validateSearch: v.object({
     shelf: v.fallback(v.optional(v.picklist(['on', 'off'])), undefined),
     q: addressText(limits.searchText.max),
     id: addressId,
     arrange: v.fallback(v.optional(v.boolean()), undefined),
   }),
-  component: forAdmins(lazyRouteComponent(() => import('../../../../features/management/PlatformManagementPage.tsx'), 'PlatformManagementPage')),
+  component: forAdmins(
+    lazyRouteComponent(
+      () => import('../../../../features/management/PlatformManagementPage.tsx'),
+      'PlatformManagementPage',
+    ),
+  ),
   pendingComponent: PendingBodyInFrame,
 });

@@ -13,7 +13,10 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
     view: v.fallback(v.optional(v.picklist(['users', 'ledger', 'notices', 'courses', 'records'])), undefined),
     id: addressId,
     adding: v.fallback(v.optional(v.literal(true)), undefined),
-    field: v.fallback(v.optional(v.picklist(['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'])), undefined),
+    field: v.fallback(
+      v.optional(v.picklist(['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'])),
+      undefined,
+    ),
     text: addressText(limits.searchText.max),
     role: v.fallback(v.optional(userRole), undefined),
     status: v.fallback(v.optional(flag), undefined),

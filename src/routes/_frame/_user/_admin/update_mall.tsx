@@ -8,6 +8,8 @@ import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
 export const Route = createFileRoute('/_frame/_user/_admin/update_mall')({
   staticData: { title: msg`修改积分规格`, parent: '/mall_management', bones: 'fields' },
   validateSearch: v.object({ id: addressId }),
-  component: forAdmins(lazyRouteComponent(() => import('../../../../features/management/PackagePages.tsx'), 'EditPackagePage')),
+  component: forAdmins(
+    lazyRouteComponent(() => import('../../../../features/management/PackagePages.tsx'), 'EditPackagePage'),
+  ),
   pendingComponent: PendingBodyInFrame,
 });

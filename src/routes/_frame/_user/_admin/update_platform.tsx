@@ -8,6 +8,8 @@ import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
 export const Route = createFileRoute('/_frame/_user/_admin/update_platform')({
   staticData: { title: msg`编辑平台`, parent: '/platform_management', bones: 'fields' },
   validateSearch: v.object({ id: addressId }),
-  component: forAdmins(lazyRouteComponent(() => import('../../../../features/management/PlatformPages.tsx'), 'EditPlatformPage')),
+  component: forAdmins(
+    lazyRouteComponent(() => import('../../../../features/management/PlatformPages.tsx'), 'EditPlatformPage'),
+  ),
   pendingComponent: PendingBodyInFrame,
 });
