@@ -3,9 +3,22 @@
  * never says mock; the mock has its own. A connection that the browser closed (Safari does it) is opened again; one
  * that another tab's newer version waits for is let go.
  */
+import type { QueryKey } from '@tanstack/react-query';
 import { Dexie, type EntityTable } from 'dexie';
-import type { KeptQuery } from './kept-queries.ts';
 import type { OutboxRow } from './outbox-entry.ts';
+
+/** One answer that a user has read, as it is kept for reading offline. */
+export interface KeptQuery {
+  /** The user's id and the query's hash. */
+  id: string;
+  userId: number;
+  key: QueryKey;
+  data: unknown;
+  /** When the backend said so, in milliseconds. */
+  asOf: number;
+  /** The shape of `data`, as `shapes` counts them. */
+  shapes: number;
+}
 
 /** Every version there was, by name. What is here was released: a new one is added, an old one never changed. */
 const migrations = [

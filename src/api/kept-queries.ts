@@ -10,6 +10,7 @@ import { isRestored, noteRestored, queryClient } from './query-client.ts';
 import { onSignOut } from './forgetting.ts';
 import { onForget, sessionAtom } from './session.ts';
 import { store } from './store.ts';
+import type { KeptQuery } from './kept-database.ts';
 
 /** First words of the query keys that may be kept. */
 const allowed: ReadonlySet<unknown> = new Set([
@@ -37,18 +38,6 @@ const shapes = 2;
  * the next start.
  */
 const mostPages = 10;
-
-export interface KeptQuery {
-  /** The user's id and the query's hash. */
-  id: string;
-  userId: number;
-  key: QueryKey;
-  data: unknown;
-  /** When the backend said so, in milliseconds. */
-  asOf: number;
-  /** The shape of `data`, as `shapes` counts them. */
-  shapes: number;
-}
 
 const database = (): Promise<typeof import('./kept-database.ts')> => import('./kept-database.ts');
 

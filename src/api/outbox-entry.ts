@@ -127,3 +127,17 @@ export function numberOf(subject: string): number | null {
 export function withNumber(subject: string, id: number): string {
   return subjectOf(subject.split(':')[0] ?? '', id);
 }
+
+/**
+ * How an edit went. `kept`: it is in the outbox; `why` says what it waits for. `refused` and `conflict`: the last word
+ * for now, `key` that of the entry where it stays in the outbox, null where the form has it back. `lost`: sent without
+ * a net, no answer came, and saving again is the same decision. `unkept`: no network, and this device can't keep it
+ * either: nothing happened.
+ */
+export type SendResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'kept'; readonly why: 'offline' | 'unanswered' | 'behind' }
+  | { readonly kind: 'refused'; readonly code: number | null; readonly message: string; readonly key: string | null }
+  | { readonly kind: 'conflict'; readonly theirs: Readonly<Record<string, unknown>>; readonly key: string | null }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'unkept' };

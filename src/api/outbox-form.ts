@@ -15,25 +15,11 @@ import {
   numbersGiven,
   portsFor,
 } from './outbox-engine.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry, SendResult } from './outbox-entry.ts';
 import type { Deed } from './outbox-merge.ts';
 import { toldByForm } from './outbox-sent.ts';
 import * as rows from './outbox-store.ts';
 import { onlyInMemory } from './outbox-unkept.ts';
-
-/**
- * How an edit went. `kept`: it is in the outbox; `why` says what it waits for. `refused` and `conflict`: the last word
- * for now, `key` that of the entry where it stays in the outbox, null where the form has it back. `lost`: sent without
- * a net, no answer came, and saving again is the same decision. `unkept`: no network, and this device can't keep it
- * either: nothing happened.
- */
-export type SendResult =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'kept'; readonly why: 'offline' | 'unanswered' | 'behind' }
-  | { readonly kind: 'refused'; readonly code: number | null; readonly message: string; readonly key: string | null }
-  | { readonly kind: 'conflict'; readonly theirs: Readonly<Record<string, unknown>>; readonly key: string | null }
-  | { readonly kind: 'lost' }
-  | { readonly kind: 'unkept' };
 
 /** How long a form waits for the answer before it leaves it to the outbox, in milliseconds. */
 const formPatience = 15_000;

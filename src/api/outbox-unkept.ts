@@ -3,8 +3,7 @@
  * outbox in memory. While its answer is missing it stays there, so that saving the same again is the same decision,
  * with the same key.
  */
-import type { SendResult } from './outbox-form.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry, SendResult } from './outbox-entry.ts';
 import { type Deed, place } from './outbox-merge.ts';
 import { sendAll, type SenderPorts } from './outbox-sender.ts';
 

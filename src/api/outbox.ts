@@ -3,9 +3,8 @@
  * or a reload. A page says what was done; whether it goes at once or waits is decided here. Coins can't be put in, by
  * type. Small enough for the frame; the database and the sender come with the first use.
  */
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry, SendResult } from './outbox-entry.ts';
 import type { WaitingPath, WaitingPayload } from './outbox-calls.ts';
-import type { SendResult } from './outbox-form.ts';
 import type { OpenedEntry } from './outbox-merge.ts';
 import { uuid } from '../platform/uuid.ts';
 import { outboxOpenAtom, outboxSendingAtom } from './outbox-book.ts';

@@ -3,8 +3,9 @@
  * in it and returns to where it came from; Escape, a touch outside and the system's back call `onClose`. Its code comes
  * when it is needed.
  */
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useBackClose } from '../platform/back.ts';
+import type { AppDialogProps } from './DialogPanel.tsx';
 
 const load = () => import('./DialogPanel.tsx');
 const Panel = lazy(load);
@@ -12,19 +13,6 @@ const Panel = lazy(load);
 /** Fetches the dialog's code ahead of its opening. */
 export function preloadDialog(): Promise<unknown> {
   return load();
-}
-
-export interface AppDialogProps {
-  open: boolean;
-  title: string;
-  onClose: () => void;
-  /** Buttons of full width, one under the other, the main one first. */
-  actions: ReactNode;
-  /** A request is under way: only the buttons close it. */
-  busy?: boolean;
-  /** `alertdialog` for a question that destroys something. */
-  role?: 'dialog' | 'alertdialog';
-  children?: ReactNode;
 }
 
 export function AppDialog(props: AppDialogProps): ReactElement | null {

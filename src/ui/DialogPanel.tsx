@@ -1,11 +1,23 @@
 /** The dialog itself, on MUI's: see AppDialog.tsx for what it promises. */
 import Dialog from '@mui/material/Dialog';
-import { useId, type ReactElement } from 'react';
-import type { AppDialogProps } from './AppDialog.tsx';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { MuiRoot } from './MuiRoot.tsx';
 import { NoticesRead } from './Notices.tsx';
 import { useScrollable } from './scrollable.ts';
 import css from './Dialog.module.css';
+
+export interface AppDialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** Buttons of full width, one under the other, the main one first. */
+  actions: ReactNode;
+  /** A request is under way: only the buttons close it. */
+  busy?: boolean;
+  /** `alertdialog` for a question that destroys something. */
+  role?: 'dialog' | 'alertdialog';
+  children?: ReactNode;
+}
 
 export default function DialogPanel({
   open,

@@ -8,10 +8,26 @@ import { classes } from './class-names.ts';
 import { useLowScreen } from './low-screen.ts';
 import { MuiRoot } from './MuiRoot.tsx';
 import { NoticesRead } from './Notices.tsx';
-import type { SheetProps } from './Sheet.tsx';
 import { useScrollable } from './scrollable.ts';
 import { useSteadyHeight } from './steady-height.ts';
 import css from './Sheet.module.css';
+
+export interface SheetProps {
+  open: boolean;
+  title: string;
+  /** Beside the title: a `<StatusChip>`. */
+  mark?: ReactNode;
+  onClose: () => void;
+  /** A request is under way: no touch outside, no Escape and no back closes it. */
+  busy?: boolean;
+  /** As high as a sheet may be, whatever it holds: for what is still being read, or changes by itself. */
+  tall?: boolean;
+  /** Cards lie in it, so that it is of the page's colour. */
+  ground?: boolean;
+  /** Buttons, below what scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
 
 /**
  * One for each step that a sheet is at: another step's buttons don't move, they are others. The focus stays with them.

@@ -22,7 +22,7 @@ import { toast } from '../../ui/notices.ts';
 import { UndoCard } from '../../ui/UndoCard.tsx';
 import { Arrange } from './Arrange.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import type { Kind } from './kind.ts';
+import type { Kind, ListWords } from './kind.ts';
 import css from './management.module.css';
 import { Nothing } from './Nothing.tsx';
 import { RecordRow, type RowLook, ShelfChip } from './RecordRow.tsx';
@@ -40,22 +40,6 @@ export interface ShelfSearch {
   q?: string | undefined;
   id?: number | undefined;
   arrange?: boolean | undefined;
-}
-
-/** What one kind of record is called here. */
-export interface ListWords {
-  label: string;
-  add: string;
-  search: string;
-  failed: string;
-  unread: string;
-  /** Nothing there yet. */
-  empty: string;
-  emptyReason: string;
-  /** Nothing chosen to stand beside the list. */
-  choose: string;
-  /** What deleting comes to. */
-  consequence: string;
 }
 
 interface ManagementPageProps<R extends Shelved> {

@@ -6,8 +6,7 @@ import type { Shelved } from '../../api/shelves.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { Kind } from './kind.ts';
-import type { ListWords } from './ManagementPage.tsx';
+import type { Kind, ListWords } from './kind.ts';
 
 const ButtonLink = createLink(Button);
 

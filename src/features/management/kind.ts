@@ -56,3 +56,19 @@ export const platformKind: Kind<Platform> = {
     { name: 'status', kind: 'shelf', label: msg`在架`, first: '1' },
   ],
 };
+
+/** What one kind of record is called here. */
+export interface ListWords {
+  label: string;
+  add: string;
+  search: string;
+  failed: string;
+  unread: string;
+  /** Nothing there yet. */
+  empty: string;
+  emptyReason: string;
+  /** Nothing chosen to stand beside the list. */
+  choose: string;
+  /** What deleting comes to. */
+  consequence: string;
+}

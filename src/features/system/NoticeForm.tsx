@@ -21,7 +21,8 @@ import { SideForm } from './SideForm.tsx';
 import css from './system.module.css';
 import { useNoticeRemoval } from './use-removals.ts';
 import { useSystem } from './use-system.ts';
-import { type Problem, useWriting } from './use-writing.ts';
+import type { Problem } from './problem.ts';
+import { useWriting } from './use-writing.ts';
 
 const kept = v.object({ title: v.string(), content: v.string() });
 type Words = v.InferOutput<typeof kept>;

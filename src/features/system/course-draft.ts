@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { addCourse, type Course } from '../../../contract/course.ts';
 import { codePoints } from '../../../contract/fields.ts';
-import type { Problem } from './use-writing.ts';
+import type { Problem } from './problem.ts';
 
 export const courseDraft = v.object({
   title: v.string(),

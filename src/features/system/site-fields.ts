@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { type BasicInformation, basicInformationId } from '../../../contract/basic-information.ts';
 import { codePoints } from '../../../contract/fields.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
-import type { Problem } from './use-writing.ts';
+import type { Problem } from './problem.ts';
 
 export type SiteField = 'websiteName' | 'noticeBar' | 'announcement' | 'coinName' | 'mallNotice' | 'package';
 

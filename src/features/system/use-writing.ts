@@ -11,16 +11,8 @@ import { useWrongFields } from '../../ui/FormNotes.tsx';
 import { notify } from '../../ui/notices.ts';
 import { addProblem } from './add-once.ts';
 import type { SideDraft, Told } from './SideForm.tsx';
+import type { Problem } from './problem.ts';
 import { useSystem } from './use-system.ts';
-
-/** What keeps a form from being saved. */
-export interface Problem {
-  /** The name of the input. */
-  field: string;
-  /** What the field is called, for the note on top. */
-  name: string;
-  text: string;
-}
 
 interface Written<Schema extends v.GenericSchema> {
   /** Null in `record` for a new one. */
