@@ -87,11 +87,11 @@ test('five tabs save the same account in the same moment: one is kept, and the o
   // Drafts are shared between tabs: each types last what it saves.
   for (const [at, tab] of tabs.entries()) await tab.getByLabel('姓名', { exact: true }).fill(`方小满${at + 1}`);
   gateway.arrivals.length = 0;
-  // No tab's edit is sent before all five were saved.
+  // The tabs send one after the other. The first edit waits on its way until all five were saved.
   const calls = await Promise.all(tabs.map(async (tab) => await callsOf(tab)));
   for (const one of calls) one.hold('/api/gxy/update');
   await Promise.all(tabs.map(async (tab) => await tab.getByRole('button', { name: '保存' }).click()));
-  for (const one of calls) await expect.poll(() => one.made('/api/gxy/update')).toBe(1);
+  await expect.poll(() => calls.filter((one) => one.made('/api/gxy/update') > 0)).toHaveLength(1);
   for (const one of calls) one.letThrough();
   const conflict = /这条信息刚被改过|刚刚被|两边|都改了|冲突/u;
   const ended = await Promise.all(
