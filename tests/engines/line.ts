@@ -14,6 +14,8 @@ export interface Line {
   readonly url: string;
   /** What went wrong on pages so far: errors on the console, uncaught ones, breaches of the policy. */
   readonly problems: string[];
+  /** The requests that have no whole answer yet, with the milliseconds since each of them came. */
+  readonly unanswered: () => string[];
   /** Nothing gets through any more, and what is under way is lost. */
   readonly cut: () => void;
   readonly mend: () => void;
@@ -72,6 +74,7 @@ export async function layLine(site: string): Promise<Line> {
   const { hostname, port } = new URL(site);
   const problems: string[] = [];
   const sockets = new Set<Socket>();
+  const begun = new Map<ServerResponse, { path: string; atMs: number }>();
   let whole = true;
   let deployed = false;
 
@@ -137,7 +140,11 @@ export async function layLine(site: string): Promise<Line> {
       );
     });
     onward.on('error', () => res.destroy());
-    res.on('close', () => onward.destroy());
+    begun.set(res, { path: req.url ?? path, atMs: performance.now() });
+    res.on('close', () => {
+      begun.delete(res);
+      onward.destroy();
+    });
     req.pipe(onward);
   }
 
@@ -158,6 +165,7 @@ export async function layLine(site: string): Promise<Line> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     problems,
+    unanswered: () => [...begun.values()].map(({ path, atMs }) => `${Math.round(performance.now() - atMs)} ms ${path}`),
     cut: () => {
       whole = false;
       for (const socket of sockets) socket.destroy();

@@ -10,7 +10,7 @@ import { join, relative } from 'node:path';
 import { beforeAll, expect } from 'vitest';
 import { ensureEngine } from '../../scripts/engines.mjs';
 import { root } from '../../scripts/runtime.mjs';
-import { installation, keptAs, notKept } from '../support/installed.ts';
+import { installation, installationState, keptAs, notKept } from '../support/installed.ts';
 import { password, type Account } from '../support/account.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
@@ -143,11 +143,7 @@ export function stage(builds: readonly Build[]) {
       );
       expect(wrong.join('\n'), 'what nobody looks at').toBe('');
     } catch (error) {
-      const files = await keep(
-        `${running.name} ${expect.getState().currentTestName ?? 'journey'}`,
-        pages,
-        line.problems,
-      );
+      const files = await keep(`${running.name} ${expect.getState().currentTestName ?? 'journey'}`, pages, line);
       const lost = ended();
       throw withFiles(
         lost === null ? error : new Error(`${lost} while the journeys still needed it`, { cause: error }),
@@ -229,7 +225,9 @@ function withFiles(error: unknown, files: readonly string[]): unknown {
 }
 
 /** Writes down how the pages of a failed journey stand; gives the files' paths from the root of the repository. */
-async function keep(name: string, pages: readonly Page[], problems: readonly string[]): Promise<string[]> {
+async function keep(name: string, pages: readonly Page[], { problems, unanswered }: Line): Promise<string[]> {
+  // A worker that doesn't get on may wait for one of these.
+  const waitingFor = unanswered();
   const folder = join(root, 'test-results', 'engines');
   mkdirSync(folder, { recursive: true });
   const files: string[] = [];
@@ -244,7 +242,7 @@ async function keep(name: string, pages: readonly Page[], problems: readonly str
     const source = await tab.evaluate(() => document.documentElement.outerHTML).catch(() => null);
     if (typeof source === 'string') write(`${file}.html`, source);
     const told = await tab.evaluate(account).catch(String);
-    write(`${file}.json`, JSON.stringify({ problems, told }, null, 2));
+    write(`${file}.json`, JSON.stringify({ problems, waitingFor, told }, null, 2));
   }
   return files;
 }
@@ -257,6 +255,9 @@ export async function whenInstalled(page: Page): Promise<void> {
   await until("the service worker isn't installed", async () => {
     await page.tab.evaluate(installation);
     return true;
+  }).catch(async (error: unknown) => {
+    const state = await page.tab.evaluate(installationState).catch(String);
+    throw new Error(`${String(error)}; ${String(state)}`);
   });
   if ((await page.tab.evaluate(() => navigator.serviceWorker.controller === null)) === true) await page.reload();
 }

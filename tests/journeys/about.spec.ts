@@ -5,6 +5,7 @@ import {
   chosen,
   collectProblems,
   expectNoAxeViolations,
+  expectSaid,
   mock,
   password,
   signIn,
@@ -73,7 +74,7 @@ test.describe('who sees what', () => {
     const { data } = await ask(page, 'GET', '/api/user/get/login');
     const code = JSON.stringify(data).match(/"invitationCode":"([^"]+)"/)?.[1] ?? '';
     await page.getByRole('button', { name: '复制邀请码' }).click();
-    await expect(page.getByText('已复制邀请码').first()).toBeVisible();
+    await expectSaid(page, '已复制邀请码');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
     const name = page.getByRole('heading', { name: '林晓峰' });
@@ -204,7 +205,7 @@ test.describe('the password', () => {
 
     await old(page).fill(password);
     await save(page).click();
-    await expect(page.getByText('密码已修改').first()).toBeVisible();
+    await expectSaid(page, '密码已修改');
     await expect(sheet(page)).toBeHidden();
     await row(page, '修改密码').click();
     await expect(old(page)).toHaveValue('');
@@ -294,9 +295,11 @@ for (const [locale, colorScheme] of [
       await page.setViewportSize({ width: 320, height: 640 });
       // What copies the code stays beside it.
       const copy = page.getByRole('button', { name: /^(?:复制邀请码|Copy the invitation code)$/u });
-      expect((await copy.boundingBox())?.x).toBeGreaterThan((await name.boundingBox())?.x ?? Number.POSITIVE_INFINITY);
+      await expect
+        .poll(async () => ((await copy.boundingBox())?.x ?? 0) - ((await name.boundingBox())?.x ?? Infinity))
+        .toBeGreaterThan(0);
       await textOf(page, '200%');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   });
 }

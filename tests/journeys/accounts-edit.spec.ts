@@ -137,7 +137,7 @@ test('changed elsewhere too: both sides stand beside each other, one chooses fie
   await page.getByRole('button', { name: /项没有冲突/ }).click();
   await expect(page.getByRole('definition').filter({ hasText: '2027 届' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await save(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
   expect((await ask(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({

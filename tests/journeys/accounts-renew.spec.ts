@@ -7,6 +7,7 @@ import {
   ask,
   collectProblems,
   expectNoAxeViolations,
+  expectSaid,
   goOffline,
   goTo,
   losingTheAnswer,
@@ -116,7 +117,7 @@ test('home leads to the renewal of the very account; closed, or not to be read, 
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/[a-z]+$/);
   await goTo(page, '/gxy?renew=999999');
-  await expect(page.getByText(/^没有读到要续期的账号：/).first()).toBeVisible();
+  await expectSaid(page, /^没有读到要续期的账号：/u);
   await expect(page).toHaveURL(/\/gxy$/);
 });
 

@@ -5,6 +5,7 @@ import {
   chosen,
   collectProblems,
   expectNoAxeViolations,
+  expectSaid,
   goOffline,
   mock,
   signIn,
@@ -117,7 +118,7 @@ test('the invitation is shared, copied and saved; its link fills in the registra
   const link = `${new URL(page.url()).origin}/register?invite=LXF2K6QM`;
   await expect(page.locator('html')).toHaveAttribute('data-shared', link);
   await sheet.getByRole('button', { name: '复制' }).click();
-  await expect(page.getByText('链接已复制').first()).toBeAttached();
+  await expectSaid(page, '链接已复制');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const saving = page.waitForEvent('download');
   await sheet.getByRole('button', { name: '保存图片' }).click();
@@ -143,7 +144,7 @@ test("where the system can't share, copying is the main thing; a clipboard that 
   await toInvitation(page);
   await expect(page.getByRole('dialog').getByRole('button', { name: '分享' })).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: '复制链接' }).click();
-  await expect(page.getByText('复制不了，请长按链接').first()).toBeAttached();
+  await expectSaid(page, '复制不了，请长按链接');
 });
 
 test("a list that can't be read is read again, and one who invited nobody learns how", async ({ page }) => {
@@ -183,12 +184,12 @@ test('the longest names, HTML and other directions break nothing', async ({ page
   await expect(rows(page).first()).toBeVisible();
   const sideways = (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await sideways()).toBe(0);
+  await expect.poll(sideways).toBe(0);
   await problems.expectNone();
   await textOf(page, '200%');
-  expect(await sideways()).toBe(0);
+  await expect.poll(sideways).toBe(0);
   await toInvitation(page);
-  expect(await sideways()).toBe(0);
+  await expect.poll(sideways).toBe(0);
 });
 
 test('among 10 000 one is found, and one flings through them with nothing jumping', async ({ page }) => {

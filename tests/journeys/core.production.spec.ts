@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
   collectProblems,
+  expectSaid,
   expectTextsFromWorker,
   goOffline,
   goOnline,
@@ -19,6 +20,7 @@ import {
 const transferCall = '/api/user/transferCoin';
 
 test.beforeEach(async ({ page }) => {
+  await withoutAnnouncements(page);
   await page.goto('/login');
   await mock(page).reset();
 });
@@ -111,14 +113,13 @@ test('a lesson’s link says where it leads, and that it leads nowhere without a
   await expect(lesson).toHaveAttribute('href', 'https://media.example.com/wk/2/1');
   await goOffline(page);
   await lesson.click();
-  await expect(page.getByText('没有网络，打不开别的网站。').first()).toBeVisible();
+  await expectSaid(page, '没有网络，打不开别的网站。');
   expect(context.pages()).toHaveLength(1);
 });
 
 test('after a walk through all pages the caches hold the shell and one answer of the API: the basic information', async ({
   page,
 }) => {
-  await withoutAnnouncements(page);
   await signIn(page, 'admin');
   await whenInstalled(page);
   for (const { path, zh } of routes) {

@@ -7,6 +7,7 @@ import {
   chosen,
   collectProblems,
   expectNoAxeViolations,
+  expectSaid,
   goOffline,
   goTo,
   losingTheAnswer,
@@ -133,8 +134,7 @@ test('a course is unlocked: what leaves, before and after, then its lessons; cha
   calls.hold(unlockPath);
   await confirm(page).dblclick();
   calls.letThrough();
-  // First what goes by itself.
-  await expect(page.getByText(`已解锁 ${locked.title}，支出 80 积分`).first()).toBeAttached();
+  await expectSaid(page, `已解锁 ${locked.title}，支出 80 积分`);
   await expectUnlockedOnce(page);
   await expect(sheet).toHaveCount(0);
   expect((await mock(page).log(300)).filter(({ path }) => path === unlockPath)).toHaveLength(1);
@@ -194,7 +194,7 @@ test('one that never arrived can be left: another course waits for it, and its e
   await expect(page.getByText('另一笔还没有结果，有了结果才能解锁。')).toBeVisible();
   await expect(page.getByRole('button', { name: '用 120 积分解锁' })).toBeDisabled();
   await mock(page).faults();
-  await expect(page.getByText(`已解锁 ${locked.title}，支出 80 积分`).first()).toBeAttached({ timeout: 40_000 });
+  await expectSaid(page, `已解锁 ${locked.title}，支出 80 积分`);
   await expect(page.getByRole('button', { name: '用 120 积分解锁' })).toBeEnabled();
   expect(await balanceOf(page)).toBe(10_000 - locked.coin);
 });
@@ -295,13 +295,13 @@ test("the longest texts, HTML and other directions break nothing, and a lesson's
   await expect(rows(page).first()).toBeVisible();
   const sideways = (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await sideways()).toBe(0);
+  await expect.poll(sideways).toBe(0);
   await goTo(page, '/wk?id=1');
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(200);
-  expect(await sideways()).toBe(0);
+  await expect.poll(sideways).toBe(0);
   await problems.expectNone();
   await textOf(page, '200%');
-  expect(await sideways()).toBe(0);
+  await expect.poll(sideways).toBe(0);
 });
 
 test.describe('on a wide screen', () => {

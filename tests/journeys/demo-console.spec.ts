@@ -7,6 +7,7 @@ import {
   closeConsole,
   collectProblems,
   demoConsole,
+  expectSaid,
   goTo,
   mock,
   openConsole,
@@ -351,7 +352,7 @@ test('a captcha is copied from the inbox as it comes, and the log tells both bod
   await expect(console.getByText('还没有邮件。注册或绑定邮箱时，验证码会到这里。')).toBeVisible();
   await ask(page, 'GET', '/api/user/getCaptcha?emailAccount=lin%40qq.com');
   await console.getByRole('button', { name: /^复制 \d{6}$/u }).click();
-  await expect(page.getByText(/^已复制 \d{6}$/u).first()).toBeVisible();
+  await expectSaid(page, /^已复制 \d{6}$/u);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await mock(page).inbox())[0]?.captcha);
 
   await role(page, '代理').click();

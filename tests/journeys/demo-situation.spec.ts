@@ -13,6 +13,7 @@ import {
   cutOff,
   demoConsole,
   expectNoAxeViolations,
+  expectSaid,
   goOffline,
   goOnline,
   mock,
@@ -68,7 +69,7 @@ test('what was saved comes back as it was, and what is no such file changes noth
   expect(await me(page)).toMatchObject({ userAccount: 'agent', coin: 9_000 });
 
   await choose.setInputFiles(file);
-  await expect(page.getByText(/^已载入/u).first()).toBeVisible();
+  await expectSaid(page, /^已载入/u);
   await expect(console.getByRole('alert')).toHaveCount(0);
   await expect(role(page, '代理')).toBeChecked();
   await closeConsole(page);
@@ -89,7 +90,7 @@ test('what was saved without a network comes back without one, as who one was', 
   await download.saveAs(file);
   await mock(page).faults();
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText(/^已载入/u).first()).toBeVisible();
+  await expectSaid(page, /^已载入/u);
   await expect(role(page, '代理')).toBeChecked();
   expect((await stateOf(page)).faults.rules).toEqual([{ kind: 'network' }]);
   // One is somebody else by one tap then, too.
@@ -114,7 +115,7 @@ test('a link makes the same situation on another device', async ({ page, context
   const console = await openConsole(page);
   await expect(console.getByText('快 2 天 3 小时')).toBeVisible();
   await console.getByRole('button', { name: '复制情景链接' }).click();
-  await expect(page.getByText('链接已复制').first()).toBeVisible();
+  await expectSaid(page, '链接已复制');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const there = await stateOf(page);
 

@@ -5,6 +5,7 @@ import {
   chosen,
   collectProblems,
   expectNoAxeViolations,
+  expectSaid,
   mock,
   signIn,
   whenKept,
@@ -66,7 +67,7 @@ test("a part that can't be read says so by itself and can be read again", async 
   await whenKept(page, ['coinChanges', 'latest']);
   await mock(page).faults({ rules: [{ path: '/api/coinChange/list/page', kind: 'code', value: 50000 }] });
   await page.reload();
-  await expect(page.getByText('模拟的错误').first()).toBeVisible();
+  await expectSaid(page, '模拟的错误');
   await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
   const strip = page.getByRole('complementary', { name: '没有读到最新内容' });
   await expect(strip).toContainText(/数据截至(今天|昨天) \d\d:\d\d/);
@@ -133,7 +134,7 @@ test('the longest texts and the largest numbers fit 320 px, and stay texts', asy
   await mock(page).reset({ scenario: 'edge' });
   await signIn(page, 'agent', '/');
   await expect(page.getByRole('link', { name: /续期$/ }).first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const cut = await page
     .getByText('9,007,199,251,740,987', { exact: true })
     .first()

@@ -237,7 +237,7 @@ for (const [locale, colorScheme] of [
       await page.setViewportSize({ width: 320, height: 640 });
       await textOf(page, '200%');
       await expect(page.getByRole('button', { name: /banned/ })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   });
 }

@@ -8,6 +8,7 @@ import {
   chosen,
   collectProblems,
   expectNoAxeViolations,
+  expectSaid,
   goOffline,
   goTo,
   mock,
@@ -28,7 +29,9 @@ async function asAdmin(page: Page, path: string, body: unknown): Promise<void> {
 }
 
 async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 }
 
 test("the mall's notice opens once per browser session, and whenever one asks for it", async ({ page }) => {
@@ -38,7 +41,7 @@ test("the mall's notice opens once per browser session, and whenever one asks fo
   await expect(notice).toContainText('积分到账后不能退回');
   await notice.getByRole('button', { name: '知道了' }).click();
   await expect(notice).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('dialog'))).toContain('"mallRead":true');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('dialog'))).toContain('"mallRead":true');
   await page.reload();
   await expect(page.getByRole('radio').first()).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -55,7 +58,7 @@ test('a package that went off the shelf is refused, says so, and is no longer on
   await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toBeChecked();
   await asAdmin(page, '/api/mall/update', { id: 3, status: 0 });
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
-  await expect(page.getByText('这个积分规格已下架').first()).toBeAttached();
+  await expectSaid(page, '这个积分规格已下架');
   await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(5);
   await expect(sheet(page)).toHaveCount(0);

@@ -4,6 +4,7 @@ import {
   ask,
   callsOf,
   collectProblems,
+  expectSaid,
   losingTheAnswer,
   mock,
   signIn,
@@ -135,7 +136,7 @@ test('an order whose answer was lost is asked for again with the same tap, and t
   });
   const buy = page.getByRole('button', { name: '购买 ¥98.00' });
   await buy.click();
-  await expect(page.getByText('没有收到结果，还不知道是否已下单。再点一次也只有一个订单。').first()).toBeAttached();
+  await expectSaid(page, '没有收到结果，还不知道是否已下单。再点一次也只有一个订单。');
   await buy.click();
   await expect(sheet(page).getByRole('heading', { name: '确认订单' })).toBeVisible();
   await mock(page).faults();
@@ -171,7 +172,7 @@ test('an unknown payment that was left stays on its card, survives a reload, and
   await expect(page.getByText('正在核实支付')).toBeVisible();
   await expect(goOn(page)).toHaveCount(0);
   await mock(page).faults();
-  await expect(page.getByText('支付成功，2,200 积分已到账').first()).toBeAttached({ timeout: 40_000 });
+  await expectSaid(page, '支付成功，2,200 积分已到账');
   expect(await balance(page)).toBe(12_200);
 });
 

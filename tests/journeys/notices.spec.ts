@@ -5,6 +5,7 @@ import {
   chosen,
   collectProblems,
   expectNoAxeViolations,
+  expectSaid,
   goTo,
   mock,
   signIn,
@@ -86,7 +87,7 @@ test('all are marked at once; a fault of the backend only delays it', async ({ p
   await expect(rows(page)).not.toHaveCount(0);
   await mock(page).faults({ rules: [{ path: '/api/notice/read', kind: 'code', value: 50000, times: 1 }] });
   await markAll(page).click();
-  await expect(page.getByText('没有收到结果。已保存在本机，会接着发送').first()).toBeAttached();
+  await expectSaid(page, '没有收到结果。已保存在本机，会接着发送');
   await expect(list(page).getByText('未读', { exact: true })).toHaveCount(0);
   await expect(markAll(page)).toHaveCount(0);
   await page.getByRole('link', { name: '首页', exact: true }).click();
@@ -102,7 +103,7 @@ test('the filter lives in the address; nothing unread and nothing at all each sa
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await markAll(page).click();
-  await expect(page.getByText('已全部标为已读').first()).toBeAttached();
+  await expectSaid(page, '已全部标为已读');
   await page.goto('/notice?filter=unread');
   await expect(page.getByText('没有未读的通知')).toBeVisible();
   await mock(page).reset({ scenario: 'empty' });
@@ -178,11 +179,11 @@ test('a text is text: its web addresses lead out safely, and nothing in it runs'
   await expect(rows(page)).not.toHaveCount(0);
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await sideways()).toBe(0);
+  await expect.poll(sideways).toBe(0);
   await expectNoAxeViolations(page);
   await rows(page).nth(0).click();
   await expect(page.getByRole('article')).toBeVisible();
-  expect(await sideways()).toBe(0);
+  await expect.poll(sideways).toBe(0);
   await expectNoAxeViolations(page);
   expect(dialogs).toEqual([]);
 });

@@ -83,6 +83,7 @@ for (let group = 0; group < groups; group += 1) {
             : { kind: 'late', ms: whole(300), brokenOff: whole(2) === 0, carriedOut: true };
         gateway.dead = false;
         await page.evaluate(() => dispatchEvent(new Event('online')));
+        // The moment of the kill is the journey's own choice: anywhere between the start of the sending and its end.
         await page.waitForTimeout(whole(900));
         kills += 1;
         if (turn % 8 === 3) {

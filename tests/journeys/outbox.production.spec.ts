@@ -3,10 +3,19 @@
  * backend counted there.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { ask, goOffline, goOnline, mock, password, signIn, whenInstalled } from '../support/index.ts';
+import {
+  ask,
+  goOffline,
+  goOnline,
+  mock,
+  password,
+  signIn,
+  whenInstalled,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
   await page.goto('/login');
   await mock(page).reset();
 });

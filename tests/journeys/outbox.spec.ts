@@ -8,6 +8,7 @@ import {
   callsOf,
   collectProblems,
   expectNoAxeViolations,
+  expectSaid,
   goOffline,
   goOnline,
   mock,
@@ -59,7 +60,7 @@ test('edits made without a network wait in sight over a reload, and go out once 
   await expect(page.getByText('现在没有网络。保存后先存在本机，联网后发送。')).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
-  await expect(page.getByText('已保存在本机，联网后发送').first()).toBeAttached();
+  await expectSaid(page, '已保存在本机，联网后发送');
   const edited = rows.getByRole('listitem').filter({ hasText: '杭州云启智能' });
   await expect(edited).toContainText('等待网络');
 
@@ -298,7 +299,7 @@ test('one that waits is cancelled after a question by name; the list fits 320 px
   await page.getByRole('button', { name: '1 项待发送' }).click();
   await expect(sheet(page)).toBeVisible();
   await expectNoAxeViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await sheet(page)
     .getByRole('button', { name: /修改 工学云 · 王\*明/ })
     .click();

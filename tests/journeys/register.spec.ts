@@ -5,14 +5,21 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
   ask,
+  callsOf,
   chosen,
   collectProblems,
   expectNoAxeViolations,
+  expectSaid,
   holdCode,
   mock,
   password,
   textOf,
+  withoutAnnouncements,
 } from '../support/index.ts';
+
+test.beforeEach(async ({ page }) => {
+  await withoutAnnouncements(page);
+});
 
 const newcomer = { account: 'chenyu2026', email: 'chenyu@example.com', password: 'correct horse 電池' };
 
@@ -61,7 +68,7 @@ test.describe('registering', () => {
     await expect(field(page, '验证码')).toHaveValue(/^\d{6}$/);
     await submit(page).click();
 
-    await expect(page.getByText('注册成功，请登录').first()).toBeVisible();
+    await expectSaid(page, '注册成功，请登录');
     await expect(page).toHaveURL(`/login?account=${newcomer.account}`);
     await expect(page.getByLabel('账号或邮箱')).toHaveValue(newcomer.account);
     expect((await ask(page, 'GET', '/api/user/get/login')).code).toBe(40100);
@@ -136,9 +143,13 @@ test.describe('what is wrong', () => {
     const arrivals = async (): Promise<number> =>
       (await mock(page).log(50)).filter(({ path }) => path === '/api/user/register').length;
     const before = await arrivals();
-    await mock(page).faults({ latencyMs: 300 });
+    // The first call waits until all taps were made.
+    const calls = await callsOf(page);
+    calls.hold('/api/user/register');
     await submit(page).dblclick();
     await field(page, '密码').press('Enter');
+    await expect.poll(() => calls.made('/api/user/register')).toBe(1);
+    calls.letThrough();
     await expect(page).toHaveURL(/\/login/);
     expect(await arrivals()).toBe(before + 1);
   });
@@ -243,9 +254,13 @@ test.describe('the captcha', () => {
 
   test('isn’t asked for twice by two taps, nor again by itself', async ({ page }) => {
     await page.goto('/register');
-    await mock(page).faults({ latencyMs: 300, rules: [{ path: '/api/user/getCaptcha', kind: 'network', times: 1 }] });
+    await mock(page).faults({ rules: [{ path: '/api/user/getCaptcha', kind: 'network', times: 1 }] });
     await field(page, '邮箱').fill(newcomer.email);
+    const calls = await callsOf(page);
+    calls.hold('/api/user/getCaptcha');
     await send(page).dblclick();
+    await expect.poll(() => calls.made('/api/user/getCaptcha')).toBe(1);
+    calls.letThrough();
     await expect(field(page, '验证码')).toHaveAccessibleDescription('连不上网络，请检查后再试');
     expect(await mock(page).inbox(newcomer.email)).toEqual([]);
     expect((await mock(page).log(50)).filter(({ path }) => path === '/api/user/getCaptcha').length).toBe(1);

@@ -73,7 +73,7 @@ test.describe('a session that the backend ends', () => {
     });
     await page.getByRole('link', { name: '积分变更', exact: true }).click();
     await expect(page).toHaveURL(/\/login/);
-    expect(await page.evaluate(() => localStorage.getItem('lastUser'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastUser'))).toBeNull();
     await expect(page.getByText('林晓峰')).toHaveCount(0);
     await expect.poll(() => live).toEqual(['1', '0']);
     await expect(page.locator('[aria-live]', { hasText: '模拟的错误' })).toHaveCount(0);
@@ -129,7 +129,7 @@ test('a log-out counts in every tab', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/coinChange');
   await expect(other.getByRole('heading', { name: '积分变更' })).toBeVisible();
-  expect(await other.evaluate(() => sessionStorage.getItem('dialog'))).not.toBeNull();
+  await expect.poll(() => other.evaluate(() => sessionStorage.getItem('dialog'))).not.toBeNull();
   await page.getByRole('button', { name: '退出' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);

@@ -256,7 +256,7 @@ test.describe('logging out', () => {
     await tab(page, '我的').click();
     await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/login');
-    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
     expect((await ask(page, 'GET', '/api/user/get/login')).code).toBe(40100);
     await page.goBack();
     await expect(page).toHaveURL((url) => url.pathname === '/login');
@@ -271,7 +271,7 @@ test.describe('logging out', () => {
       await mock(page).faults({ rules: [{ kind: 'network' }] });
       await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
       await expect(page).toHaveURL((url) => url.pathname === '/login');
-      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
+      await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('lastUser');
     });
   });
 });

@@ -3,7 +3,7 @@
  * lessons.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { ask, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import { ask, expectSaid, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
@@ -138,7 +138,7 @@ test('a notice is written, looked at, published, changed and withdrawn', async (
   await page.getByRole('group', { name: '国庆值班安排 的操作' }).getByRole('button', { name: '撤回' }).click();
   await expect(question(page)).toContainText('撤回「国庆值班安排」？');
   await question(page).getByRole('button', { name: '撤回' }).click();
-  await expect(page.getByText('已撤回').first()).toBeVisible();
+  await expectSaid(page, '已撤回');
   await expect(page.getByRole('list', { name: '通知' }).getByText('国庆值班安排')).toHaveCount(0);
 });
 
@@ -175,9 +175,12 @@ test('a course is added with its lessons, in the order that was chosen', async (
     await page.getByRole('menuitem', { name: action }).click();
   };
   await act('上架');
+  // The way back stands for ten seconds, and for as long as the focus is on it.
+  const undo = page.getByRole('button', { name: '撤销' });
+  await undo.focus();
   await expect(page.getByText('已上架 岗位礼仪')).toBeVisible();
   await expect(row).not.toContainText('已下架');
-  await page.getByRole('button', { name: '撤销' }).click();
+  await undo.click();
   await expect(row).toContainText('已下架');
   await act('删除');
   await question(page).getByRole('button', { name: '取消' }).click();

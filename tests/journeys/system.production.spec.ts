@@ -3,18 +3,18 @@
  * gives.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, mock, password, signIn } from '../support/index.ts';
+import { ask, expectSaid, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
 
 async function another(browser: Browser, account: 'student' | 'agent' | null): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
   if (account !== null) await signIn(page, account, '/about');
   return page;
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(page);
   await page.goto('/login');
   await mock(page).reset();
 });
@@ -146,7 +146,7 @@ test('what customers see follows the shelf at once: the new package, its price, 
   await page.getByRole('button', { name: /^移动 100 积分，/u }).focus();
   await page.keyboard.press('End');
   await page.getByRole('button', { name: '保存顺序' }).click();
-  await expect(page.getByText('顺序已保存').first()).toBeVisible();
+  await expectSaid(page, '顺序已保存');
   await follow([...before.slice(1), ...before.slice(0, 1)]);
 
   await student.goto('/clockInfo');
@@ -171,7 +171,7 @@ test('coins whose answer was lost arrive once, with a backend that knows no keys
 }) => {
   await signIn(page, 'admin', '/system?view=users&id=3');
   const other = await context.newPage();
-  await other.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  await withoutAnnouncements(other);
   let sent = 0;
   // Carried out, without its key, and the answer gone; what is asked afterwards waits until both tabs have been looked
   // at.

@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
   ask,
+  callsOf,
   chosen,
   collectProblems,
   expectNoAxeViolations,
@@ -123,10 +124,12 @@ test('a balance is corrected: asked by name, with before and after, sent once', 
   await expect(question(page)).toContainText('给陈思宇增加 200 积分？');
   await expect(question(page)).toContainText('500');
   await expect(question(page)).toContainText('700');
-  await mock(page).faults({ latencyMs: 300 });
+  // The call waits until the second tap was made.
+  const calls = await callsOf(page);
+  calls.hold('/api/user/addCoin');
   await question(page).getByRole('button', { name: '增加 200' }).dblclick();
+  calls.letThrough();
   await expect(sheet(page).getByRole('heading', { name: '已增加 200' })).toBeVisible();
-  await mock(page).faults();
   expect(await arrivals(page, '/api/user/addCoin')).toBe(1);
   expect(await coinOf(page, 3)).toBe(700);
   await sheet(page).getByRole('button', { name: '完成' }).click();
@@ -349,10 +352,12 @@ test('texts of the longest kind break no layout, at 320 px and on a desktop', as
       parts,
       (address) => page.goto(address),
       async (address) => {
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(over, `${address} at ${size.width} px`).toBeLessThanOrEqual(0);
+        await expect
+          .poll(
+            () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+            { message: `${address} at ${size.width} px` },
+          )
+          .toBeLessThanOrEqual(0);
         await problems.expectNone();
       },
     );

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { howOften } from '../contract/soak.ts';
 import { test } from '../reliability/device.ts';
-import { ask, mock, signIn } from '../support/index.ts';
+import { ask, callsOf, mock, signIn } from '../support/index.ts';
 
 const rounds = howOften({ usually: 1, inSoak: 8 });
 const transferPath = '/api/user/transferCoin';
@@ -87,9 +87,12 @@ test('five tabs save the same account in the same moment: one is kept, and the o
   // Drafts are shared between tabs: each types last what it saves.
   for (const [at, tab] of tabs.entries()) await tab.getByLabel('姓名', { exact: true }).fill(`方小满${at + 1}`);
   gateway.arrivals.length = 0;
-  gateway.meet = ({ path }) =>
-    path === '/api/gxy/update' ? { kind: 'late', ms: 400, brokenOff: false, carriedOut: true } : null;
+  // The tabs send one after the other. The first edit waits on its way until all five were saved.
+  const calls = await Promise.all(tabs.map(async (tab) => await callsOf(tab)));
+  for (const one of calls) one.hold('/api/gxy/update');
   await Promise.all(tabs.map(async (tab) => await tab.getByRole('button', { name: '保存' }).click()));
+  await expect.poll(() => calls.filter((one) => one.made('/api/gxy/update') > 0)).toHaveLength(1);
+  for (const one of calls) one.letThrough();
   const conflict = /这条信息刚被改过|刚刚被|两边|都改了|冲突/u;
   const ended = await Promise.all(
     tabs.map(async (tab) => {

@@ -8,6 +8,7 @@ import {
   chosen,
   collectProblems,
   expectNoAxeViolations,
+  expectSaid,
   losingTheAnswer,
   mock,
   sessionPath,
@@ -87,11 +88,13 @@ test('a double tap sends once; going back or reloading after the receipt shows i
 }) => {
   await signIn(page, 'agent', '/');
   await page.getByRole('link', { name: '转账', exact: true }).click();
-  await mock(page).faults({ latencyMs: 300 });
   await toConfirmation(page);
+  // The transfer waits until the second tap was made.
+  const calls = await callsOf(page);
+  calls.hold(transferPath);
   await confirm(page).dblclick();
+  calls.letThrough();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  await mock(page).faults();
   await page.reload();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await page.goBack();
@@ -170,7 +173,7 @@ test('of two tabs one sends; the other keeps its form, says that its own was not
   await expect(other.getByText('另一笔还没有结果，这一笔没有提交。')).toBeVisible();
   calls.letThrough();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  await expect(other.getByText('已转给 陈*宇 500 积分').first()).toBeAttached();
+  await expectSaid(other, '已转给 陈*宇 500 积分');
   await expect(other.getByRole('heading', { name: '转账完成' })).toHaveCount(0);
   await expect(other.getByText('另一笔还没有结果，这一笔没有提交。')).toBeVisible();
   await expect(other.getByLabel('转账数量')).toHaveValue('700');
@@ -274,7 +277,7 @@ test('an unknown outcome can be left, survives a reload, and its end comes as a 
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   await page.getByRole('link', { name: '先离开' }).click();
   await mock(page).faults();
-  await expect(page.getByText('已转给 陈*宇 500 积分').first()).toBeAttached({ timeout: 40_000 });
+  await expectSaid(page, '已转给 陈*宇 500 积分');
   await page
     .getByRole('main')
     .getByRole('link', { name: /^转给 陈\*宇 ?已核实，只转出一次/ })

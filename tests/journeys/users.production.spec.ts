@@ -115,11 +115,13 @@ for (let group = 0; group < groups; group += 1) {
         if (way === 'offline') await leaver.getByRole('button', { name: '仍要退出' }).click();
         await expect(leaver).toHaveURL(/\/login/u, { timeout: 20_000 });
         if (way.startsWith('under way')) {
-          await third.waitForTimeout(1_300);
           gateway.meet = () => null;
+          await expect.poll(() => gateway.underWay, { message: `${what}: late answers` }).toBe(0);
         }
         await nothingOf(context, [person.word], `${what}: nothing of whoever left`);
-        expect((await badgeOf(leaver)) ?? '0', `${what}: the app's badge`).toBe('0');
+        await expect
+          .poll(async () => (await badgeOf(leaver)) ?? '0', { message: `${what}: the app's badge` })
+          .toBe('0');
         gateway.dead = false;
         switches += 1;
       });

@@ -59,6 +59,8 @@ export interface Gateway {
   keyless: boolean;
   /** The plug is pulled: nothing gets through. */
   dead: boolean;
+  /** How many requests under /api have arrived and aren't dealt with yet. */
+  underWay: number;
   close: () => Promise<void>;
 }
 
@@ -195,8 +197,13 @@ export async function openGateway(target: string): Promise<Gateway> {
     };
     gateway.arrivals.push(arrival);
     const fault = gateway.meet(arrival);
-    if (fault) await suffer(fault, arrival, incoming, outgoing, body);
-    else say(outgoing, await passOn(arrival, incoming, body));
+    gateway.underWay += 1;
+    try {
+      if (fault) await suffer(fault, arrival, incoming, outgoing, body);
+      else say(outgoing, await passOn(arrival, incoming, body));
+    } finally {
+      gateway.underWay -= 1;
+    }
   };
 
   const server = createServer((incoming, outgoing) => {
@@ -211,6 +218,7 @@ export async function openGateway(target: string): Promise<Gateway> {
     fresh: false,
     keyless: false,
     dead: false,
+    underWay: 0,
     close: async () => {
       agent.destroy();
       server.closeAllConnections();

@@ -17,33 +17,51 @@ declare global {
 /** The rules that a colour scheme can break. All others find the same in either scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The violations of all rules, or of the named ones. */
-async function violations(page: Page, rules?: readonly string[]): Promise<unknown[]> {
+/** The violations of all rules, or of the named ones; and whether the page changed while axe-core looked at it. */
+async function look(page: Page, rules?: readonly string[]): Promise<{ found: unknown[]; changed: boolean }> {
   return await page.evaluate(async (only) => {
-    // What is still moving has colours of its own.
-    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(moving.map((one) => one.finished));
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    const moving = (): Animation[] =>
+      document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    // An element has colours of its own while it fades, and the end of one animation may start the next one.
+    do {
+      await Promise.allSettled(moving().map((one) => one.finished));
+      for (let frames = 0; frames < 2; frames += 1) await frame();
+    } while (moving().length > 0);
     if (!window.axe) throw new Error('axe-core did not load');
+    let changed = false;
+    const observer = new MutationObserver(() => {
+      changed = true;
+    });
+    observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
     const results = await window.axe.run(document, {
       resultTypes: ['violations'],
       ...(only && { runOnly: [...only] }),
     });
-    return results.violations.map(({ id, help, nodes }) => ({
+    for (let frames = 0; frames < 2; frames += 1) await frame();
+    changed ||= observer.takeRecords().length > 0 || moving().length > 0;
+    observer.disconnect();
+    const found = results.violations.map(({ id, help, nodes }) => ({
       id,
       help,
       nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
     }));
+    return { found, changed };
   }, rules);
 }
 
-/** Fails with what is wrong, where, and how to mend it. A page that is just opening something may settle first. */
+/** How long a page may go on changing before its violations count all the same. */
+const longestMs = 20_000;
+
+/**
+ * Fails with what is wrong, where, and how to mend it. Violations of a page that changed meanwhile belong to no state of
+ * the page, therefore the page is looked at again.
+ */
 async function expectNone(page: Page, what: string, rules?: readonly string[]): Promise<void> {
-  let found = await violations(page, rules);
-  for (let attempt = 0; attempt < 2 && found.length > 0; attempt += 1) {
-    await page.waitForTimeout(500);
-    found = await violations(page, rules);
-  }
-  expect(found, what).toEqual([]);
+  const end = Date.now() + longestMs;
+  let seen = await look(page, rules);
+  while (seen.found.length > 0 && seen.changed && Date.now() < end) seen = await look(page, rules);
+  expect(seen.found, what).toEqual([]);
 }
 
 /**

@@ -31,6 +31,7 @@ export { openSite, type Failure, type Site } from './site.ts';
 export { expectTextsFromWorker, goOffline, goOnline, whenInstalled, whenKept, whenTextsHeld } from './offline.ts';
 export { withoutAnnouncements } from './quiet.ts';
 export { routes, type Needs, type RouteUnderTest } from './routes.ts';
+export { expectSaid, noteWhatIsSaid } from './said.ts';
 export { cutOff, goTo, moving, sideways, textOf, unreachable, whenLoaded } from './sweep.ts';
 export { ageWrittenDown, whenWrittenDown } from './written-down.ts';
 export { signIn } from './sign-in.ts';

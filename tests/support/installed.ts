@@ -21,6 +21,22 @@ export async function installation(): Promise<void> {
   });
 }
 
+/**
+ * How far the installation is, in one line, for the message of a journey that waited for it in vain: the state of each
+ * worker, and how many files each cache holds.
+ */
+export async function installationState(): Promise<string> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const workers = [registration?.installing, registration?.waiting, registration?.active].map(
+    (worker) => worker?.state ?? 'none',
+  );
+  const held = await Promise.all(
+    (await caches.keys()).map(async (name) => `${name} ${(await (await caches.open(name)).keys()).length}`),
+  );
+  const controlled = navigator.serviceWorker.controller === null ? 'none' : 'one';
+  return `installing, waiting and active: ${workers.join(', ')}; controller: ${controlled}; files: ${held.join(', ') || 'none'}`;
+}
+
 /** Which of these beginnings of keys the app has no row of in its own database. */
 export async function notKept(wanted: readonly string[]): Promise<readonly string[]> {
   // Opening one that isn't there would make it.

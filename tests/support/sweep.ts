@@ -29,8 +29,26 @@ export async function textOf(page: Page, size: string): Promise<void> {
   }, size);
 }
 
+/**
+ * Looks again and again, until a look finds nothing or the same as the one before it. After a change of the window's
+ * size charts and lists lay themselves out anew, each in a frame of its own.
+ */
+async function settled(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  let before: string[] | null = null;
+  for (;;) {
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    const found = await look();
+    if (found.length === 0 || JSON.stringify(found) === JSON.stringify(before)) return found;
+    before = found;
+  }
+}
+
 /** What reaches beyond the window's edge, other than in rows that scroll by themselves. */
-export async function sideways(page: Page): Promise<string[]> {
+export const sideways = (page: Page): Promise<string[]> => settled(page, () => beyondEdge(page));
+
+async function beyondEdge(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found: string[] = [];
     const root = document.scrollingElement ?? document.documentElement;
@@ -54,7 +72,9 @@ export async function sideways(page: Page): Promise<string[]> {
 }
 
 /** Text that is cut off where nothing says so: by an ellipsis, by moving past, by scrolling. */
-export async function cutOff(page: Page): Promise<string[]> {
+export const cutOff = (page: Page): Promise<string[]> => settled(page, () => textsCut(page));
+
+async function textsCut(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found = new Set<string>();
     const hides = (value: string): boolean => value === 'hidden' || value === 'clip';

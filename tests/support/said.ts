@@ -1,0 +1,46 @@
+/**
+ * What the app says in passing. A confirmation stands for two seconds, and a journey on a busy machine may look too late:
+ * therefore the page itself notes every one, and a journey asks for the note.
+ */
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    saidSoFar?: { shown: string[]; readAloud: string[] };
+  }
+}
+
+/** Lets every page that `where` opens from now on note what it says, for `expectSaid`. */
+export async function noteWhatIsSaid(where: Page | BrowserContext): Promise<void> {
+  await where.addInitScript(() => {
+    const said = { shown: new Array<string>(), readAloud: new Array<string>() };
+    window.saidSoFar = said;
+    const note = (texts: string[], text: string | null): void => {
+      if (text && texts.at(-1) !== text) texts.push(text);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        note(said.readAloud, element?.closest('[aria-live]')?.textContent ?? null);
+        // Readers have the words from the live region, therefore the words in sight are hidden from them.
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.ariaHidden === 'true') note(said.shown, node.textContent);
+      }
+    }).observe(document, { characterData: true, childList: true, subtree: true });
+  });
+}
+
+/** Waits until the page, as it was loaded last, has shown these words in passing and had them read aloud. */
+export async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
+  const holds = (text: string): boolean => (typeof words === 'string' ? text.includes(words) : words.test(text));
+  await expect
+    .poll(
+      async () => {
+        const said = await page.evaluate(() => window.saidSoFar ?? null);
+        if (said === null) return 'the page takes no notes: call withoutAnnouncements or noteWhatIsSaid first';
+        return said.shown.some(holds) && said.readAloud.some(holds) ? 'said' : said;
+      },
+      { message: `says ${String(words)}`, timeout: 40_000 },
+    )
+    .toBe('said');
+}
