@@ -4,7 +4,7 @@
  * a token, a device id or coordinates, and none may be added: these pages keep records and never sign in anywhere.
  */
 import * as v from 'valibot';
-import { text, whole } from './fields.ts';
+import { orNull, text, whole } from './fields.ts';
 
 const year = whole(1990, 2100);
 const weekday = whole(1, 7);
@@ -129,7 +129,7 @@ type Kinds = typeof fieldKinds;
 type ShownOf<T extends Table> = {
   readonly [K in keyof T]: T[K]['required'] extends true
     ? Kinds[T[K]['kind']]
-    : v.NullableSchema<Kinds[T[K]['kind']], undefined>;
+    : v.NullishSchema<Kinds[T[K]['kind']], null>;
 };
 
 /**
@@ -141,13 +141,13 @@ export function schemasOf(table: Table): Record<string, v.GenericSchema> {
   return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, field.schema]));
 }
 
-/** The schemas of a table's fields in an answer: every field is there, null where it has no value. */
+/** The schemas of a table's fields in an answer: null, or left out, where an optional field has no value. */
 export function shownOf<const T extends Table>(table: T): ShownOf<T>;
 export function shownOf(table: Table): Record<string, v.GenericSchema> {
   return Object.fromEntries(
     Object.entries(table).map(([name, { kind, required }]) => [
       name,
-      required ? fieldKinds[kind] : v.nullable<v.GenericSchema>(fieldKinds[kind]),
+      required ? fieldKinds[kind] : orNull<v.GenericSchema>(fieldKinds[kind]),
     ]),
   );
 }
