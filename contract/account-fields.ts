@@ -15,6 +15,7 @@ function isRealDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
+const reports = { filed: whole(0, 10_000), due: whole(0, 10_000) };
 /** A calendar day as YYYY-MM-DD, from 1990 to 2100. */
 const date = v.pipe(
   v.string(),
@@ -39,13 +40,15 @@ export const fieldKinds = {
   ),
   /** How many reports are filed of those that are due. */
   reports: v.pipe(
-    v.strictObject({ filed: whole(0, 10_000), due: whole(0, 10_000) }),
+    v.strictObject(reports),
     v.forward(
       v.partialCheck([['filed'], ['due']], ({ filed, due }) => filed <= due, 'filed'),
       ['filed'],
     ),
   ),
 } as const;
+/** In an answer: what the contract doesn't name is ignored. */
+const shownKinds = { ...fieldKinds, reports: v.object(reports) } as const;
 export type FieldKind = keyof typeof fieldKinds;
 
 function required<K extends FieldKind>(kind: K) {
@@ -125,7 +128,7 @@ interface Field {
 }
 type Table = Readonly<Record<string, Field>>;
 type SchemasOf<T extends Table> = { readonly [K in keyof T]: T[K]['schema'] };
-type Kinds = typeof fieldKinds;
+type Kinds = typeof shownKinds;
 type ShownOf<T extends Table> = {
   readonly [K in keyof T]: T[K]['required'] extends true
     ? Kinds[T[K]['kind']]
@@ -147,7 +150,7 @@ export function shownOf(table: Table): Record<string, v.GenericSchema> {
   return Object.fromEntries(
     Object.entries(table).map(([name, { kind, required }]) => [
       name,
-      required ? fieldKinds[kind] : orNull<v.GenericSchema>(fieldKinds[kind]),
+      required ? shownKinds[kind] : orNull<v.GenericSchema>(shownKinds[kind]),
     ]),
   );
 }

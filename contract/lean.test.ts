@@ -4,6 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { getBasicInformation } from './basic-information.ts';
+import { accountFields, shownOf } from './account-fields.ts';
 import { xxyAccount } from './account.ts';
 import { coinChange } from './coin.ts';
 import { course } from './course.ts';
@@ -152,6 +153,11 @@ test.each(whatHasNoValue)('of %s what has no value may be null or left out', (_n
   expect(v.parse(schema, { ...given, ...nulls })).toEqual({ ...given, ...read });
   // A value of another shape isn't "none": an edit would write the absence back.
   for (const name of Object.keys(read)) expect(v.is(schema, { ...given, [name]: {} }), name).toBe(false);
+});
+
+test('what an answer has more than the contract names is ignored in what is nested too', () => {
+  const field = shownOf(accountFields.gxy).dayReports;
+  expect(v.parse(field, { filed: 1, due: 2, isDelete: 0 })).toEqual({ filed: 1, due: 2 });
 });
 
 test('the lessons of a course may be null where they aren’t shown', () => {
