@@ -4,7 +4,7 @@
  * a token, a device id or coordinates, and none may be added: these pages keep records and never sign in anywhere.
  */
 import * as v from 'valibot';
-import { text, whole } from './fields.ts';
+import { orNull, text, whole } from './fields.ts';
 
 const year = whole(1990, 2100);
 const weekday = whole(1, 7);
@@ -15,6 +15,7 @@ function isRealDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
+const reports = { filed: whole(0, 10_000), due: whole(0, 10_000) };
 /** A calendar day as YYYY-MM-DD, from 1990 to 2100. */
 const date = v.pipe(
   v.string(),
@@ -39,13 +40,15 @@ export const fieldKinds = {
   ),
   /** How many reports are filed of those that are due. */
   reports: v.pipe(
-    v.strictObject({ filed: whole(0, 10_000), due: whole(0, 10_000) }),
+    v.strictObject(reports),
     v.forward(
       v.partialCheck([['filed'], ['due']], ({ filed, due }) => filed <= due, 'filed'),
       ['filed'],
     ),
   ),
 } as const;
+/** In an answer: what the contract doesn't name is ignored. */
+const shownKinds = { ...fieldKinds, reports: v.object(reports) } as const;
 export type FieldKind = keyof typeof fieldKinds;
 
 function required<K extends FieldKind>(kind: K) {
@@ -125,11 +128,11 @@ interface Field {
 }
 type Table = Readonly<Record<string, Field>>;
 type SchemasOf<T extends Table> = { readonly [K in keyof T]: T[K]['schema'] };
-type Kinds = typeof fieldKinds;
+type Kinds = typeof shownKinds;
 type ShownOf<T extends Table> = {
   readonly [K in keyof T]: T[K]['required'] extends true
     ? Kinds[T[K]['kind']]
-    : v.NullableSchema<Kinds[T[K]['kind']], undefined>;
+    : v.NullishSchema<Kinds[T[K]['kind']], null>;
 };
 
 /**
@@ -141,13 +144,13 @@ export function schemasOf(table: Table): Record<string, v.GenericSchema> {
   return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, field.schema]));
 }
 
-/** The schemas of a table's fields in an answer: every field is there, null where it has no value. */
+/** The schemas of a table's fields in an answer: null, or left out, where an optional field has no value. */
 export function shownOf<const T extends Table>(table: T): ShownOf<T>;
 export function shownOf(table: Table): Record<string, v.GenericSchema> {
   return Object.fromEntries(
     Object.entries(table).map(([name, { kind, required }]) => [
       name,
-      required ? fieldKinds[kind] : v.nullable<v.GenericSchema>(fieldKinds[kind]),
+      required ? shownKinds[kind] : orNull<v.GenericSchema>(shownKinds[kind]),
     ]),
   );
 }

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { accountFields, schemasOf, shownOf } from './account-fields.ts';
 import { get, post, search } from './endpoint.ts';
-import { done, id, instant, limits, pageEntries, pageOf, text, whole } from './fields.ts';
+import { done, id, instant, limits, orNull, pageEntries, pageOf, text, whole } from './fields.ts';
 
 /** What the owner sets. */
 export const accountStatus = v.picklist(['active', 'paused']);
@@ -35,7 +35,7 @@ const base = {
   name: v.string(),
   status: accountStatus,
   expireTime: instant,
-  remark: v.nullable(v.string()),
+  remark: orNull(v.string()),
   createTime: instant,
   updateTime: instant,
 };

@@ -8,11 +8,12 @@ import { done, flag, id, instant, pageEntries, pageOf, text, whole } from './fie
 
 /**
  * `amount` is in fen, `addCoin` in coins: the price and the coins of the default package. The specification promises
- * the first five fields; the others have a default. A `coinName` of '' is none of the site's own.
+ * the first five fields, and not that they have a value; the others have a default. A `websiteName` or `coinName` of ''
+ * is none of the site's own.
  */
 export const basicInformation = v.object({
   id,
-  websiteName: v.string(),
+  websiteName: v.fallback(v.string(), ''),
   noticeBar: v.fallback(v.nullable(v.string()), null),
   noticeAnnouncementTitle: v.fallback(v.nullable(v.string()), null),
   noticeAnnouncement: v.fallback(v.nullable(v.string()), null),

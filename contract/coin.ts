@@ -1,7 +1,7 @@
 /** What became of a user's coins: each change, a page of them, and their sums by day. */
 import * as v from 'valibot';
 import { get, search } from './endpoint.ts';
-import { id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
+import { id, instant, orNull, pageEntries, pageOf, text, whole } from './fields.ts';
 
 export const coinChangeType = v.picklist([
   'recharge',
@@ -27,9 +27,9 @@ export const coinChange = v.object({
   amount: v.pipe(v.number(), v.safeInteger(), v.notValue(0)),
   balance: whole(0),
   type: coinChangeType,
-  counterparty: v.nullable(v.string()),
-  remark: v.nullable(v.string()),
-  orderId: v.nullable(id),
+  counterparty: orNull(v.string()),
+  remark: orNull(v.string()),
+  orderId: orNull(id),
   createTime: instant,
 });
 export type CoinChange = v.InferOutput<typeof coinChange>;

@@ -1,23 +1,27 @@
 /** Course collections. Their lessons are shown where they are free or unlocked; unlocking costs coins, once. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
-import { done, flag, id, pageEntries, pageOf, text, whole } from './fields.ts';
+import { done, flag, id, orNull, pageEntries, pageOf, text, whole } from './fields.ts';
 
 /** `minutes` is how long it takes. */
 export const lesson = v.object({ title: v.string(), url: v.string(), minutes: whole(0) });
 export type Lesson = v.InferOutput<typeof lesson>;
 
-/** `coin` is what unlocking costs; 0 is free, and a free one is unlocked to everybody. Lists leave the lessons out. */
+/** `coin` is what unlocking costs; 0 is free, and a free one is unlocked to everybody. Lists leave the lessons out, or
+ * give null in their place. */
 export const course = v.object({
   id,
   title: v.string(),
   category: v.string(),
   teacher: v.string(),
-  description: v.nullable(v.string()),
+  description: orNull(v.string()),
   coin: whole(0),
   unlocked: v.boolean(),
   lessonCount: whole(0),
-  lessons: v.optional(v.array(lesson)),
+  lessons: v.pipe(
+    v.nullish(v.array(lesson)),
+    v.transform((given) => given ?? undefined),
+  ),
   status: flag,
 });
 export type Course = v.InferOutput<typeof course>;

@@ -98,6 +98,15 @@ export const flag = v.picklist([0, 1]);
 
 export const sortOrder = v.picklist(['ascend', 'descend']);
 
+/** A field of an answer without a value: null, or left out, because some backends leave out what is null. */
+// @__NO_SIDE_EFFECTS__
+export function orNull<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.nullish(schema, null);
+}
+
+/** A number of an answer, from 0 up, that is 0 where the backend gives null or leaves it out. */
+export const orZero = v.nullish(whole(0), 0);
+
 /** `sortField` names one of the answer's scalar fields; anything else is refused. */
 // @__NO_SIDE_EFFECTS__
 export function pageEntries<const Fields extends readonly [string, ...string[]]>(sortFields: Fields) {

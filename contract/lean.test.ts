@@ -4,7 +4,13 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { getBasicInformation } from './basic-information.ts';
+import { accountFields, shownOf } from './account-fields.ts';
+import { xxyAccount } from './account.ts';
+import { coinChange } from './coin.ts';
+import { course } from './course.ts';
 import { envelope } from './envelope.ts';
+import { mallPackage, order } from './mall.ts';
+import { platform } from './platform.ts';
 import { getLogin, getUserInfo, login, pageUsers } from './user.ts';
 
 const promised = { id: 7, userName: '林峰', userAccount: 'agent', userRole: 'agent' };
@@ -67,6 +73,98 @@ test.each([undefined, null, 'normal', '0', 7])(
     expect([userAccount, userName]).toEqual(['agent', '林*']);
   },
 );
+
+test('a site without a name is one, whose name is of the app’s own', () => {
+  for (const websiteName of [null, undefined])
+    expect(v.parse(getBasicInformation.response, { id: 1, websiteName }).websiteName).toBe('');
+});
+
+const time = '2026-11-20T06:32:08.000Z';
+const whatHasNoValue: readonly (readonly [string, v.GenericSchema, object, object])[] = [
+  [
+    'a change',
+    coinChange,
+    { id: 1, transactionId: 1, userId: 1, amount: 5, balance: 5, type: 'recharge', createTime: time },
+    { counterparty: null, remark: null, orderId: null },
+  ],
+  [
+    'a package',
+    mallPackage,
+    { id: 1, coinName: 'a', coin: 1, amount: 1, status: 1, version: 1 },
+    { addCoin: 0, description: null, sort: 0 },
+  ],
+  [
+    'an order',
+    order,
+    {
+      id: 1,
+      orderNo: '1',
+      mallId: 1,
+      coinName: 'a',
+      coin: 1,
+      amount: 1,
+      status: 'pending',
+      createTime: time,
+      expireTime: time,
+    },
+    { addCoin: 0, payUrl: null, payTime: null },
+  ],
+  [
+    'a platform',
+    platform,
+    { id: 1, code: 'gxy', name: 'a', coinPerMonth: 1, status: 1, version: 1 },
+    { description: null, sort: 0, accountCount: 0 },
+  ],
+  [
+    'a course',
+    course,
+    { id: 1, title: 'a', category: 'b', teacher: 'c', coin: 0, unlocked: false, lessonCount: 1, status: 1 },
+    { description: null },
+  ],
+  [
+    'an account',
+    xxyAccount,
+    {
+      id: 1,
+      version: 1,
+      name: 'a',
+      status: 'active',
+      expireTime: time,
+      createTime: time,
+      updateTime: time,
+      schoolName: 'a',
+      userNumber: '1',
+    },
+    {
+      remark: null,
+      phone: null,
+      sex: null,
+      className: null,
+      entranceYear: null,
+      graduationYear: null,
+      companyName: null,
+      jobAddress: null,
+    },
+  ],
+];
+test.each(whatHasNoValue)('of %s what has no value may be null or left out', (_name, schema, given, read) => {
+  const nulls = Object.fromEntries(Object.keys(read).map((name) => [name, null]));
+  expect(v.parse(schema, given)).toEqual({ ...given, ...read });
+  expect(v.parse(schema, { ...given, ...nulls })).toEqual({ ...given, ...read });
+  // A value of another shape isn't "none": an edit would write the absence back.
+  for (const name of Object.keys(read)) expect(v.is(schema, { ...given, [name]: {} }), name).toBe(false);
+});
+
+test('what an answer has more than the contract names is ignored in what is nested too', () => {
+  const field = shownOf(accountFields.gxy).dayReports;
+  expect(v.parse(field, { filed: 1, due: 2, isDelete: 0 })).toEqual({ filed: 1, due: 2 });
+});
+
+test('the lessons of a course may be null where they aren’t shown', () => {
+  const [, , given] = whatHasNoValue.find(([name]) => name === 'a course') ?? [];
+  expect(v.parse(course, { ...given, lessons: null }).lessons).toBeUndefined();
+  expect(v.is(course, { ...given, lessons: {} })).toBe(false);
+});
 
 test('an envelope may leave out what is null', () => {
   expect(v.parse(envelope, { code: 40_100 })).toEqual({ code: 40_100, data: null, message: '' });

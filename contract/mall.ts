@@ -1,7 +1,7 @@
 /** Coin packages and the orders that buy them. `amount` is money in fen; `coin` and the bonus `addCoin` are coins. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
-import { done, flag, id, instant, limits, pageEntries, pageOf, text, whole } from './fields.ts';
+import { done, flag, id, instant, limits, orNull, orZero, pageEntries, pageOf, text, whole } from './fields.ts';
 
 export const mallLimits = { coin: limits.movement.max, amount: 100_000_000, sort: 1_000_000 } as const;
 
@@ -10,11 +10,11 @@ export const mallPackage = v.object({
   id,
   coinName: v.string(),
   coin: whole(1),
-  addCoin: whole(0),
+  addCoin: orZero,
   amount: whole(0),
-  description: v.nullable(v.string()),
+  description: orNull(v.string()),
   status: flag,
-  sort: whole(0),
+  sort: orZero,
   version: whole(1),
 });
 export type MallPackage = v.InferOutput<typeof mallPackage>;
@@ -29,12 +29,12 @@ export const order = v.object({
   mallId: id,
   coinName: v.string(),
   coin: whole(1),
-  addCoin: whole(0),
+  addCoin: orZero,
   amount: whole(0),
   status: orderStatus,
-  payUrl: v.nullable(v.string()),
+  payUrl: orNull(v.string()),
   createTime: instant,
-  payTime: v.nullable(instant),
+  payTime: orNull(instant),
   expireTime: instant,
 });
 export type Order = v.InferOutput<typeof order>;

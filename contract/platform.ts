@@ -1,18 +1,18 @@
 /** The platforms whose account information is kept here. They go on and off the shelf, and are never deleted. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
-import { done, flag, id, pageEntries, pageOf, text, whole } from './fields.ts';
+import { done, flag, id, orNull, orZero, pageEntries, pageOf, text, whole } from './fields.ts';
 
 /** `coinPerMonth` is what a month of looking after one account costs; `accountCount` is the caller's own. */
 export const platform = v.object({
   id,
   code: v.string(),
   name: v.string(),
-  description: v.nullable(v.string()),
+  description: orNull(v.string()),
   coinPerMonth: whole(0),
   status: flag,
-  sort: whole(0),
-  accountCount: whole(0),
+  sort: orZero,
+  accountCount: orZero,
   version: whole(1),
 });
 export type Platform = v.InferOutput<typeof platform>;

@@ -3,7 +3,7 @@
  * the contract, with a line per call and the reasons below it. A backend with the mock's controls gets every check, on
  * scenario `default`, and is left reset; any other gets those that change nothing, and those of a log-in if an account
  * is given. What stands on a part that `--without` names is skipped, and listed so. A field that has a default and that
- * an answer left out is a line of its own, and fails nothing. Exits 1 when something doesn't hold, 2 when asked
+ * an answer left out, and a field that the contract doesn't name, is a line of its own, and fails nothing. Exits 1 when something doesn't hold, 2 when asked
  * wrongly.
  */
 import { parseArgs } from 'node:util';
@@ -109,6 +109,7 @@ for (const path of new Set(suite.map((check) => check.path))) {
     console.log(`            ${check.rule}\n              ${problem.split('\n')[0] ?? ''}`);
 }
 for (const line of [...world.lacks].toSorted()) console.log(`lacks     ${line}: the app goes on with a default`);
+for (const line of [...world.ignores].toSorted()) console.log(`ignores   ${line}: the contract doesn't name it`);
 console.log(
   `\n${results.length - broken} passed, ${broken} failed, ${suite.length - results.length - skipped.length} left out, ${skipped.length} skipped`,
 );

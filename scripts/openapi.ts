@@ -51,6 +51,15 @@ async function records(): Promise<Map<string, v.GenericSchema>> {
   return found;
 }
 
+const isNullish = (schema: v.GenericSchema): schema is v.NullishSchema<v.GenericSchema, unknown> =>
+  schema.type === 'nullish';
+
+const isAnswerRecord = (schema: v.GenericSchema): schema is v.ObjectSchema<v.ObjectEntries, undefined> =>
+  schema.type === 'object';
+
+const mayBeLeftOut = (entry: v.GenericSchema): boolean =>
+  entry.type === 'optional' || (isNullish(entry) && entry.default === undefined);
+
 const numbersOf = v.record(v.string(), v.number());
 
 function config(definitions: ReadonlyMap<string, v.GenericSchema>): ConversionConfig {
@@ -61,6 +70,17 @@ function config(definitions: ReadonlyMap<string, v.GenericSchema>): ConversionCo
     errorMode: 'ignore',
     definitions: Object.fromEntries(definitions),
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+    // What the app can do without is owed by a backend all the same: only an answer has such fields.
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if (isNullish(valibotSchema)) {
+        const { default: _default, anyOf = [], ...rest } = jsonSchema;
+        const [given = {}] = anyOf;
+        return valibotSchema.default === null ? { ...rest, anyOf } : { ...rest, ...Object(given) };
+      }
+      if (!isAnswerRecord(valibotSchema)) return undefined;
+      const required = Object.entries(valibotSchema.entries).filter(([, entry]) => !mayBeLeftOut(entry));
+      return { ...jsonSchema, required: required.map(([name]) => name) };
+    },
     overrideAction: ({ valibotAction, jsonSchema }) => {
       if (valibotAction.type === 'safe_integer') return { ...jsonSchema, type: 'integer' };
       if (

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publish } from './publish.mjs';
 
@@ -75,6 +76,59 @@ test('if nginx refuses the configuration, nothing has changed', () => {
   // A name that nginx can't be told changes nothing either.
   expect(() => publish({ dir: build('two'), to, conf, reload: 'true', name: '_; evil' })).toThrow('--name');
   expect(readdirSync(to).filter((name) => !name.endsWith('.coming'))).toEqual([basename(first)]);
+});
+
+/** The command that takes the configuration over, as nginx does: only while the build that it serves is whole. */
+function takeOver(): string {
+  const loaded = join(work, 'loaded.conf');
+  const root = String.raw`$(sed -n 's/.* root "\(.*\)";/\1/p' '${loaded}' 2>/dev/null)`;
+  return `{ [ ! -e '${loaded}' ] || cat "${root}/index.html" "${root}"/assets/same.js; } > /dev/null && cp '${conf}' '${loaded}'`;
+}
+
+/** The build that is served: its files and its policy belong together, whole. */
+function served(): string {
+  const text = readFileSync(join(work, 'loaded.conf'), 'utf8');
+  const [, root = ''] = /root "(.*)";/u.exec(text) ?? [];
+  const [, mark = ''] = /'sha256-(\w+)='/u.exec(text) ?? [];
+  expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain(`'sha256-${mark}='`);
+  for (const name of [`own-${mark}.js`, 'same.js']) expect(existsSync(join(root, 'assets', name)), name).toBe(true);
+  return mark;
+}
+
+test('wherever publishing is killed, a whole build is served with its own policy, and the next one tidies up', () => {
+  const [now, reload] = [Date.now(), takeOver()];
+  const [one, two, three] = [build('one'), build('two'), build('three')];
+  publish({ dir: one, to, conf, reload, now: now - 30 * day });
+  publish({ dir: one, to, conf, reload, now: now - 10 * day });
+  const places = [to, join(work, 'conf.d'), join(work, 'loaded.conf')];
+  for (const place of places) cpSync(place, `${place}.before`, { recursive: true });
+  const command = ['--import', resolve('scripts/test/kill-at-step.ts'), 'scripts/publish.mjs', '--dir', two];
+  const seen = new Set<string>();
+  for (let at = 0, status: number | null = null; status === null; at += 0.5) {
+    ({ status } = spawnSync(process.execPath, [...command, '--to', to, '--conf', conf, '--reload', reload], {
+      env: { ...process.env, KILL_AT: String(at) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }));
+    seen.add(served());
+    // By its time the folder of the killed publishing would have replaced the one before more than a week ago.
+    publish({ dir: three, to, conf, reload, now: now + 8 * day });
+    expect(served(), `after a kill at ${at}`).toBe('three');
+    const left = readdirSync(to).filter((name) => !/^\d{13}$/u.test(name));
+    expect(left, `after a kill at ${at}`).toEqual([]);
+    for (const place of places) {
+      rmSync(place, { recursive: true });
+      cpSync(`${place}.before`, place, { recursive: true });
+    }
+  }
+  expect([...seen]).toEqual(['one', 'two']);
+}, 120_000);
+
+test('while another publishing is under way nothing is changed', () => {
+  put('one', 0);
+  const reload = `'${process.execPath}' scripts/publish.mjs --dir '${build('three')}' --to '${to}' --conf '${conf}' --reload true`;
+  expect(() => put('two', 1, reload)).toThrow('what was served before is served on');
+  expect(readFileSync(conf, 'utf8')).toContain("'sha256-one='");
+  expect(readdirSync(to)).toEqual([String(start)]);
 });
 
 test('a build for a folder of the site lies in that folder, and the site’s known places stay', () => {

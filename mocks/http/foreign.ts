@@ -11,7 +11,7 @@ export function isForeign({ headers }: Pick<Request, 'headers'>): boolean {
   const asksForPage = /text\/html/i.test(headers.get('Accept') ?? '');
   return (
     asksForPage ||
-    mode === 'navigate' ||
+    mode?.toLowerCase() === 'navigate' ||
     (site !== '' && site !== 'same-origin') ||
     (destination !== '' && destination !== 'empty')
   );

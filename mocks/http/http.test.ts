@@ -20,7 +20,9 @@ describe('a request that no page of the app made', () => {
 
   test.each([
     { 'Sec-Fetch-Mode': 'navigate' },
+    { 'Sec-Fetch-Mode': 'NAVIGATE' },
     { 'Sec-Fetch-Dest': 'document' },
+    { 'Sec-Fetch-Site': 'Same-Origin' },
     { 'Sec-Fetch-Site': 'none' },
     { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
     { 'Sec-Fetch-Site': 'same-origin, cross-site' },

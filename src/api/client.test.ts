@@ -57,6 +57,13 @@ describe('a call', () => {
     expect(network.isOnline()).toBe(false);
   });
 
+  it.each(['', null, undefined, 7])('is refused also where the backend gives %j as its message', async (message) => {
+    fetchMock.mockResolvedValue(Response.json({ code: 50_001, data: null, message, traceId: 'x' }));
+    const error = await failure(call(getUserInfo, info));
+    expect(error).toBeInstanceOf(BusinessError);
+    expect(error).toMatchObject({ code: 50_001, message: '' });
+  });
+
   it('speaks the language in use and carries a key when given one', async () => {
     speak('en-US');
     fetchMock.mockResolvedValue(answer({ transactionId: 1, coinChangeId: 2, balance: 3 }));

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';
 
 export function errorText(error: unknown): string {
-  if (error instanceof BusinessError && error.message !== '') return error.message;
+  if (error instanceof BusinessError) return error.message.trim() || t`服务器拒绝了，没有说明原因 (${error.code})`;
   if (error instanceof NetworkError) {
     return error.by === 'portal' ? t`回答的不是服务器，可能要先登录这里的 Wi-Fi` : t`连不上网络，请检查后再试`;
   }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A lost answer is unknown until the ledger or the backend says how it ended. */
+import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agent,
@@ -15,6 +16,7 @@ import {
 import { stored } from '../platform/storage.ts';
 import { patience, resendFor, resolveNow, sendMoney } from './money.ts';
 
+i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 beforeEach(setUp);
 afterEach(tearDown);
 
@@ -112,6 +114,12 @@ describe('a lost answer', () => {
     await sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(6_500);
     expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
+  });
+
+  test('is refused in a plain sentence where the backend gives no reason', async () => {
+    world.backend.transfer = [{ code: 50001, message: '' }];
+    await sendMoney(order, 10_000);
+    expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: expect.stringContaining('(50001)') });
   });
 
   test('is one that does not come in time, and the one that comes late still counts', async () => {

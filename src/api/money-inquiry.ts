@@ -13,6 +13,7 @@ import { withDeadline } from '../platform/deadline.ts';
 import { ifFree, withLock } from '../platform/locks.ts';
 import { backendNow } from './backend-clock.ts';
 import { call } from './client.ts';
+import { errorText } from './error-text.ts';
 import { ApiError, BusinessError } from './errors.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
@@ -65,7 +66,7 @@ export const ledgerAlone = 'ledger alone';
 /** What an error says of this very sending: refused for certain, or nothing. */
 function verdict(error: unknown): MoneyStep | null {
   if (error instanceof BusinessError && error.code !== codes.systemError) {
-    return { state: 'refused', code: error.code, message: error.message };
+    return { state: 'refused', code: error.code, message: errorText(error) };
   }
   // 408 is a gateway's word for "no answer yet"; every other 4xx turned the request away before it was carried out.
   if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408) {

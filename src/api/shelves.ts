@@ -64,6 +64,11 @@ export interface Shelf<R extends Shelved> {
 
 const options = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
 
+function recordIn<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> | null {
+  const read = v.safeParse(schema, data);
+  return read.success ? read.output : null;
+}
+
 export const packageShelf: Shelf<MallPackage> = {
   word: 'mallPackages',
   fields: addMallPackage.request,
@@ -75,7 +80,7 @@ export const packageShelf: Shelf<MallPackage> = {
     void (await call(updateMallPackage, v.parse(updateMallPackage.request, change), { idempotencyKey })),
   remove: (id, about) => sendOrKeep(deleteMallPackage.path, { id }, about),
   changed: () => markStale(updateMallPackage.path),
-  read: (data) => (v.is(mallPackage, data) ? data : null),
+  read: (data) => recordIn(mallPackage, data),
 };
 
 export const platformShelf: Shelf<Platform> = {
@@ -89,7 +94,7 @@ export const platformShelf: Shelf<Platform> = {
     void (await call(updatePlatform, v.parse(updatePlatform.request, change), { idempotencyKey })),
   remove: null,
   changed: () => markStale(updatePlatform.path),
-  read: (data) => (v.is(platform, data) ? data : null),
+  read: (data) => recordIn(platform, data),
 };
 
 export interface ShelfFilters {

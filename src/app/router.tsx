@@ -6,6 +6,7 @@
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
 import { onNoPermission, onSessionEnd } from '../api/client.ts';
+import { errorText } from '../api/error-text.ts';
 import { endSession, isLeaving, onElsewhere, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
 import { readExactly } from '../platform/address.ts';
@@ -61,7 +62,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
       setTimeout(() => void router.navigate({ to: '/login', replace: true }));
       return;
     }
-    notify({ tone: 'info', text: error.message });
+    notify({ tone: 'info', text: errorText(error) });
     // The guard of a navigation under way leads there itself; any other call's end does it here.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;

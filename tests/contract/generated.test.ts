@@ -22,7 +22,10 @@ describe('requests made from the schemas', () => {
     mock = await createMock();
     world = new World((request) => mock.respond(request), 'http://localhost');
   });
-  afterAll(() => mock.close());
+  afterAll(async () => {
+    assert.deepEqual([...world.lacks, ...world.ignores], []);
+    await mock.close();
+  });
 
   /** An account that may make the call, on the scenario as it was sown. */
   async function permitted({ who }: Endpoint): Promise<Client> {

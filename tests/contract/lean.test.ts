@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { createMock } from '../../mocks/node.ts';
 import { getBasicInformation } from '../../contract/basic-information.ts';
 import { getLogin } from '../../contract/user.ts';
-import { World } from './suite/index.ts';
+import { suite, World } from './suite/index.ts';
 
 const promised = [
   'id',
@@ -51,10 +51,49 @@ test('what a lean backend lacks is told field by field, and nothing fails for it
   await mock.close();
 });
 
+test('an envelope with fields of its own, and without a message or data, is told in lines and fails no check', async () => {
+  const mock = await createMock();
+  for (const [message, lacking] of [
+    ['', ['envelope data', 'envelope message', 'envelope message with code 40100']],
+    [null, ['envelope data', 'envelope message', 'envelope message with code 40100']],
+    ['好', ['envelope data']],
+  ] as const) {
+    const world = new World(async (request) => {
+      const response = await mock.respond(request);
+      const { code, data } = v.parse(v.object({ code: v.number(), data: v.unknown() }), await response.json());
+      const given = { code, message, traceId: 'x', ...(code === 0 ? { data } : {}) };
+      return Response.json(given, { status: response.status, headers: response.headers });
+    }, 'http://localhost');
+    const client = await world.somebody();
+    await client.data(getLogin, undefined);
+    const refusal = await world.visitor().call(getLogin, undefined);
+    expect(refusal).toMatchObject({ code: 40_100, data: null });
+    expect([...world.lacks].toSorted()).toEqual(lacking);
+    expect([...world.ignores]).toEqual(['envelope traceId']);
+    if (message === '好') continue;
+    const problems: string[] = [];
+    for (const check of suite.filter(({ needs }) => needs === 'nothing'))
+      await check.run(world).catch((error: unknown) => problems.push(`${check.path} ${check.rule}: ${String(error)}`));
+    expect(problems).toEqual([]);
+  }
+  await mock.close();
+});
+
+test('fields that the contract doesn’t name are told in lines', async () => {
+  const mock = await createMock();
+  const world = new World(async (request) => {
+    const response = await mock.respond(request);
+    const { data, ...rest } = v.parse(answer, await response.json());
+    return Response.json({ ...rest, data: { ...data, isDelete: 0 } }, { headers: response.headers });
+  }, 'http://localhost');
+  await world.somebody();
+  expect([[...world.lacks], [...world.ignores]]).toEqual([[], ['/api/user/login isDelete']]);
+  await mock.close();
+});
+
 test("what isn't the contract's fails still", async () => {
   const mock = await createMock();
   for (const [more, problem] of [
-    [{ nonsense: 1 }, /doesn't name: nonsense/],
     [{ coin: 'many' }, /aren't what the contract says: coin/],
     [{ id: 0 }, /another shape: id/],
   ] as const) {

@@ -112,6 +112,8 @@ test('a change that no page of the app asked for never reaches the backend; read
     fetched('cross-site', 'no-cors', 'image'),
     fetched('same-origin', 'navigate', 'iframe'),
     { 'Sec-Fetch-Site': 'none' },
+    { 'Sec-Fetch-Site': 'Same-Origin' },
+    { 'Sec-Fetch-Mode': 'NAVIGATE' },
     { 'Sec-Fetch-Mode': 'navigate' },
     { 'Sec-Fetch-Dest': 'document' },
     { Accept: page },

@@ -55,14 +55,22 @@ export function writeVersion(
   const pattern = new RegExp([...names.keys()].map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'gu');
   const renamed = (content: string): string => content.replace(pattern, (name) => names.get(name) ?? name);
   const digests = new Map<string, string>();
+  const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
+  /** A page names the hash of its inline script, which asks for files by their names. */
+  const pageOf = (page: string): string =>
+    [...page.matchAll(/<script>([\s\S]*?)<\/script>/gu)].reduce(
+      (all, [, script = '']) => all.replaceAll(digestOf(script), digestOf(renamed(script))),
+      renamed(page),
+    );
   const write = (file: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     writeFileSync(join(to, file), content);
-    digests.set(file, createHash('sha256').update(content).digest('base64'));
+    digests.set(file, digestOf(content));
   };
   for (const file of files.filter((name) => name !== 'sw.js')) {
     const content = readFileSync(join(from, file));
-    write(renamed(file), text.test(file) ? change(file, renamed(content.toString('utf8'))) : content);
+    const rename = file.endsWith('.html') ? pageOf : renamed;
+    write(renamed(file), text.test(file) ? change(file, rename(content.toString('utf8'))) : content);
   }
   const worker = renamed(readFileSync(join(from, 'sw.js'), 'utf8')).replace(
     /\{"integrity":"[^"]+","revision":(null|"\w+"),"url":"([^"]+)"\}/gu,

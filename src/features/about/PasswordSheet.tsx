@@ -45,7 +45,7 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
       await mutateAsync({ id, oldPassword, userPassword });
     } catch (error) {
       if (error instanceof BusinessError && error.code === codes.badParameters) {
-        setError('oldPassword', { message: error.message }, { shouldFocus: true });
+        setError('oldPassword', { message: errorText(error) }, { shouldFocus: true });
       } else if (error instanceof NetworkError) {
         setRefusal(t`没有收到结果，还不知道是否改好。请再试一次；如果说原密码不对，就是已经改好了。`);
       } else {

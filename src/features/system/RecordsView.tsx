@@ -24,12 +24,13 @@ import { WrittenRow } from './WrittenRow.tsx';
 const RowLink = createLink(Row);
 
 function RecordRow({
-  record: { id, websiteName, noticeBar, updateTime },
+  record: { id, websiteName: given, noticeBar, updateTime },
   selected,
   onRemove,
 }: RowOf<BasicInformation>) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
+  const websiteName = given || String(id);
   const tile = <Tile d={article} />;
   const lines = [noticeBar ?? t`没有滚动公告`, updateTime !== null && t`${dayTime(updateTime)} 修改`].filter(
     (line) => line !== false,

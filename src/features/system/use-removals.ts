@@ -45,7 +45,7 @@ export function useTextsRemoval(): Removal<BasicInformation> {
     confirm: t`删除`,
     done: t`已删除`,
     path: deleteBasicInformation.path,
-    title: (record) => t`删除「${record.websiteName}」？`,
+    title: (record) => t`删除「${record.websiteName || record.id}」？`,
     words: t`正在使用的文字不受影响。删除后不能恢复。`,
     send: ({ id }) => mutateAsync({ id }),
   };

@@ -1,0 +1,61 @@
+/**
+ * Loaded before a script (`node --import`): kills its process at one of the steps by which it changes files or runs a
+ * program, counted from 0. `KILL_AT=7` kills it before that step, `KILL_AT=7.5` in the middle of it.
+ */
+import programs from 'node:child_process';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+
+const at = Number(process.env['KILL_AT']);
+let step = 0;
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL');
+  // Nothing more happens until the signal has come.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
+function counted<Given extends unknown[], Result>(
+  whole: (...given: Given) => Result,
+  half: (...given: Given) => void = () => {},
+): (...given: Given) => Result {
+  return (...given) => {
+    if (step === at) die();
+    if (step + 0.5 === at) {
+      half(...given);
+      die();
+    }
+    step += 1;
+    return whole(...given);
+  };
+}
+
+const { cpSync, linkSync, mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } = fs;
+const { spawnSync } = programs;
+Object.assign(fs, {
+  linkSync: counted(linkSync),
+  mkdirSync: counted(mkdirSync),
+  renameSync: counted(renameSync),
+  symlinkSync: counted(symlinkSync),
+  unlinkSync: counted(unlinkSync),
+  cpSync: counted(cpSync, (from, to) => {
+    mkdirSync(to, { recursive: true });
+    cpSync(join(String(from), 'index.html'), join(String(to), 'index.html'));
+  }),
+  rmSync: counted(rmSync, (path) => {
+    if (!fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+    for (const name of fs.readdirSync(path))
+      if (name !== 'index.html') rmSync(join(String(path), name), { recursive: true });
+  }),
+  writeFileSync: counted(writeFileSync, (path, content) => {
+    writeFileSync(path, typeof content === 'string' ? content.slice(0, content.length / 2) : '');
+  }),
+});
+Object.assign(programs, {
+  spawnSync: counted(
+    (command: string, options: object) => spawnSync(command, options),
+    (command, options) => void spawnSync(command, options),
+  ),
+});
+syncBuiltinESMExports();

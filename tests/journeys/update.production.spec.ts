@@ -1,0 +1,122 @@
+/** Versions of the production build follow one another behind nginx, put in place as docs/deploy.md says. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { listen } from '../../mocks/node.ts';
+import { publish } from '../../scripts/publish.mjs';
+import { freePort } from '../engines/free-port.ts';
+import { signIn, whenInstalled, withoutAnnouncements } from '../support/index.ts';
+import { withNginx } from '../support/nginx.ts';
+import { writeVersion } from '../support/site.ts';
+
+const day = 24 * 60 * 60_000;
+const start = Date.UTC(2026, 0, 1);
+
+interface Server {
+  readonly url: string;
+  /** Puts a version in place, on a day of the server's clock; `mark`: two letters of its own. */
+  readonly publish: (mark: string, onDay: number) => void;
+}
+
+const test = base.extend<{ server: Server }>({
+  server: async ({}, use) => {
+    const work = mkdtempSync(join(tmpdir(), 'versions-'));
+    const [backend, port] = [await listen({ port: 0 }), await freePort()];
+    const conf = join(work, 'mall.conf');
+    const put = (mark: string, onDay: number, reload: string): void => {
+      const dir = join(work, mark);
+      writeVersion('dist', dir, mark);
+      publish({
+        dir,
+        to: join(work, 'mall'),
+        conf,
+        reload,
+        now: start + onDay * day,
+        listen: [`127.0.0.1:${port}`],
+        backend: backend.url,
+      });
+    };
+    put('v1', 0, 'true');
+    await withNginx(`include ${conf};`, port, async (reload) => {
+      await use({ url: `http://127.0.0.1:${port}`, publish: (mark, onDay) => put(mark, onDay, reload) });
+    });
+    await backend.close();
+    rmSync(work, { recursive: true });
+  },
+});
+
+/** The two letters of each version whose code this page has asked for since it was opened. */
+function running(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [
+    ...new Set(
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => (/\/assets\/[^?]+\.js$/.test(name) ? [name.slice(-5, -3)] : [])),
+    ),
+  ]);
+}
+
+/** How many hashed files of a version the device holds. */
+function held(page: Page, mark: string): Promise<number> {
+  return page.evaluate(async (own) => {
+    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+    const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
+    return urls.filter((url) => url.includes('/assets/') && url.replace(/\.\w+$/, '').endsWith(own)).length;
+  }, mark);
+}
+
+async function open(page: Page, server: Server, path: string): Promise<void> {
+  await page.goto(`${server.url}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('of three tabs the oldest keeps its version’s files after the second took the new one and closed', async ({
+  page,
+  context,
+  server,
+}) => {
+  await withoutAnnouncements(context);
+  await page.goto(`${server.url}/login`);
+  await signIn(page, 'agent', `${server.url}/about`);
+  await expect(page.getByRole('heading', { name: '我的' })).toBeVisible();
+  await whenInstalled(page);
+  const second = await context.newPage();
+  await open(second, server, '/about');
+  expect(await running(second)).toEqual(['v1']);
+
+  server.publish('v2', 1);
+  // nginx goes on to the new folder a moment after it was told.
+  await expect.poll(async () => (await context.request.get(`${server.url}/sw.js`)).text()).toContain('v2.js');
+  await second.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await second.getByRole('button', { name: '更新', exact: true }).click();
+  await expect.poll(() => running(second).catch(() => [])).toEqual(['v2']);
+  const old = await held(second, 'v1');
+  expect(old).toBeGreaterThan(50);
+  await second.close();
+  // More than a week later the server has forgotten the old version, whose files are on the device alone.
+  server.publish('v2', 10);
+  const forgotten = await page.evaluate(async () => {
+    const code = performance.getEntriesByType('resource').find(({ name }) => /\/assets\/[^?]+\.js$/.test(name));
+    return code && [code.name, (await caches.match(code.name)) !== undefined];
+  });
+  expect(forgotten?.[1]).toBe(true);
+  await expect.poll(async () => (await context.request.get(String(forgotten?.[0]))).status()).toBe(404);
+
+  const third = await context.newPage();
+  for (const path of ['/about', '/mall', '/notice']) {
+    // Each start looks whether old files may go.
+    await open(third, server, path);
+    expect(await running(third)).toEqual(['v2']);
+  }
+  expect(await held(third, 'v1')).toBe(old);
+  // A page that it hasn't opened before.
+  await page.getByRole('link', { name: '信息平台', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '账号信息' })).toBeVisible();
+  expect(await running(page)).toEqual(['v1']);
+
+  await page.close();
+  await third.reload();
+  await expect.poll(() => held(third, 'v1')).toBe(0);
+  expect(await held(third, 'v2')).toBe(old);
+});
