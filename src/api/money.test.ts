@@ -14,7 +14,8 @@ import {
   keepIntents,
 } from '../../tests/support/money-backend.ts';
 import { drawer } from '../platform/storage.ts';
-import { sessionAtom, signOut } from './session.ts';
+import { sessionAtom } from './session.ts';
+import { signOut } from './sign-out.ts';
 import { store } from './store.ts';
 import { recentRecipientsAtom, settleSeen } from './money-book.ts';
 import { NotSentError, patience, resolveMoney, sendMoney } from './money.ts';

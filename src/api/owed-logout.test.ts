@@ -7,7 +7,8 @@ import type { User } from '../../contract/user.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
 import { withLock } from '../platform/locks.ts';
 import { stored } from '../platform/storage.ts';
-import { endSession, isLeaving, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
+import { endSession, isLeaving, refreshSession, sessionAtom, signIn } from './session.ts';
+import { signOut } from './sign-out.ts';
 import { store } from './store.ts';
 
 /** Stands in for the channel to other tabs, which this window has none of. */
