@@ -129,6 +129,18 @@ describe('a log-out that gets no answer', () => {
     expect(stored.read('lastUser')?.user.userAccount).toBe('agent');
   });
 
+  test('leaves a later log-out owed that another tab could not tell while this one hung, and tells it too', async () => {
+    await leave();
+    // Meanwhile somebody logged in and out in the other tab.
+    localStorage.setItem('lastForgotten', JSON.stringify(Date.now() + 60_000));
+    localStorage.setItem('owedLogout', 'true');
+    logouts[0]?.answer();
+    await vi.waitFor(() => expect(logouts).toHaveLength(2));
+    expect(stored.read('owedLogout')).toBe(true);
+    logouts[1]?.answer();
+    await vi.waitFor(() => expect(stored.read('owedLogout')).toBeNull());
+  });
+
   test('waits for its turn while another tab logs in, and leaves that session alone', async () => {
     hangs = true;
     let entered = (): void => {};

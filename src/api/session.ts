@@ -160,7 +160,7 @@ export async function signIn(payload: Payload<typeof login>): Promise<User> {
     turnOver();
     remember(user);
     return user;
-  });
+  }, mine);
 }
 
 /** Whether this tab's log-out is under way: its pages stand there until it ends. */
