@@ -6,7 +6,7 @@
 import { pageCoinChanges } from '../../contract/coin.ts';
 import { getUser } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
-import { withDeadline } from '../platform/deadline.ts';
+import { waitFor } from '../platform/deadline.ts';
 import { locksSpanTabs } from '../platform/locks.ts';
 import { uuid } from '../platform/uuid.ts';
 import { backendNow } from './backend-clock.ts';
@@ -37,26 +37,20 @@ export class NotSentError extends Error {
   }
 }
 
-/** What is read before sending: given up when the person leaves (CancelError), or after `patience` (NetworkError). */
-async function readFirst(userId: number, holder: number | null, leave: AbortSignal | undefined) {
-  try {
-    return await withDeadline(
-      patience,
-      async (signal) => {
-        const [current, newest, other] = await Promise.all([
-          currentUser(userId, signal),
-          call(pageCoinChanges, { pageSize: 1, ...(holder === null ? {} : { userId: holder }) }, { signal }),
-          holder === null ? null : call(getUser, { id: holder }, { signal }),
-        ]);
-        return { current, newest, balance: other?.coin ?? current?.coin };
-      },
-      leave,
-    );
-  } catch (error) {
-    throw error instanceof CancelError && !leave?.aborted
-      ? new NetworkError('No answer in time', { cause: error })
-      : error;
-  }
+/**
+ * What is read before sending: cut when the person leaves (CancelError). After `patience` nobody waits for it any more
+ * (NetworkError), and a late answer means nothing.
+ */
+async function readFirst(userId: number, holder: number | null, leave = new AbortController().signal) {
+  const reading = Promise.all([
+    currentUser(userId, leave),
+    call(pageCoinChanges, { pageSize: 1, ...(holder === null ? {} : { userId: holder }) }, { signal: leave }),
+    holder === null ? null : call(getUser, { id: holder }, { signal: leave }),
+  ]);
+  const read = await waitFor(patience, reading, null);
+  if (read === null) throw new NetworkError('No answer in time');
+  const [current, newest, other] = read;
+  return { current, newest, balance: other?.coin ?? current?.coin };
 }
 
 /**

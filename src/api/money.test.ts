@@ -114,6 +114,10 @@ describe('sending', () => {
     await vi.advanceTimersByTimeAsync(patience + 100);
     expect(await sending).toMatchObject({ name: 'NetworkError' });
     expect(intents()).toEqual([]);
+    expect(world.backend.cut).toEqual([]);
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(world.backend.keys).toEqual([]);
   });
 
   test("does not begin while one's own log-out is under way", async () => {
