@@ -122,12 +122,15 @@ function readPage({ type, holder }: Move, cursor: string | null, signal: AbortSi
 
 /** Looks for what it makes among the changes that are newer than the sending. Throws when the ledger can't be read. */
 async function findInLedger(intent: MoneyIntent, signal?: AbortSignal): Promise<MoneyStep | null> {
+  const { lastChangeId } = intent;
+  // Without a list of changes before the sending, no change can be told from an earlier one of the same kind.
+  if (lastChangeId === null) return null;
   const moved = move(intent.order);
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(moved, cursor, signal);
     for (const change of page.records) {
-      if (change.id <= intent.lastChangeId) return null;
+      if (change.id <= lastChangeId) return null;
       if (moved.made(change)) {
         return {
           state: 'done',
@@ -172,7 +175,8 @@ export async function askAfter(
   if (since >= 0 && since < settling) return null;
   // Its answer may still come. Later its key is used up, after which the backend turns it away should it arrive.
   if (underWay && since <= resendFor) return null;
-  if (!(await remembersKeys(signal))) return since > ledgerAloneFor && !underWay ? notDone : ledgerAlone;
+  const hasLedger = intent.lastChangeId !== null;
+  if (!(await remembersKeys(signal))) return since > ledgerAloneFor && !underWay && hasLedger ? notDone : ledgerAlone;
   const { resends } = move(intent.order);
   // The reads may have hung: whether it may be sent again is a question of now.
   const by = sinceThen();
@@ -182,8 +186,9 @@ export async function askAfter(
   if (end === null) return null;
   // It was taken: that was carried out, and the ledger holds it by now, or refused, and the same key says how.
   const late = await findInLedger(intent, signal);
-  if (late || !resends) return late ?? notDone;
-  return (await sendAgain(intent, signal)) ?? (since > ledgerAloneFor ? notDone : null);
+  const missing = hasLedger ? notDone : null;
+  if (late || !resends) return late ?? missing;
+  return (await sendAgain(intent, signal)) ?? (since > ledgerAloneFor ? missing : null);
 }
 
 /**

@@ -82,7 +82,11 @@ async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
  * backend can't be asked before it (NetworkError), or `leave` was aborted in time (CancelError). It is written down at
  * once; aborting takes it back as long as it isn't being sent, and changes nothing afterwards.
  */
-export async function sendMoney(order: MoneyOrder, balanceBefore: number, leave?: AbortSignal): Promise<MoneyIntent> {
+export async function sendMoney(
+  order: MoneyOrder,
+  balanceBefore: number | null,
+  leave?: AbortSignal,
+): Promise<MoneyIntent> {
   const { user } = store.get(sessionAtom);
   if (!user) throw new NotSentError('session');
   const sent = await ifFree(lockName(user.id), async () => {
