@@ -17,7 +17,7 @@ const promised = { id: 7, userName: '林峰', userAccount: 'agent', userRole: 'a
 const whole = {
   ...promised,
   status: 0,
-  coin: 0,
+  coin: null,
   email: null,
   invitationCode: null,
   superiorId: null,

@@ -21,7 +21,8 @@ import {
 } from './fields.ts';
 
 /**
- * A user as everybody who may see one sees it. `coin` is the balance, in coins; `status` 1 is banned. The specification
+ * A user as everybody who may see one sees it. `coin` is the balance, in coins, and null where the backend tells none;
+ * `status` 1 is banned. The specification
  * promises the first four fields, and not that somebody has a name: '' is one without. The others have a default.
  */
 export const user = v.object({
@@ -30,7 +31,7 @@ export const user = v.object({
   userRole,
   userName: v.fallback(v.string(), ''),
   status: v.fallback(flag, 0),
-  coin: v.fallback(whole(0), 0),
+  coin: v.fallback(v.nullable(whole(0)), null),
   email: v.fallback(v.nullable(v.string()), null),
   invitationCode: v.fallback(v.nullable(v.string()), null),
   superiorId: v.fallback(v.nullable(id), null),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** A log-out owes what it couldn't forget, whatever becomes of the log-out before it. */
 import { afterEach, expect, test, vi } from 'vitest';
+import { agent } from '../../tests/support/money-backend.ts';
 import { stored } from '../platform/storage.ts';
 import { forgetKept, onSignOut } from './forgetting.ts';
 
@@ -19,7 +20,7 @@ test("an earlier log-out that ends late leaves owed what a later one hasn't forg
   );
   for (let logOut = 1; logOut <= 2; logOut += 1) {
     stored.write('owedForgetting', 'what the database keeps');
-    const over = forgetKept(null);
+    const over = forgetKept(async () => {});
     await vi.advanceTimersByTimeAsync(3_100);
     await over;
   }
@@ -29,4 +30,25 @@ test("an earlier log-out that ends late leaves owed what a later one hasn't forg
   ends[1]?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(stored.read('owedForgetting')).toBeNull();
+});
+
+test('code that loads late forgets nothing of who has logged in meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let load = (): void => {};
+  const late = vi.fn(async (_stays: number | null) => {});
+  const over = forgetKept(
+    () =>
+      new Promise<void>((resolve) => {
+        load = () => {
+          onSignOut(late);
+          resolve();
+        };
+      }),
+  );
+  await vi.advanceTimersByTimeAsync(3_100);
+  await over;
+  stored.write('lastUser', { user: agent, asOf: 1 });
+  load();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(late).toHaveBeenCalledExactlyOnceWith(agent.id);
 });

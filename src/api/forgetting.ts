@@ -2,7 +2,7 @@
 import { waitFor } from '../platform/deadline.ts';
 import { stored } from '../platform/storage.ts';
 
-/** A database that hangs holds nobody up any longer, in milliseconds: what it keeps is owed then. */
+/** A database or code that hangs holds nobody up any longer, in milliseconds: what it keeps is owed then. */
 const patience = 3_000;
 
 type Leave = (stays: number | null) => Promise<void>;
@@ -18,10 +18,21 @@ export function onSignOut(listener: Leave): void {
 
 let attempts = 0;
 
-export async function forgetKept(stays: number | null): Promise<void> {
+/**
+ * Runs every listener. `stores` loads the modules that register more of them: where it rejects, what the database keeps
+ * stays owed. Those that are there already don't wait for it.
+ */
+export async function forgetKept(stores: () => Promise<void>): Promise<void> {
   attempts += 1;
   const mine = attempts;
-  const forgotten = Promise.all([...leaving].map((leave) => leave(stays))).then(
+  const begun = new Map<Leave, Promise<void>>();
+  const leave = async (): Promise<void> => {
+    // Asked anew each time: somebody may have logged in while the code was loading.
+    const stays = stored.read('lastUser')?.user.id ?? null;
+    for (const listener of leaving) if (!begun.has(listener)) begun.set(listener, listener(stays));
+    await Promise.all(begun.values());
+  };
+  const forgotten = Promise.all([leave(), stores().then(leave)]).then(
     () => {
       // An earlier log-out that ends late says nothing of what a later one owes.
       if (mine === attempts) stored.remove('owedForgetting');

@@ -9,7 +9,8 @@ import { agent } from '../../tests/support/money-backend.ts';
 import * as database from './kept-database.ts';
 import { keepQueries, restoreQueries } from './kept-queries.ts';
 import { queryClient } from './query-client.ts';
-import { endSession, sessionAtom, signOut } from './session.ts';
+import { endSession, sessionAtom } from './session.ts';
+import { signOut } from './sign-out.ts';
 import { store } from './store.ts';
 
 const enter = (id: number): void => {

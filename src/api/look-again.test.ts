@@ -44,9 +44,20 @@ test('once it is left it ends as cancelled, also when the answer came in the sam
 });
 
 test('without an answer in time it ends as one that got none', async () => {
-  const end = expect(lookAgain(queries, key, read, new AbortController().signal)).rejects.toBeInstanceOf(NetworkError);
+  const leave = new AbortController();
+  let given: AbortSignal | undefined;
+  const reading = (signal: AbortSignal): Promise<number> => {
+    given = signal;
+    return read(signal);
+  };
+  const end = expect(lookAgain(queries, key, reading, leave.signal)).rejects.toBeInstanceOf(NetworkError);
   await vi.advanceTimersByTimeAsync(patience);
   await end;
+  // The request isn't cut, and its late answer confirms nothing.
+  expect(given?.aborted).toBe(false);
+  answer(45);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queries.getQueryData(key)).toBe(30);
 });
 
 test('what the backend says against it stays what it is', async () => {

@@ -1,9 +1,9 @@
 /**
- * What was confirmed, read once more right before coins leave. The reading is one of its own, can be left, and is given
- * up after a while: whatever this throws, nothing may be sent.
+ * What was confirmed, read once more right before coins leave. The reading is one of its own and can be left. After a
+ * while nobody waits for it any more. Whatever this throws, nothing may be sent.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { withDeadline } from '../platform/deadline.ts';
+import { waitFor } from '../platform/deadline.ts';
 import { CancelError, NetworkError } from './errors.ts';
 import { patience } from './money.ts';
 
@@ -18,10 +18,15 @@ export async function lookAgain<T>(
   leave: AbortSignal,
 ): Promise<T> {
   try {
-    const found = await withDeadline(patience, read, leave);
+    const answer = await waitFor(
+      patience,
+      read(leave).then((found) => ({ found })),
+      null,
+    );
     if (leave.aborted) throw new CancelError();
-    queries.setQueryData<T>(queryKey, found);
-    return found;
+    if (answer === null) throw new NetworkError('No answer in time');
+    queries.setQueryData<T>(queryKey, answer.found);
+    return answer.found;
   } catch (error) {
     if (leave.aborted) throw new CancelError();
     throw error instanceof CancelError ? new NetworkError('No answer in time', { cause: error }) : error;

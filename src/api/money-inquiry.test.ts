@@ -194,6 +194,51 @@ describe('a lost answer', () => {
     expect(world.backend.ledger).toHaveLength(1);
   });
 
+  test('is asked after without a clock that cuts the reads: a late answer of the ledger counts', async () => {
+    world.backend.transfer = ['lost'];
+    const sent = await sendMoney(order, 10_000);
+    expect(sent.step.state).toBe('unknown');
+    world.backend.hanging = true;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(world.backend.cut).toEqual([]);
+    world.backend.hanging = false;
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(open()?.step).toMatchObject({ state: 'done', result: done });
+  });
+
+  test('has three reads under way at most, however long they hang', async () => {
+    world.backend.transfer = ['lost'];
+    await sendMoney(order, 10_000);
+    let under = 0;
+    let most = 0;
+    const { fetch } = world.backend;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      under += 1;
+      most = Math.max(most, under);
+      return await fetch(input, init).finally(() => {
+        under -= 1;
+      });
+    });
+    world.backend.hanging = true;
+    await vi.advanceTimersByTimeAsync(15 * 60_000);
+    expect(most).toBe(3);
+  });
+
+  test('is not sent again by an inquiry that hung past the time for that', async () => {
+    world.backend.transfer = ['unreachable', { data: done }];
+    await sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(500);
+    world.backend.hanging = true;
+    await vi.advanceTimersByTimeAsync(resendFor);
+    const before = world.backend.keys.length;
+    world.backend.hanging = false;
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(world.backend.keys).toHaveLength(before);
+    expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
+  });
+
   test('whose end came late leaves the way free for the next one at once', async () => {
     world.backend.holding = 'answer';
     const sending = sendMoney(order, 10_000);

@@ -9,15 +9,15 @@ import { codes } from '../../contract/codes.ts';
 import { pageCoinChanges } from '../../contract/coin.ts';
 import { getLogin, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
-import { withDeadline } from '../platform/deadline.ts';
+import { waitFor } from '../platform/deadline.ts';
 import { ifFree, withLock } from '../platform/locks.ts';
 import { backendNow } from './backend-clock.ts';
 import { call } from './client.ts';
 import { errorText } from './error-text.ts';
-import { ApiError, BusinessError } from './errors.ts';
+import { ApiError, BusinessError, NetworkError } from './errors.ts';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
-import type { MoneyIntent, MoneyStep } from './money-book.ts';
+import { isUnsettled, type MoneyIntent, type MoneyStep, readIntent } from './money-book.ts';
 import { type Move, move } from './money-kinds.ts';
 import { remembersKeys, spendKey, worksFor } from './money-proof.ts';
 
@@ -28,8 +28,8 @@ import { remembersKeys, spendKey, worksFor } from './money-proof.ts';
 export const resendFor = 2 * 60_000;
 
 /**
- * How long an answer is waited for before it counts as lost, in milliseconds. The request itself is never cut, because
- * that keeps nothing from arriving: should its answer still come, it counts.
+ * How long an answer is waited for before it counts as lost, in milliseconds. No clock cuts the request itself, a read
+ * included: should its answer still come, it counts.
  */
 export const patience = 20_000;
 
@@ -95,7 +95,10 @@ export function sendFirst(intent: MoneyIntent): Promise<MoneyStep> {
       if (error instanceof BusinessError && beforeRules.has(error.code)) return refused;
       // A browser sends again by itself when a reused connection breaks: without keys this may be the second one's
       // refusal.
-      return (await withDeadline(resendFor, (signal) => findInLedger(intent, signal))) ?? refused;
+      // The wait ends, because this holds the lock that says that the sending is under way. The read goes on.
+      const found = await waitFor(resendFor, findInLedger(intent), undefined);
+      if (found === undefined) throw new NetworkError('No answer in time');
+      return found ?? refused;
     }
   });
 }
@@ -105,7 +108,7 @@ async function isUnderWay(intent: MoneyIntent): Promise<boolean> {
   return (await ifFree(sendingLock(intent.key), async () => true)) === null;
 }
 
-function readPage({ type, holder }: Move, cursor: string | null, signal: AbortSignal) {
+function readPage({ type, holder }: Move, cursor: string | null, signal: AbortSignal | undefined) {
   return call(
     pageCoinChanges,
     {
@@ -114,18 +117,21 @@ function readPage({ type, holder }: Move, cursor: string | null, signal: AbortSi
       ...(holder === null ? {} : { userId: holder }),
       ...(cursor === null ? {} : { cursor }),
     },
-    { signal },
+    signal ? { signal } : {},
   );
 }
 
 /** Looks for what it makes among the changes that are newer than the sending. Throws when the ledger can't be read. */
-async function findInLedger(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
+async function findInLedger(intent: MoneyIntent, signal?: AbortSignal): Promise<MoneyStep | null> {
+  const { lastChangeId } = intent;
+  // Without a list of changes before the sending, no change can be told from an earlier one of the same kind.
+  if (lastChangeId === null) return null;
   const moved = move(intent.order);
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(moved, cursor, signal);
     for (const change of page.records) {
-      if (change.id <= intent.lastChangeId) return null;
+      if (change.id <= lastChangeId) return null;
       if (moved.made(change)) {
         return {
           state: 'done',
@@ -148,38 +154,42 @@ export async function currentUser(userId: number, signal: AbortSignal): Promise<
   return current.id === userId && store.get(sessionAtom).user?.id === userId ? current : null;
 }
 
-/**
- * One attempt to find out: the ledger first, since reading moves nothing, then the same key. Null: still not known.
- * What is read is given up after `patience`; what is sent again isn't, so that this may take as long as its answer.
- */
-export function askAfter(intent: MoneyIntent): Promise<MoneyStep | typeof ledgerAlone | null> {
-  return withDeadline(patience, (signal) => inquire(intent, signal));
-}
-
 const notDone: MoneyStep = { state: 'refused', code: null, message: null };
 
-async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | typeof ledgerAlone | null> {
+/**
+ * One attempt to find out: the ledger first, since reading moves nothing, then the same key. Null: still not known. It
+ * may take as long as its answers. Aborting `signal` ends the reads, and never what is sent again.
+ */
+export async function askAfter(
+  intent: MoneyIntent,
+  signal: AbortSignal,
+): Promise<MoneyStep | typeof ledgerAlone | null> {
   // Both asked before the ledger: what it doesn't hold counts only when nothing was under way any more as it was read.
   const underWay = await isUnderWay(intent);
   if (!(await currentUser(intent.userId, signal))) return null;
   // By the backend's clock, which that answer told: this device's may have been put hours on, or back, since.
-  const since = backendNow() - (intent.sentThere ?? intent.sentAt);
+  const sinceThen = (): number => backendNow() - (intent.sentThere ?? intent.sentAt);
+  const since = sinceThen();
   const found = await findInLedger(intent, signal);
   if (found) return found;
   // A request of a moment ago may be about to be written down. A clock that was put back says nothing.
   if (since >= 0 && since < settling) return null;
   // Its answer may still come. Later its key is used up, after which the backend turns it away should it arrive.
   if (underWay && since <= resendFor) return null;
-  if (!(await remembersKeys(signal))) return since > ledgerAloneFor && !underWay ? notDone : ledgerAlone;
+  const hasLedger = intent.lastChangeId !== null;
+  if (!(await remembersKeys(signal))) return since > ledgerAloneFor && !underWay && hasLedger ? notDone : ledgerAlone;
   const { resends } = move(intent.order);
-  if (resends && since >= 0 && since <= resendFor) return await sendAgain(intent, signal);
+  // The reads may have hung: whether it may be sent again is a question of now.
+  const by = sinceThen();
+  if (resends && by >= 0 && by <= resendFor) return await sendAgain(intent, signal);
   const end = await spendKey(intent.key, signal);
   if (end === 'free') return notDone;
   if (end === null) return null;
   // It was taken: that was carried out, and the ledger holds it by now, or refused, and the same key says how.
   const late = await findInLedger(intent, signal);
-  if (late || !resends) return late ?? notDone;
-  return (await sendAgain(intent, signal)) ?? (since > ledgerAloneFor ? notDone : null);
+  const missing = hasLedger ? notDone : null;
+  if (late || !resends) return late ?? missing;
+  return (await sendAgain(intent, signal)) ?? (since > ledgerAloneFor ? missing : null);
 }
 
 /**
@@ -188,6 +198,9 @@ async function inquire(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyS
  */
 function sendAgain(intent: MoneyIntent, signal: AbortSignal): Promise<MoneyStep | null> {
   return ifFree(`money-resending:${intent.key}`, async () => {
+    // An inquiry that hung may come here after another one has settled it.
+    const current = readIntent(intent.key);
+    if (!current || !isUnsettled(current)) return null;
     try {
       return await post(intent);
     } catch (error) {

@@ -4,14 +4,16 @@
  * has left.
  */
 import { pageCoinChanges } from '../../contract/coin.ts';
+import { codes } from '../../contract/codes.ts';
 import { getUser } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
-import { withDeadline } from '../platform/deadline.ts';
+import { waitFor } from '../platform/deadline.ts';
 import { locksSpanTabs } from '../platform/locks.ts';
 import { uuid } from '../platform/uuid.ts';
 import { backendNow } from './backend-clock.ts';
 import { call } from './client.ts';
-import { CancelError, NetworkError } from './errors.ts';
+import { ApiError, BusinessError, CancelError, ContractError, isGateway, NetworkError } from './errors.ts';
+import { endsSession } from './reactions.ts';
 import { refreshSession } from './session.ts';
 import { currentUser, patience } from './money-inquiry.ts';
 import {
@@ -37,35 +39,50 @@ export class NotSentError extends Error {
   }
 }
 
-/** What is read before sending: given up when the person leaves (CancelError), or after `patience` (NetworkError). */
-async function readFirst(userId: number, holder: number | null, leave: AbortSignal | undefined) {
+/**
+ * Whether the backend has no list of changes for this user: it refuses the call, or has none. A backend in trouble is
+ * something else, because its list may be there when a lost answer has to be found out.
+ */
+function isLedgerMissing(error: unknown): boolean {
+  if (error instanceof BusinessError) return error.code !== codes.systemError && !endsSession(error);
+  if (error instanceof ApiError) return error.status !== 500 && error.status !== 408 && !isGateway(error.status);
+  return error instanceof ContractError;
+}
+
+/** The number of the newest change, 0 before the first; null where there is no list of changes. */
+async function newestChange(holder: number | null, signal: AbortSignal): Promise<number | null> {
   try {
-    return await withDeadline(
-      patience,
-      async (signal) => {
-        const [current, newest, other] = await Promise.all([
-          currentUser(userId, signal),
-          call(pageCoinChanges, { pageSize: 1, ...(holder === null ? {} : { userId: holder }) }, { signal }),
-          holder === null ? null : call(getUser, { id: holder }, { signal }),
-        ]);
-        return { current, newest, balance: other?.coin ?? current?.coin };
-      },
-      leave,
-    );
+    const payload = { pageSize: 1, ...(holder === null ? {} : { userId: holder }) };
+    return (await call(pageCoinChanges, payload, { signal })).records[0]?.id ?? 0;
   } catch (error) {
-    throw error instanceof CancelError && !leave?.aborted
-      ? new NetworkError('No answer in time', { cause: error })
-      : error;
+    if (isLedgerMissing(error)) return null;
+    throw error;
   }
 }
 
 /**
- * What has to hold before anything leaves; gives the newest change that the ledger has. Throws what speaks against it.
+ * What is read before sending: cut when the person leaves (CancelError). After `patience` nobody waits for it any more
+ * (NetworkError), and a late answer means nothing.
+ */
+async function readFirst(userId: number, holder: number | null, leave = new AbortController().signal) {
+  const reading = Promise.all([
+    currentUser(userId, leave),
+    newestChange(holder, leave),
+    holder === null ? null : call(getUser, { id: holder }, { signal: leave }),
+  ]);
+  const read = await waitFor(patience, reading, null);
+  if (read === null) throw new NetworkError('No answer in time');
+  const [current, newest, other] = read;
+  return { current, newest, balance: (other ?? current)?.coin ?? null };
+}
+
+/**
+ * What has to hold before anything leaves; gives the newest change that the ledger has, null where there is none. Throws what speaks against it.
  */
 async function checkFirst(
   { userId, order, balanceBefore }: Pick<MoneyIntent, 'userId' | 'order' | 'balanceBefore'>,
   leave: AbortSignal | undefined,
-): Promise<number> {
+): Promise<number | null> {
   // Reading comes before sending: with no way to the backend nothing is sent, and the ledger can be compared later.
   const { fromBalance, holder } = move(order);
   const { current, newest, balance } = await readFirst(userId, holder, leave);
@@ -76,7 +93,7 @@ async function checkFirst(
     await refreshSession().catch(() => null);
     throw new NotSentError('balance');
   }
-  return newest.records[0]?.id ?? 0;
+  return newest;
 }
 
 const begun = new Set<string>();
@@ -95,7 +112,7 @@ function sentNow(): Pick<MoneyIntent, 'sentAt' | 'sentThere'> {
 export async function prepare(
   userId: number,
   order: MoneyOrder,
-  balanceBefore: number,
+  balanceBefore: number | null,
   leave: AbortSignal | undefined,
 ): Promise<MoneyIntent> {
   const intent: MoneyIntent = {

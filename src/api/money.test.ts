@@ -14,7 +14,8 @@ import {
   keepIntents,
 } from '../../tests/support/money-backend.ts';
 import { drawer } from '../platform/storage.ts';
-import { sessionAtom, signOut } from './session.ts';
+import { sessionAtom } from './session.ts';
+import { signOut } from './sign-out.ts';
 import { store } from './store.ts';
 import { recentRecipientsAtom, settleSeen } from './money-book.ts';
 import { NotSentError, patience, resolveMoney, sendMoney } from './money.ts';
@@ -113,6 +114,10 @@ describe('sending', () => {
     await vi.advanceTimersByTimeAsync(patience + 100);
     expect(await sending).toMatchObject({ name: 'NetworkError' });
     expect(intents()).toEqual([]);
+    expect(world.backend.cut).toEqual([]);
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(world.backend.keys).toEqual([]);
   });
 
   test("does not begin while one's own log-out is under way", async () => {

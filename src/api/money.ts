@@ -30,6 +30,12 @@ import { endDead, NotSentError, prepare } from './money-preparing.ts';
 export { ledgerAloneFor, patience, resendFor } from './money-inquiry.ts';
 export { isBegunHere, NotSentError } from './money-preparing.ts';
 
+/**
+ * How many attempts to find out may wait for their answers at once: a browser has six connections to a backend, and the
+ * app needs some of them. One more takes the place of the oldest.
+ */
+const mostInquiries = 3;
+
 /** Milliseconds between the attempts to find out; the last one repeats. */
 const waits = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
@@ -76,7 +82,11 @@ async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
  * backend can't be asked before it (NetworkError), or `leave` was aborted in time (CancelError). It is written down at
  * once; aborting takes it back as long as it isn't being sent, and changes nothing afterwards.
  */
-export async function sendMoney(order: MoneyOrder, balanceBefore: number, leave?: AbortSignal): Promise<MoneyIntent> {
+export async function sendMoney(
+  order: MoneyOrder,
+  balanceBefore: number | null,
+  leave?: AbortSignal,
+): Promise<MoneyIntent> {
   const { user } = store.get(sessionAtom);
   if (!user) throw new NotSentError('session');
   const sent = await ifFree(lockName(user.id), async () => {
@@ -124,6 +134,15 @@ async function pause(milliseconds: number): Promise<void> {
 }
 
 async function resolve(key: string, userId: number): Promise<void> {
+  const inquiries = new Set<AbortController>();
+  try {
+    await inquireUntilSettled(key, userId, inquiries);
+  } finally {
+    for (const inquiry of inquiries) inquiry.abort();
+  }
+}
+
+async function inquireUntilSettled(key: string, userId: number, inquiries: Set<AbortController>): Promise<void> {
   let keyless = false;
   for (let attempts = 0; ; attempts += 1) {
     const intent = readIntent(key);
@@ -138,8 +157,16 @@ async function resolve(key: string, userId: number): Promise<void> {
     const still = readIntent(key);
     if (!still || !isUnsettled(still)) return;
     note(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
-    const asking = askAfter(intent)
+    const [oldest] = inquiries;
+    if (oldest && inquiries.size === mostInquiries) {
+      inquiries.delete(oldest);
+      oldest.abort();
+    }
+    const mine = new AbortController();
+    inquiries.add(mine);
+    const asking = askAfter(intent, mine.signal)
       .catch(() => null)
+      .finally(() => inquiries.delete(mine))
       .then((step) => {
         // Also where it came so late that the next attempt is under way.
         if (step !== null && step !== ledgerAlone) settle(intent, step);

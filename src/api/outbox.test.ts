@@ -28,7 +28,8 @@ const { accountCalls } = await import('../../contract/account.ts');
 const { addCourse, pageCourses } = await import('../../contract/course.ts');
 const { call } = await import('./client.ts');
 const { network } = await import('../platform/network.ts');
-const { signIn, signOut } = await import('./session.ts');
+const { signIn } = await import('./session.ts');
+const { signOut } = await import('./sign-out.ts');
 const { store } = await import('./store.ts');
 const { stored } = await import('../platform/storage.ts');
 

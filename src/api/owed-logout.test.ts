@@ -7,7 +7,8 @@ import type { User } from '../../contract/user.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
 import { withLock } from '../platform/locks.ts';
 import { stored } from '../platform/storage.ts';
-import { endSession, isLeaving, refreshSession, sessionAtom, signIn, signOut } from './session.ts';
+import { endSession, isLeaving, refreshSession, sessionAtom, signIn } from './session.ts';
+import { signOut } from './sign-out.ts';
 import { store } from './store.ts';
 
 /** Stands in for the channel to other tabs, which this window has none of. */
@@ -126,6 +127,18 @@ describe('a log-out that gets no answer', () => {
     localStorage.removeItem('owedLogout');
     fromAnotherTab('entered');
     expect(stored.read('lastUser')?.user.userAccount).toBe('agent');
+  });
+
+  test('leaves a later log-out owed that another tab could not tell while this one hung, and tells it too', async () => {
+    await leave();
+    // Meanwhile somebody logged in and out in the other tab.
+    localStorage.setItem('lastForgotten', JSON.stringify(Date.now() + 60_000));
+    localStorage.setItem('owedLogout', 'true');
+    logouts[0]?.answer();
+    await vi.waitFor(() => expect(logouts).toHaveLength(2));
+    expect(stored.read('owedLogout')).toBe(true);
+    logouts[1]?.answer();
+    await vi.waitFor(() => expect(stored.read('owedLogout')).toBeNull());
   });
 
   test('waits for its turn while another tab logs in, and leaves that session alone', async () => {

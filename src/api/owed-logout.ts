@@ -5,10 +5,11 @@
  */
 import { logout } from '../../contract/user.ts';
 import { waitFor } from '../platform/deadline.ts';
-import { withLock } from '../platform/locks.ts';
+import { takeLock, wasTaken, withLock } from '../platform/locks.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
 import { call } from './client.ts';
+import { CancelError } from './errors.ts';
 
 /** How long anybody waits for the answer, in milliseconds. */
 const patience = 3_000;
@@ -37,20 +38,27 @@ function isOver(): void {
 let paying: AbortController | null = null;
 
 async function tell(): Promise<boolean> {
+  const mine = new AbortController();
   return withLock(cookieLock, async () => {
-    // Another tab told it, or somebody logged in, whose session took the place of the old one.
-    if (!isOwed()) return true;
-    const mine = new AbortController();
     paying = mine;
     try {
-      await call(logout, undefined, { signal: mine.signal });
-      isOver();
+      // Another tab told it, or somebody logged in, whose session took the place of the old one.
+      while (isOwed()) {
+        const leftAt = stored.read('lastForgotten');
+        await call(logout, undefined, { signal: mine.signal });
+        // While this tab hung, somebody may have logged in and out. That later log-out is told too.
+        if (stored.read('lastForgotten') === leftAt) isOver();
+      }
       return true;
     } catch {
       return false;
     } finally {
       paying = null;
     }
+  }).catch(() => {
+    // A log-in took the lock, because this tab hung: the late answer must not take the new cookie.
+    mine.abort();
+    return false;
   });
 }
 
@@ -90,21 +98,33 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 const knocksEvery = 1_000;
 
 /**
- * Runs a log-in when it has its turn. What every tab is telling of a log-out is given up: the new session takes the old
- * one's place.
+ * How long a log-in waits for its turn, in milliseconds. A tab that gives its log-out up does so at the first knock, so
+ * the tab that holds the turn for longer hangs, or its own log-in gets no answer.
  */
-export async function enter<T>(logIn: () => Promise<T>): Promise<T> {
+export const turnWaitMs = 10_000;
+
+/**
+ * Runs a log-in when it has its turn. What every tab is telling of a log-out is given up: the new session takes the old
+ * one's place. If another tab's log-in takes the turn away, `giveUp` aborts this one, which ends as a CancelError.
+ */
+export async function enter<T>(logIn: () => Promise<T>, giveUp: AbortController): Promise<T> {
   const knock = (): void => {
     paying?.abort();
     channel?.postMessage('entering');
   };
   knock();
   const knocking = setInterval(knock, knocksEvery);
-  return withLock(cookieLock, async () => {
+  return takeLock(cookieLock, turnWaitMs, async () => {
     clearInterval(knocking);
     const entered = await logIn();
     isOver();
     channel?.postMessage('entered');
     return entered;
-  }).finally(() => clearInterval(knocking));
+  })
+    .catch((error: unknown) => {
+      if (!wasTaken(error)) throw error;
+      giveUp.abort();
+      throw new CancelError();
+    })
+    .finally(() => clearInterval(knocking));
 }

@@ -7,8 +7,7 @@ import type { User } from '../../contract/user.ts';
 import { moneyIntent } from '../platform/kept-shapes.ts';
 import { lasting } from '../platform/lasting.ts';
 import { stored } from '../platform/storage.ts';
-import { loadPersonalStores } from './personal-stores.ts';
-import { finishForgetting } from './session.ts';
+import { finishForgetting, signOut } from './sign-out.ts';
 
 const student: User = {
   id: 3,
@@ -35,7 +34,6 @@ const rowOf = (userId: number) => ({
 const kept = async (): Promise<number[]> => (await lasting.all(moneyIntent)).map(({ userId }) => userId);
 
 beforeEach(async () => {
-  await loadPersonalStores();
   vi.stubGlobal('indexedDB', new IDBFactory());
   localStorage.clear();
   for (const row of [rowOf(2), rowOf(3)]) await lasting.put(row.key, row);
@@ -43,8 +41,16 @@ beforeEach(async () => {
   stored.write('owedForgetting', 'what the database keeps');
 });
 
+// The first of the file: no module that keeps anything in a database is loaded yet.
+test('a log-out of a page that has loaded no database forgets what lies in each of them', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: true, message: '' }));
+  await signOut();
+  expect(await kept()).toEqual([]);
+  expect(stored.read('owedForgetting')).toBeNull();
+});
+
 test("a decision of who has logged in since stays, everybody else's goes", async () => {
-  await finishForgetting(loadPersonalStores);
+  await finishForgetting();
   expect(await kept()).toEqual([3]);
   expect(stored.read('owedForgetting')).toBeNull();
 });
@@ -55,10 +61,10 @@ test('where the database of decisions fails it stays owed, and is done at the st
     if (name === 'points-mall-lasting') throw new Error('broken');
     return real(name, version);
   });
-  await finishForgetting(loadPersonalStores);
+  await finishForgetting();
   expect(stored.read('owedForgetting')).toBe('what the database keeps');
   failing.mockRestore();
   expect(await kept()).toEqual([2, 3]);
-  await finishForgetting(loadPersonalStores);
+  await finishForgetting();
   expect(await kept()).toEqual([3]);
 });

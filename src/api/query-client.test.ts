@@ -4,8 +4,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agent } from '../../tests/support/money-backend.ts';
 import { dayKey } from '../platform/calendar.ts';
-import { lastDays } from './coin-ranges.ts';
-import { coinSummaryQuery, latestCoinChangesQuery } from './queries.ts';
+import { lastDays, monthRange } from './coin-ranges.ts';
+import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from './queries.ts';
 import { markStale, queryClient } from './query-client.ts';
 
 const asked: string[] = [];
@@ -17,20 +17,31 @@ const change = {
   userId: 2,
   amount: -500,
   balance: 9_500,
-  type: 'transferOut',
+  type: 'transferOut' as const,
   counterparty: 'student',
   remark: null,
   orderId: null,
   createTime: '2026-11-20T06:32:08.000Z',
 };
+let ledger = [change];
 const answers: Readonly<Record<string, unknown>> = {
   '/api/user/get/login': { ...agent, coin: 9_500 },
-  '/api/coinChange/list/page': { records: [change], total: 1, size: 20, current: 1, pages: 1, nextCursor: null },
+  '/api/coinChange/list/page': {
+    get records() {
+      return ledger;
+    },
+    total: 1,
+    size: 20,
+    current: 1,
+    pages: 1,
+    nextCursor: null,
+  },
   '/api/coinChange/summary': { in: 0, out: 500, byDay: [] },
 };
 
 beforeEach(() => {
   asked.length = 0;
+  ledger = [change];
   answering = Promise.resolve();
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(new Request(input, init).url);
@@ -50,6 +61,27 @@ test('after a transfer the newest change and the sums are read with the balance,
   await vi.waitFor(() => expect(queryClient.getQueryData(sums.queryKey)).toMatchObject({ out: 500 }));
   expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
   expect(asked.toSorted()).toEqual(['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/get/login']);
+});
+
+test('what was read of the list and of this month goes along, as does each sum that reaches to now', async () => {
+  const today = dayKey(Date.now());
+  const list = coinChangesQuery({});
+  const month = coinSummaryQuery(monthRange(today.slice(0, 7)));
+  const year = coinSummaryQuery(lastDays(365, today));
+  const past = coinSummaryQuery({ startTime: '2020-01-01T00:00:00.000Z', endTime: '2020-02-01T00:00:00.000Z' });
+  const nothing = { in: 0, out: 0, byDay: [] };
+  const older = { ...change, id: 70, amount: 10_000, balance: 10_000 };
+  queryClient.setQueryData(list.queryKey, {
+    pages: [{ records: [older], total: 1, size: 20, current: 1, pages: 1, nextCursor: null, readAt: 1 }],
+    pageParams: [null],
+  });
+  for (const { queryKey } of [month, year, past]) queryClient.setQueryData(queryKey, nothing);
+  ledger = [change, older];
+  await markStale('/api/user/transferCoin');
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryClient.getQueryData(list.queryKey)?.pages[0]?.records).toEqual([change, older]);
+  for (const { queryKey } of [month, year]) expect(queryClient.getQueryData(queryKey)).toMatchObject({ out: 500 });
+  expect(queryClient.getQueryData(past.queryKey)).toEqual(nothing);
 });
 
 test('what is on screen is asked for once', async () => {

@@ -3,15 +3,16 @@
  * answer came; what the backend said is final. What a user read goes with the user.
  */
 import { CancelledError, QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { dayKey } from '../platform/calendar.ts';
 import { now } from '../platform/clock.ts';
 import { BusinessError, isUnreachable } from './errors.ts';
-import { coinSummaryQuery, latestCoinChangesQuery } from './queries.ts';
+import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from './queries.ts';
 import { tellRefused } from './refused-reads.ts';
 import { onForget, refreshSession } from './session.ts';
 import type { MutatingPath } from '../../contract/index.ts';
 import { loadBasicInformation } from './basic-information.ts';
-import { lastDays } from './coin-ranges.ts';
+import { lastDays, type TimeRange } from './coin-ranges.ts';
 import { followOtherTabs, tellOtherTabs } from './other-tabs.ts';
 import { type Stale, staleAfter } from './stale.ts';
 
@@ -71,8 +72,19 @@ onForget(() => {
   queryClient.clear();
 });
 
+const timeRange = v.object({ startTime: v.string(), endTime: v.string() });
+
+/** The stretches of time whose sums this tab holds, and which a movement of now changes. */
+function heldRanges(): TimeRange[] {
+  const at = new Date(now()).toISOString();
+  return queryClient.getQueriesData({ queryKey: ['coinChanges', 'summary'] }).flatMap(([[, , key], data]) => {
+    const range = v.safeParse(timeRange, key);
+    return data !== undefined && range.success && range.output.endTime > at ? [range.output] : [];
+  });
+}
+
 /**
- * Reads the sums and the newest change that home shows beside the balance, on whatever page coins were moved. Home,
+ * Reads what home and the list of changes show beside the balance, on whatever page coins were moved. Either page,
  * opened without a network afterwards, would else show each as of another moment.
  */
 async function readMoved(): Promise<void> {
@@ -83,9 +95,13 @@ async function readMoved(): Promise<void> {
     new QueryObserver(queryClient, { ...latest, enabled: false }).subscribe(() => {}),
     new QueryObserver(queryClient, { ...sums, enabled: false }).subscribe(() => {}),
   ];
+  const list = coinChangesQuery({});
+  const isListHeld = queryClient.getQueryData(list.queryKey) !== undefined;
   await Promise.allSettled([
     queryClient.query({ ...latest, staleTime: 0 }),
     queryClient.query({ ...sums, staleTime: 0 }),
+    ...(isListHeld ? [queryClient.infiniteQuery({ ...list, staleTime: 0 })] : []),
+    ...heldRanges().map((range) => queryClient.query({ ...coinSummaryQuery(range), staleTime: 0 })),
   ]);
   for (const stop of stops) stop();
 }

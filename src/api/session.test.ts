@@ -9,17 +9,13 @@ import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
 import { call, onSessionEnd } from './client.ts';
 import { onSignOut } from './forgetting.ts';
-import {
-  endSession,
-  finishForgetting,
-  isLeaving,
-  owesForgetting,
-  refreshSession,
-  sessionAtom,
-  signIn,
-  signOut,
-} from './session.ts';
+import { endSession, isLeaving, refreshSession, sessionAtom, signIn } from './session.ts';
+import { finishForgetting, owesForgetting, signOut } from './sign-out.ts';
 import { store } from './store.ts';
+
+/** What loading the modules with the databases does: nothing, because no test here needs one. */
+const { stores } = vi.hoisted(() => ({ stores: { load: async (): Promise<void> => {} } }));
+vi.mock(import('./personal-stores.ts'), () => ({ loadPersonalStores: () => stores.load() }));
 
 const agent: User = {
   id: 2,
@@ -75,6 +71,7 @@ beforeEach(() => {
   waiting = [];
   held = [];
   logoutReachable = true;
+  stores.load = async () => {};
   localStorage.clear();
   endSession();
 });
@@ -216,12 +213,11 @@ test('what was asked for by who logged out meanwhile, here or in another tab, is
   }
 });
 
-const nothingToLoad = async (): Promise<void> => {};
-
 test("where the code that forgets can't be loaded, what lies in the register goes all the same, and the rest stays owed", async () => {
   stored.write('recentRecipients', []);
   stored.write('owedForgetting', 'everything');
-  await expect(finishForgetting(() => Promise.reject(new Error('No such file')))).rejects.toThrow('No such file');
+  stores.load = () => Promise.reject(new Error('No such file'));
+  await finishForgetting();
   expect(stored.read('recentRecipients')).toBeNull();
   expect(stored.read('owedForgetting')).toBe('what the database keeps');
 });
@@ -233,7 +229,7 @@ test('a log-out that was cut off is finished at the next start: nothing personal
   stored.write('owedLogout', true);
   stored.write('owedForgetting', 'everything');
   expect(owesForgetting()).toBe(true);
-  await finishForgetting(nothingToLoad);
+  await finishForgetting();
   expect(stored.read('recentRecipients')).toBeNull();
   expect(cleared).toHaveBeenCalledWith(null);
   expect(owesForgetting()).toBe(false);
@@ -249,7 +245,7 @@ test("a database that couldn't forget at a log-out is asked again at the next st
   expect(owesForgetting()).toBe(true);
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
   works = true;
-  await finishForgetting(nothingToLoad);
+  await finishForgetting();
   expect(left).toHaveBeenLastCalledWith(student.id);
   expect(stored.read('lastUser')?.user.userAccount).toBe('student');
   expect(owesForgetting()).toBe(false);
@@ -260,10 +256,10 @@ test('what a killed log-out owed is forgotten once: a database that stays broken
     throw new Error('The database is broken');
   });
   stored.write('owedForgetting', 'everything');
-  await finishForgetting(nothingToLoad);
+  await finishForgetting();
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
   expect(owesForgetting()).toBe(true);
-  await finishForgetting(nothingToLoad);
+  await finishForgetting();
   expect(stored.read('lastUser')?.user.userAccount).toBe('student');
 });
 

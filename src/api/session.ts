@@ -1,7 +1,7 @@
 /**
  * The session: the current user as the backend last told. Without an answer the last known user stays and is marked as
- * not fresh. Simultaneous navigations share one check. A session that ends here loses what it showed; only `signOut`
- * also forgets what was kept for offline reading, and what it didn't come to at the next start.
+ * not fresh. Simultaneous navigations share one check. A session that ends here loses what it showed; only a log-out
+ * (sign-out.ts) also forgets what was kept for offline reading.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { Payload } from '../../contract/endpoint.ts';
@@ -9,12 +9,11 @@ import type { UserRole } from '../../contract/fields.ts';
 import { getLogin, login, type User } from '../../contract/user.ts';
 import { now } from '../platform/clock.ts';
 import { waitFor } from '../platform/deadline.ts';
-import { forgetPersonal, hearOfForgetting, stored } from '../platform/storage.ts';
+import { hearOfForgetting, stored } from '../platform/storage.ts';
 import { beginEra, call, currentEra } from './client.ts';
 import { takeEarlySession } from './early-session.ts';
 import { isUnreachable } from './errors.ts';
-import { forgetKept } from './forgetting.ts';
-import { enter, oweLogout, payLogout } from './owed-logout.ts';
+import { enter, payLogout } from './owed-logout.ts';
 import { endsSession } from './reactions.ts';
 import { tellRefused } from './refused-reads.ts';
 import { store } from './store.ts';
@@ -39,10 +38,15 @@ export function onForget(listener: () => void): void {
   forgetting.add(listener);
 }
 
+/** Empties what holds what the session's user read. */
+export function forgetRead(): void {
+  for (const forget of forgetting) forget();
+}
+
 function remember(user: User): Session {
   const known = store.get(sessionAtom);
   // Somebody else signed in in another tab: nothing of the one before may stay.
-  if (known.user && known.user.id !== user.id) for (const forget of forgetting) forget();
+  if (known.user && known.user.id !== user.id) forgetRead();
   const session: Session = { userRole: user.userRole, user, asOf: now(), fresh: true };
   store.set(sessionAtom, session);
   store.set(lastUserAtom, session.user);
@@ -55,7 +59,7 @@ export function endSession(): Session {
   // The atom first: what the register says afterwards is no news in this tab.
   store.set(sessionAtom, nobody);
   stored.remove('lastUser');
-  for (const forget of forgetting) forget();
+  forgetRead();
   return nobody;
 }
 
@@ -116,7 +120,7 @@ export function refreshSession(): Promise<Session> {
 }
 
 /** What was asked before a log-in or a log-out no longer counts, and isn't waited for. */
-function turnOver(): void {
+export function turnOver(): void {
   beginEra();
   asking = null;
 }
@@ -156,36 +160,14 @@ export async function signIn(payload: Payload<typeof login>): Promise<User> {
     turnOver();
     remember(user);
     return user;
-  });
+  }, mine);
 }
 
 /** Whether this tab's log-out is under way: its pages stand there until it ends. */
 let leavingHere = false;
-
-/**
- * Ends the session on the server, and everything personal on this device, also when the server can't be reached. This
- * device comes first and at once: from here on nobody sends anything in this user's name, and nothing is taken from who
- * logs in meanwhile.
- */
-export async function signOut(): Promise<void> {
-  // Written down first: whatever happens to the call or to this tab, nobody is logged in here afterwards, and nothing
-  // of theirs stays.
-  leavingHere = true;
-  const noted = oweLogout();
-  stored.write('owedForgetting', 'everything');
-  turnOver();
-  endSession();
-  forgetPersonal();
-  // Forgetting has just made room on a full device.
-  if (!noted) oweLogout();
-  stored.write('owedForgetting', 'what the database keeps');
-  await Promise.all([forgetKept(null), payLogout()]).finally(() => {
-    leavingHere = false;
-  });
-  if (store.get(sessionAtom).user) return;
-  // The pages stood there until now: what they have read meanwhile is of who left.
-  turnOver();
-  for (const forget of forgetting) forget();
+/** For the log-out alone (sign-out.ts). */
+export function setLeaving(leaving: boolean): void {
+  leavingHere = leaving;
 }
 
 /**
@@ -196,25 +178,6 @@ export function isLeaving(): boolean {
   const { user } = store.get(sessionAtom);
   hearOfForgetting();
   return user !== null && store.get(sessionAtom).user === null;
-}
-
-/** Whether an earlier start was cut off in the middle of a log-out, or couldn't forget what was kept. */
-export function owesForgetting(): boolean {
-  return stored.read('owedForgetting') !== null;
-}
-
-/**
- * Forgets what that one didn't. To be called before anybody can log in. `stores` puts every `onSignOut` in place: where
- * it rejects, what the database keeps stays owed.
- */
-export async function finishForgetting(stores: () => Promise<void>): Promise<void> {
-  if (stored.read('owedForgetting') === 'everything') {
-    forgetPersonal();
-    // Once only: what lies there at the start after this one is of who has logged in since.
-    stored.write('owedForgetting', 'what the database keeps');
-  }
-  await stores();
-  await forgetKept(stored.read('lastUser')?.user.id ?? null);
 }
 
 export function useSession(): Session {
@@ -247,7 +210,7 @@ stored.subscribe('lastUser', () => {
     // What this tab has asked for meanwhile was asked by who is gone.
     turnOver();
     store.set(sessionAtom, nobody);
-    for (const forget of forgetting) forget();
+    forgetRead();
     elsewhere('left');
     return;
   }
@@ -256,7 +219,7 @@ stored.subscribe('lastUser', () => {
   if (isOther || ('asOf' in current && last.asOf > current.asOf)) {
     if (isOther) {
       turnOver();
-      for (const forget of forgetting) forget();
+      forgetRead();
     }
     store.set(sessionAtom, { userRole: last.user.userRole, user: last.user, asOf: last.asOf, fresh: true });
     store.set(lastUserAtom, last.user);

@@ -64,7 +64,7 @@ export interface Money<K extends MoneyKind> {
    * Sends it and says how it ended; null when this page is sending one already. `balanceBefore` is the balance that was
    * confirmed.
    */
-  readonly send: (order: OrderOf<K>, balanceBefore: number) => Promise<MoneyOutcome | null>;
+  readonly send: (order: OrderOf<K>, balanceBefore: number | null) => Promise<MoneyOutcome | null>;
   /** Doesn't send it, if nothing has left yet; else leaves it to itself: `open` says how it stands. */
   readonly leave: () => void;
 }

@@ -8,9 +8,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/basic-information.ts';
 import { errorText } from '../api/error-text.ts';
-import { loadPersonalStores } from '../api/personal-stores.ts';
 import { onRefusedRead } from '../api/refused-reads.ts';
-import { finishForgetting, owesForgetting } from '../api/session.ts';
+import { finishForgetting, owesForgetting } from '../api/sign-out.ts';
 import { appPath, ownAddress } from '../platform/base-path.ts';
 import { iosHome, watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
@@ -88,7 +87,7 @@ export async function start(): Promise<void> {
   const router = createAppRouter();
   await turn();
   // What a log-out left behind goes before anybody reads anything; a database that doesn't open holds nobody up.
-  if (owesForgetting()) await finishForgetting(loadPersonalStores).catch(() => {});
+  if (owesForgetting()) await finishForgetting();
   await Promise.all([startLanguage(), somethingToShow(router)]);
   const app = (
     <StrictMode>

@@ -96,9 +96,13 @@ export const moneyIntent = v.object({
   key: v.pipe(v.string(), v.uuid()),
   userId: v.number(),
   order: moneyOrder,
-  balanceBefore: v.number(),
-  /** The newest coin change known before sending: ours, if it exists, is newer. 0 while preparing. */
-  lastChangeId: v.number(),
+  /** Null where the backend told none. */
+  balanceBefore: v.nullable(v.number()),
+  /**
+   * The newest coin change known before sending: ours, if it exists, is newer. 0 while preparing; null where the
+   * backend has no list of changes.
+   */
+  lastChangeId: v.nullable(v.number()),
   sentAt: v.number(),
   /** The same by the backend's clock, as far as that was known: this device's may be put right before the end is. */
   sentThere: v.optional(v.number()),

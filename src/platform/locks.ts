@@ -38,3 +38,30 @@ export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<T
   if (!locks) return held.has(name) ? null : inThisTab(name, work);
   return await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await work() : null));
 }
+
+/** Whether `error` says that another tab took the lock away (`takeLock`). */
+export function wasTaken(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/**
+ * Like `withLock`, but takes the lock from a holder that still has it after `milliseconds`, because a tab that hangs
+ * never lets go. That holder's `withLock` rejects (`wasTaken`), while its work goes on.
+ */
+export async function takeLock<T>(name: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const locks = manager();
+  if (!locks) return inThisTab(name, work);
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), milliseconds);
+  let begun = false;
+  try {
+    return await locks.request(name, { signal: waiting.signal }, () => {
+      begun = true;
+      clearTimeout(timer);
+      return work();
+    });
+  } catch (error) {
+    if (begun || !waiting.signal.aborted) throw error;
+  }
+  return await locks.request(name, { steal: true }, work);
+}

@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactElement, useState } from 'react';
 import { isUnsettled, openMoneyAtom } from '../api/money-book.ts';
 import { outboxCountAtom } from '../api/outbox-book.ts';
-import { signOut } from '../api/session.ts';
+import { signOut } from '../api/sign-out.ts';
 import { store } from '../api/store.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notices.ts';

@@ -38,7 +38,8 @@ export function Amount({ value, coinName, size = 'row', hidden = false, classNam
 }
 
 interface FigureProps {
-  value: number;
+  /** Null while it isn't known: a dash stands in its place. */
+  value: number | null;
   /** `xl` 42/48, `l` 26/32, `m` 17/24, `inline` as the text around it. */
   size?: 'xl' | 'l' | 'm' | 'inline';
   hidden?: boolean;

@@ -62,7 +62,7 @@ export function BeforeAfter({
   before,
   after,
 }: {
-  before: { label: string; coins: number };
+  before: { label: string; coins: number | null };
   /** Null while it can't be said what it comes to. */
   after: { label: string; coins: number | null };
 }): ReactElement {
@@ -77,7 +77,7 @@ export function BeforeAfter({
       <div>
         <dt>{after.label}</dt>
         <dd key={after.coins} className={after.coins === null ? undefined : css['after']}>
-          {after.coins === null ? '—' : coins(after.coins)}
+          {coins(after.coins)}
         </dd>
       </div>
     </dl>

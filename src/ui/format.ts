@@ -19,9 +19,15 @@ export function grouped(amount: number): string {
   return String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** 10140 → 10,140; a negative one carries the true minus. */
-export function coins(amount: number): string {
+/** 10140 → 10,140; a negative one carries the true minus. Null, which is not known, is a dash. */
+export function coins(amount: number | null): string {
+  if (amount === null) return '—';
   return amount < 0 ? `−${grouped(-amount)}` : grouped(amount);
+}
+
+/** The balance after a movement of `by`; null where the balance isn't known. */
+export function movedBy(balance: number | null, by: number): number | null {
+  return balance === null ? null : balance + by;
 }
 
 /** 500 → +500, −500 → −500, 0 → 0: the sign is always there, except on nothing. */
@@ -56,7 +62,7 @@ export function reference({ createTime, transactionId }: { createTime: string; t
 type Instant = string | number;
 
 export interface Format {
-  coins: (amount: number) => string;
+  coins: (amount: number | null) => string;
   signed: (amount: number) => string;
   /** 2026-11-20 14:32:08 */
   dateTime: (instant: Instant) => string;

@@ -34,7 +34,7 @@ test('what a lean backend lacks is told field by field, and nothing fails for it
   const client = await world.somebody();
   expect(await client.data(getLogin, undefined)).toMatchObject({
     userAccount: 'agent',
-    coin: 0,
+    coin: null,
     status: 0,
     invitationCode: null,
   });

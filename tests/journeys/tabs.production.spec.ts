@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { howOften } from '../contract/soak.ts';
 import { test } from '../reliability/device.ts';
-import { ask, callsOf, mock, signIn } from '../support/index.ts';
+import { ask, callsOf, mock, password, signIn } from '../support/index.ts';
 
 const rounds = howOften({ usually: 1, inSoak: 8 });
 const transferPath = '/api/user/transferCoin';
@@ -109,4 +109,43 @@ test('five tabs save the same account in the same moment: one is kept, and the o
   expect(kept).toMatchObject({ version: 2, name: `方小满${ended.indexOf(true) + 1}` });
   const keys = gateway.arrivals.filter(({ path }) => path === '/api/gxy/update').map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a tab that hangs in its log-out holds up the log-in of another tab for seconds only, and takes nothing from it', async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await signIn(page, 'agent', '/about');
+  const other = await context.newPage();
+  await other.goto('/login');
+  const hung = new Promise<void>((resolve) => {
+    gateway.hanging = resolve;
+  });
+  gateway.meet = ({ path }) => (path === '/api/user/logout' ? { kind: 'hang', carriedOut: false } : null);
+  await page.getByRole('button', { name: '退出' }).first().click();
+  await hung;
+  const debug = await context.newCDPSession(page);
+  await debug.send('Debugger.enable');
+  const stopped = new Promise<void>((resolve) => {
+    debug.once('Debugger.paused', () => resolve());
+  });
+  const woken = page.evaluate('debugger');
+  await stopped;
+
+  await other.locator('[name=username]').fill('student');
+  await other.locator('[name=password]').fill(password);
+  await other.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(other).toHaveURL(/\/$/u);
+  await expect(other.getByText('500').first()).toBeVisible();
+
+  await debug.send('Debugger.resume');
+  await woken;
+  await expect(page).toHaveURL(/\/login/u);
+  gateway.meet = () => null;
+  expect((await ask(other, 'GET', '/api/user/get/login')).code).toBe(0);
+  await other.goto('/about');
+  await other.getByRole('button', { name: '退出' }).first().click();
+  await expect(other).toHaveURL(/\/login/u);
+  await expect.poll(async () => (await ask(other, 'GET', '/api/user/get/login')).code).toBe(40_100);
 });

@@ -24,14 +24,15 @@ const names = Object.keys(endpoints)
 const password = 'demo1234';
 
 async function load() {
-  const [client, session, register, queries] = await Promise.all([
+  const [client, session, leaving, register, queries] = await Promise.all([
     import('../../src/api/client.ts'),
     import('../../src/api/session.ts'),
+    import('../../src/api/sign-out.ts'),
     import('../../src/platform/storage.ts'),
     import('../../src/api/query-client.ts'),
   ]);
   const { store } = await import('../../src/api/store.ts');
-  return { ...client, ...session, ...register, ...queries, store };
+  return { ...client, ...session, ...leaving, ...register, ...queries, store };
 }
 
 beforeAll(async () => {

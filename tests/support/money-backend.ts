@@ -51,6 +51,8 @@ export class Backend {
   /** The calls that asked for what isn't there. */
   nothings: string[] = [];
   reachable = true;
+  /** Whether there is a list of changes; else that call ends as an address that nobody has. */
+  hasLedger = true;
   /** The time that its answers tell, in milliseconds; null where they tell none. */
   clock: (() => number) | null = null;
   knowsKeys = true;
@@ -138,6 +140,7 @@ export class Backend {
       case '/api/user/get/login':
         return this.user ? { data: this.user } : { code: 40100, message: '请先登录' };
       case '/api/coinChange/list/page':
+        if (!this.hasLedger) return { status: 404 };
         return {
           data: { records: this.ledger, total: this.ledger.length, size: 20, current: 1, pages: 1, nextCursor: null },
         };

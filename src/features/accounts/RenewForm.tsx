@@ -12,7 +12,7 @@ import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { movedBy, useFormat } from '../../ui/format.ts';
 import { intoSight } from '../../ui/into-sight.ts';
 import { maskName } from '../../ui/mask.ts';
 import { BeforeAfter, Moving } from '../../ui/Outcome.tsx';
@@ -87,7 +87,7 @@ export function RenewForm({
   const name = maskName(account.name);
   const length = plural(months, { one: '# 个月', other: '# 个月' });
   const cost = price.state === 'known' ? price.coinPerMonth * months : null;
-  const short = cost === null ? 0 : cost - balance;
+  const short = cost === null || balance === null ? 0 : cost - balance;
   /** What keeps it from being sent: one at a time, the one that has to go first. */
   const reason = () => {
     if (!online)
@@ -117,7 +117,7 @@ export function RenewForm({
       {short <= 0 && (
         <BeforeAfter
           before={{ label: t`续期前`, coins: balance }}
-          after={{ label: t`续期后`, coins: balance - (cost ?? 0) }}
+          after={{ label: t`续期后`, coins: movedBy(balance, -(cost ?? 0)) }}
         />
       )}
       {short <= 0 && <FormNote kind="info" plain>{t`续期后不能撤回，积分不退。`}</FormNote>}
@@ -161,7 +161,8 @@ export function RenewFooter({
     if (price.state === 'none') return price.retry && <Button fullWidth onClick={price.retry}>{t`再试一次`}</Button>;
     if (price.state === 'looking') return <Button fullWidth loading>{t`确认续期`}</Button>;
     const cost = price.coinPerMonth * months;
-    if (online && cost > balance && !sending) return <ButtonLink to="/mall" fullWidth>{t`去积分商城`}</ButtonLink>;
+    if (online && balance !== null && cost > balance && !sending)
+      return <ButtonLink to="/mall" fullWidth>{t`去积分商城`}</ButtonLink>;
     const able = online && !busyElsewhere;
     return (
       <Button

@@ -17,8 +17,8 @@ import { amountProblem, type Draft } from './transfer-draft.ts';
 
 interface AmountCardProps {
   draft: Draft;
-  /** In coins. */
-  balance: number;
+  /** In coins; null where the backend tells none. */
+  balance: number | null;
   onChange: (amount: string) => void;
   tried: boolean;
   refusal: string | null;
@@ -133,13 +133,15 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
             </p>
           )}
         </div>
-        <p id={`${id}-available`} className={css['availableWords']}>{t`可用 ${coins(balance)}`}</p>
+        <p id={`${id}-available`} className={css['availableWords']}>
+          {balance !== null && t`可用 ${coins(balance)}`}
+        </p>
         <Button
           variant="text"
           size="small"
           className={css['all']}
-          disabled={balance === 0}
-          onClick={() => onChange(String(Math.min(balance, limits.movement.max)))}
+          disabled={balance === 0 || balance === null}
+          onClick={() => onChange(String(Math.min(balance ?? 0, limits.movement.max)))}
         >
           {t`全部转出`}
         </Button>

@@ -83,7 +83,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
         />
       </div>
       <div className={css['chart']}>
-        {data && (
+        {data && coin !== null && (
           <StepChart
             points={balancePoints(data, range.startTime, minute, coin)}
             from={Date.parse(range.startTime)}

@@ -7,14 +7,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { OrderOf } from '../../platform/kept-shapes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { movedBy, useFormat } from '../../ui/format.ts';
 import { BeforeAfter, Moving } from '../../ui/Outcome.tsx';
 import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
 interface ConfirmSheetProps {
   order: OrderOf<'transfer'>;
-  balanceBefore: number;
+  balanceBefore: number | null;
   sending: boolean;
   onSend: () => Promise<void>;
   onClose: () => void;
@@ -46,7 +46,7 @@ export function ConfirmSheet({ order, balanceBefore, sending, onSend, onClose, o
       </DetailList>
       <BeforeAfter
         before={{ label: t`转出前`, coins: balanceBefore }}
-        after={{ label: t`转出后`, coins: balanceBefore - amount }}
+        after={{ label: t`转出后`, coins: movedBy(balanceBefore, -amount) }}
       />
       <FormNote kind="info" plain>{t`转出后不能撤回，请核对收款人。`}</FormNote>
     </Sheet>

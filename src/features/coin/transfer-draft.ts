@@ -39,14 +39,14 @@ export function accountProblem(draft: Draft, own: string): AccountProblem | null
   return account.toLowerCase() === own.toLowerCase() ? 'oneself' : null;
 }
 
-export function amountProblem(draft: Draft, balance: number): AmountProblem | null {
+export function amountProblem(draft: Draft, balance: number | null): AmountProblem | null {
   const { kind } = readAmount(draft.amount);
   if (kind === 'empty') return { kind: 'missing' };
   if (kind !== 'whole') return { kind };
   const coins = coinsOf(draft);
   if (coins < limits.movement.min) return { kind: 'tooLittle' };
   if (coins > limits.movement.max) return { kind: 'tooMuch' };
-  return coins > balance ? { kind: 'short', by: coins - balance } : null;
+  return balance !== null && coins > balance ? { kind: 'short', by: coins - balance } : null;
 }
 
 export function remarkProblem({ remark }: Draft): RemarkProblem | null {
@@ -57,7 +57,7 @@ export function remarkProblem({ remark }: Draft): RemarkProblem | null {
 export type Field = 'account' | 'amount' | 'remark';
 
 /** The first field that keeps the draft from being sent, from top to bottom. */
-export function firstProblem(draft: Draft, own: string, balance: number): Field | null {
+export function firstProblem(draft: Draft, own: string, balance: number | null): Field | null {
   if (accountProblem(draft, own) !== null) return 'account';
   if (amountProblem(draft, balance) !== null) return 'amount';
   return remarkProblem(draft) === null ? null : 'remark';

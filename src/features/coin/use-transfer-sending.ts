@@ -26,7 +26,8 @@ const ofTheRecipient: ReadonlySet<number | null> = new Set([codes.operationFaile
 /** Which field a refusal is about, by its code and by what the balance is now. */
 async function fieldOf(code: number | null, amount: number): Promise<Field | null> {
   const session = await checkSession().catch(() => null);
-  if (session?.user && amount > session.user.coin) return 'amount';
+  const balance = session?.user?.coin ?? null;
+  if (balance !== null && amount > balance) return 'amount';
   return ofTheRecipient.has(code) ? 'account' : null;
 }
 
@@ -43,7 +44,7 @@ export function useTransferSending(onSending: (sending: boolean) => void, onSent
     };
   }, []);
 
-  const send = async (order: TransferOrder, balanceBefore: number): Promise<void> => {
+  const send = async (order: TransferOrder, balanceBefore: number | null): Promise<void> => {
     setRefusal(null);
     onSending(true);
     const outcome = await money.send(order, balanceBefore);

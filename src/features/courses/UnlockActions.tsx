@@ -47,7 +47,7 @@ export function UnlockActions({
   const coinName = useCoinName();
   const balance = useUser().coin;
   const online = useOnline();
-  const short = coin - balance;
+  const short = balance === null ? 0 : coin - balance;
   const unlock = t`用 ${coins(coin)} ${coinName}解锁`;
   return (
     <div className={css['unlock']}>

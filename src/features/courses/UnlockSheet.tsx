@@ -9,7 +9,7 @@ import type { Course } from '../../../contract/course.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { movedBy, useFormat } from '../../ui/format.ts';
 import { BeforeAfter, Moving } from '../../ui/Outcome.tsx';
 import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -53,7 +53,7 @@ export function UnlockSheet({
       </DetailList>
       <BeforeAfter
         before={{ label: t`解锁前`, coins: user.coin }}
-        after={{ label: t`解锁后`, coins: user.coin - coin }}
+        after={{ label: t`解锁后`, coins: movedBy(user.coin, -coin) }}
       />
       <FormNote kind="info" plain>{t`解锁后一直可以看，不会再次扣积分，也不能退回。`}</FormNote>
     </Sheet>

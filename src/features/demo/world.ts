@@ -22,9 +22,9 @@ import { NetworkError } from '../../api/errors.ts';
 import { control } from '../../api/mock-controls.ts';
 import { dialogAtom } from '../../api/preferences.ts';
 import { resolveNow } from '../../api/money.ts';
-import { loadPersonalStores } from '../../api/personal-stores.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { refreshSession, sessionAtom, signIn, signOut } from '../../api/session.ts';
+import { refreshSession, sessionAtom, signIn } from '../../api/session.ts';
+import { signOut } from '../../api/sign-out.ts';
 import { store } from '../../api/store.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { waitFor } from '../../platform/deadline.ts';
@@ -92,8 +92,6 @@ async function calmly(work: () => Promise<void>): Promise<void> {
 /** The backend's troubles are for the app: who one is in the demo changes in spite of them. */
 export async function become(role: DemoRole): Promise<void> {
   if (role === 'none') {
-    // On the log-in page nothing else has loaded them, and another tab's user may have kept something.
-    await loadPersonalStores();
     await signOut();
   } else await calmly(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
   // What was left to be found out when somebody else came goes on at once.
@@ -104,8 +102,6 @@ export async function become(role: DemoRole): Promise<void> {
 async function replace(work: () => Promise<unknown>): Promise<void> {
   await work();
   const flags = store.get(dialogAtom);
-  // Nothing else has loaded them while nobody is logged in.
-  await loadPersonalStores();
   await signOut();
   store.set(dialogAtom, flags);
   void loadBasicInformation();

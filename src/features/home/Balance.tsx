@@ -67,7 +67,7 @@ export function Balance() {
       hidden={hidden}
       onToggleHidden={() => setHidden(!hidden)}
       summary={summary}
-      points={!data ? null : untouched ? [] : balancePoints(data, range.startTime, minute, coin)}
+      points={!data || coin === null ? null : untouched ? [] : balancePoints(data, range.startTime, minute, coin)}
       opens={t`查看积分变更`}
       draw={draw}
     />

@@ -6,7 +6,7 @@ import { Figure } from '../../ui/Amount.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import css from './OrderSheet.module.css';
 
-export function BalanceAfter({ before, after }: { before: number; after: number }) {
+export function BalanceAfter({ before, after }: { before: number | null; after: number | null }) {
   const { t } = useLingui();
   const hidden = useAtomValue(eyeAtom);
   return (

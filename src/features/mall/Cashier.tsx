@@ -10,7 +10,7 @@ import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusChip } from '../../ui/Chips.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
-import { money } from '../../ui/format.ts';
+import { money, movedBy } from '../../ui/format.ts';
 import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import { BalanceAfter } from './BalanceAfter.tsx';
 import { groupedNumber, useOrderWords } from './order-words.ts';
@@ -35,7 +35,7 @@ export function CashierBody({ order, payment }: { order: Order; payment: Payment
         <DetailRow label={t`订单号`} value={groupedNumber(order.orderNo)} />
         <DetailRow
           label={t`到账后余额`}
-          value={<BalanceAfter before={balance} after={balance + order.coin + order.addCoin} />}
+          value={<BalanceAfter before={balance} after={movedBy(balance, order.coin + order.addCoin)} />}
         />
       </DetailList>
       <div className={css['notes']}>

@@ -14,7 +14,7 @@ import { useWhyWords } from '../../platform/why-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CoinGlyph } from '../../ui/Coin.tsx';
 import { FormNote } from '../../ui/FormNote.tsx';
-import { coins, money } from '../../ui/format.ts';
+import { coins, money, movedBy } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DetailList, DetailRow } from '../../ui/Rows.tsx';
 import { BalanceAfter } from './BalanceAfter.tsx';
@@ -49,7 +49,10 @@ export function ConfirmBody({ order, payment }: { order: Order; payment: Payment
       </div>
       <DetailList flush>
         <DetailRow label={t`应付金额`} value={money(amount)} strong />
-        <DetailRow label={t`到账后余额`} value={<BalanceAfter before={balance} after={balance + coin + addCoin} />} />
+        <DetailRow
+          label={t`到账后余额`}
+          value={<BalanceAfter before={balance} after={movedBy(balance, coin + addCoin)} />}
+        />
         <DetailRow label={t`订单号`} value={groupedNumber(orderNo)} />
         <DetailRow
           label={t`支付剩余时间`}

@@ -38,7 +38,7 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<{ text: string; about: string } | null>(null);
-  const [asking, setAsking] = useState<{ order: AdjustOrder; before: number } | null>(null);
+  const [asking, setAsking] = useState<{ order: AdjustOrder; before: number | null } | null>(null);
 
   const mine = money.open?.order.holderId === user.id ? money.open : null;
   // From the question on: how it ends is seen here and is no news.

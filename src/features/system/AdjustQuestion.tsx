@@ -16,7 +16,7 @@ export type AdjustOrder = OrderOf<'adjustment'>;
 
 interface AdjustQuestionProps {
   order: AdjustOrder;
-  before: number;
+  before: number | null;
   sending: boolean;
   onConfirm: () => void;
   onClose: () => void;

@@ -113,10 +113,10 @@ function Actions({
         <SettingRow
           component="button"
           icon={remove}
-          disabled={coin > 0}
-          className={coin > 0 ? css['quiet'] : css['danger']}
+          disabled={coin !== null && coin > 0}
+          className={coin !== null && coin > 0 ? css['quiet'] : css['danger']}
           label={t`删除这个用户`}
-          value={coin > 0 ? t`余额为 0 才能删除` : undefined}
+          value={coin !== null && coin > 0 ? t`余额为 0 才能删除` : undefined}
           end={<span />}
           onClick={() => onAsk({ kind: 'delete' })}
         />

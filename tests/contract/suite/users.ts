@@ -71,7 +71,7 @@ const seeing: readonly Check[] = [
   check(pageUsers.path, 'sorts by any scalar field, ties by id, and refuses another', async (world) => {
     const admin = await world.as('admin');
     const { records } = await admin.data(pageUsers, { sortField: 'coin', sortOrder: 'descend', pageSize: 50 });
-    const coins = records.map(({ coin }) => coin);
+    const coins = records.map(({ coin }) => coin ?? 0);
     assert.deepEqual(
       coins,
       coins.toSorted((a, b) => b - a),

@@ -80,7 +80,7 @@ export class World {
   }
 
   async coin(account: string): Promise<number> {
-    return (await this.me(await this.as(account))).coin;
+    return (await this.me(await this.as(account))).coin ?? 0;
   }
 
   async control(path: string, payload: unknown = {}): Promise<unknown> {
