@@ -14,9 +14,11 @@ const all = '';
 export function CourseFilters({
   search,
   onChange,
+  onFind,
 }: {
   search: CourseSearch;
   onChange: (search: CourseSearch) => void;
+  onFind: (text: string) => void;
 }) {
   const { t } = useLingui();
   const { data: known, isPending, isError } = useQuery(courseCategoriesQuery());
@@ -28,11 +30,7 @@ export function CourseFilters({
   return (
     <div className={css['filters']}>
       <div>
-        <SearchField
-          label={t`搜索课程或老师`}
-          value={text ?? ''}
-          onChange={(next) => onChange({ ...search, text: next === '' ? undefined : next })}
-        />
+        <SearchField label={t`搜索课程或老师`} value={text ?? ''} onChange={onFind} />
       </div>
       <FilterChips
         label={t`分类`}
