@@ -10,6 +10,19 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const endsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind: 'code', value });
 
+test('a refusal that a changed filter meets leads to the page that tells it, and back', async ({ page }) => {
+  await openAs(page, '/coinChange');
+  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'code', value: 50001 }] });
+  await page.getByRole('button', { name: '收入', exact: true }).click();
+  await expect(page).toHaveURL(/\/500\?from=%2FcoinChange%3F/u);
+  await expect(page.getByRole('heading', { name: '服务器错误，请联系管理员' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('模拟的错误')).toBeVisible();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page).toHaveURL(/\/coinChange\?/u);
+  await expect(page.getByRole('button', { name: '收入', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test.describe('a session that the backend ends', () => {
   for (const code of [40001, 40100] as const) {
     test(`leads to /login from a navigation with ${code}, and back again, and from any other call, once`, async ({
