@@ -150,3 +150,20 @@ test('takes no refusal that is the answer for a read that failed', async () => {
   await act(async () => page(known({}), <Part name="name" ageless retriedAbove answer={40900} />));
   expect(strip()).toBe('没有读到最新内容再试一次');
 });
+
+test('gives the focus to the page once it goes, so that the keyboard goes on from there', async () => {
+  const client = known({ list: '10:02' });
+  refuse = ['list'];
+  page(
+    client,
+    <main id="main" tabIndex={-1}>
+      <Part name="list" />
+    </main>,
+  );
+  await act(() => client.refetchQueries({ queryKey: ['list'] }));
+  refuse = [];
+  screen.getByRole('button').focus();
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  expect(strip()).toBeNull();
+  expect(document.activeElement?.id).toBe('main');
+});

@@ -40,7 +40,7 @@ test("the number of a user's changes", async ({ page }) => {
 
 test('the spare texts that a new one may begin with', async ({ page }) => {
   await signIn(page, 'admin', '/about');
-  await ask(page, 'POST', '/api/basicInformation/add', { websiteName: '春季站' });
+  await ask(page, 'POST', '/api/basicInformation/add', { websiteName: '春季站', coinName: '积分' });
   await page.goto('/system?view=records');
   await expect(page.getByText('春季站').first()).toBeVisible();
   await refuse(page, '/api/basicInformation/list');
