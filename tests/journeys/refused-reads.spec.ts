@@ -79,10 +79,29 @@ test('the counts over a list stand in the strip, which covers nothing at 320 px'
   const late = (): Promise<string> =>
     page.evaluate(() => document.documentElement.style.getPropertyValue('--banner-late'));
   expect(await late()).toBe('0px');
-  const lines = async (): Promise<number> => (await strip.evaluate((element) => element.offsetHeight)) / (18 * 2);
+  const lines = async (): Promise<number> =>
+    (await strip.evaluate((element) => element.getBoundingClientRect().height)) / (18 * 2);
   await textOf(page, '200%');
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await lines()).toBeLessThan(width === 390 ? 4 : 5);
   }
+});
+
+test('the new end of an account, which is never the old one', async ({ page }) => {
+  await signIn(page, 'agent', '/about');
+  const { data } = await ask(page, 'POST', '/api/gxy/list/page', { status: 'expired' });
+  const [account] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
+  await page.goto(`/gxy?renew=${String(account?.id)}`);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
+  await refuse(page, '/api/gxy/get');
+  await sheet.getByRole('button', { name: '确认续期 30' }).click();
+  await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
+  const end = sheet.getByRole('definition').first();
+  await end.getByRole('button', { name: '再试一次' }).click();
+  await expect(end.getByRole('button', { name: '再试一次' })).toBeVisible();
+  await mock(page).faults();
+  await end.getByRole('button', { name: '再试一次' }).click();
+  await expect(end).toHaveText(/^(\d{4}-)?\d{2}-\d{2}$/u);
 });
