@@ -30,10 +30,17 @@ function troubleOf(error: unknown): Trouble | null {
   return { code: code === null ? null : String(code), text: errorText(error) };
 }
 
+interface TroubleRoute {
+  to: '/500';
+  search: { from: string };
+  state: { trouble?: Trouble };
+  replace: true;
+}
+
 /** The way to /500, which tells why nobody could say who is logged in, and leads back to `from`. */
-export function troubleAt(error: unknown, from: string) {
+export function troubleAt(error: unknown, from: string): TroubleRoute {
   const trouble = troubleOf(error);
-  return { to: '/500', search: { from }, state: trouble ? { trouble } : {}, replace: true } as const;
+  return { to: '/500', search: { from }, state: trouble ? { trouble } : {}, replace: true };
 }
 
 interface Navigation {
