@@ -13,6 +13,11 @@ export interface Counterparty {
 /** In transfers a person, looked up by account; in other changes what they name, as it is. */
 export function useCounterparty({ type, counterparty }: Pick<CoinChange, 'type' | 'counterparty'>): Counterparty {
   const isPerson = (type === 'transferIn' || type === 'transferOut') && counterparty !== null && counterparty !== '';
-  const { data, isFetching } = useQuery({ ...userInfoQuery(counterparty ?? ''), enabled: isPerson });
+  const asked = userInfoQuery(counterparty ?? '');
+  const { data, isFetching } = useQuery({
+    ...asked,
+    enabled: isPerson,
+    meta: { ...asked.meta, retriedAbove: true },
+  });
   return { name: (isPerson ? data?.userName : null) ?? counterparty, pending: isPerson && !data && isFetching };
 }

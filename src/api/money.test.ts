@@ -175,6 +175,34 @@ describe('what a reload left behind', () => {
     expect(world.backend.keys).toEqual([key]);
   });
 
+  test('goes on counting its attempts, and asks soon all the same', async () => {
+    const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
+    world.backend.reachable = false;
+    keepIntents({
+      key,
+      userId: agent.id,
+      order,
+      balanceBefore: 10_000,
+      lastChangeId: 70,
+      sentAt: Date.now(),
+      seen: false,
+      step: { state: 'unknown', lostAt: Date.now(), attempts: 6, nextAt: null },
+    });
+    const attempts = (): unknown => {
+      const step = open()?.step;
+      return step?.state === 'unknown' && step.attempts;
+    };
+    const found = resolveMoney();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(attempts()).toBe(6);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(attempts()).toBe(7);
+    world.backend.reachable = true;
+    await vi.advanceTimersByTimeAsync(20_000);
+    await found;
+    expect(open()?.step.state).toBe('done');
+  });
+
   test('belongs to its user alone', async () => {
     keepIntents({
       key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',

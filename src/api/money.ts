@@ -144,13 +144,14 @@ async function resolve(key: string, userId: number): Promise<void> {
 
 async function inquireUntilSettled(key: string, userId: number, inquiries: Set<AbortController>): Promise<void> {
   let keyless = false;
-  for (let attempts = 0; ; attempts += 1) {
+  // A person sees the attempts counted, so those before a reload count too. The waits begin anew.
+  for (let turn = 0; ; turn += 1) {
     const intent = readIntent(key);
     // Somebody else's session must not ask in this user's name.
     if (!intent || !isUnsettled(intent) || store.get(sessionAtom).user?.id !== userId) return;
-    const lostAt = intent.step.state === 'unknown' ? intent.step.lostAt : now();
+    const { lostAt, attempts } = intent.step.state === 'unknown' ? intent.step : { lostAt: now(), attempts: 0 };
     const known = keyless ? ({ keyless } as const) : {};
-    const wait = waits[Math.min(attempts, waits.length - 1)] ?? 30_000;
+    const wait = waits[Math.min(turn, waits.length - 1)] ?? 30_000;
     note(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
     // Its late answer may be what ended the pause.

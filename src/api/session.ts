@@ -134,14 +134,42 @@ function forgetUnlessUnreachable(error: unknown): never {
   throw error;
 }
 
-/** As `refreshSession`, but a hanging network doesn't hold up a navigation where the last user is known. */
+let hearLateRefusal: (error: unknown) => void = () => {};
+/** Hears of a refusal that comes after its navigation has gone on: the page on screen has no user any more. */
+export function onLateRefusal(listener: typeof hearLateRefusal): void {
+  hearLateRefusal = listener;
+}
+
+function hearLate(answer: Promise<Session>): void {
+  answer.catch((error: unknown) => {
+    if (isUnreachable(error)) return;
+    store.set(sessionAtom, nobody);
+    hearLateRefusal(error);
+  });
+}
+
+/** As `refreshSession`, but the last known user is the answer where the network hangs. */
+export async function currentSession(): Promise<Session> {
+  const answer = refreshSession();
+  if (stored.read('lastUser') === null) return answer;
+  const first = await waitFor(patience, answer, null);
+  if (first) return first;
+  // The late answer still arrives in the atom.
+  answer.catch(() => {});
+  return lastKnown() ?? answer;
+}
+
+/** For a navigation that opens a page: as `currentSession`, but a refusal means that nobody is known to be logged in. */
 export async function checkSession(): Promise<Session> {
   const answer = refreshSession();
-  if (stored.read('lastUser') === null) return answer.catch(forgetUnlessUnreachable);
-  const first = (await waitFor(patience, answer, null).catch(forgetUnlessUnreachable)) ?? lastKnown();
-  // The late answer still arrives in the atom; its failure was told to `network` already.
-  answer.catch(() => {});
-  return first ?? answer.catch(forgetUnlessUnreachable);
+  const session = await currentSession().catch(forgetUnlessUnreachable);
+  hearLate(answer);
+  return session;
+}
+
+/** For a navigation that doesn't wait for the answer: what it says comes by the atom, or to `onLateRefusal`. */
+export function checkLater(): void {
+  hearLate(refreshSession());
 }
 
 let entering: AbortController | null = null;

@@ -4,6 +4,7 @@
  */
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { BusinessError } from './errors.ts';
 import { heldSince } from './read-again.ts';
 
 const others = new Set<{ readonly asOf: number }>();
@@ -33,9 +34,14 @@ function isAged(query: Query): boolean {
   return query.state.data !== undefined && query.observers.some(({ options }) => options.meta?.ageless !== true);
 }
 
-/** The page's reads that failed. A later page of a list is none: it is asked for again where it would stand. */
+/**
+ * The page's reads that failed. A later page of a list is none: it is asked for again where it would stand. Nor is a
+ * refusal that is the answer, as that nobody has such an account.
+ */
 function isFailed(query: Query): boolean {
-  return query.state.status === 'error' && !query.state.fetchMeta?.fetchMore && query.isActive();
+  const { status, error, fetchMeta } = query.state;
+  const isAnswer = error instanceof BusinessError && error.code === query.meta?.answer;
+  return status === 'error' && !isAnswer && !fetchMeta?.fetchMore && query.isActive();
 }
 
 function isRetriedAbove({ observers }: Query): boolean {

@@ -7,13 +7,14 @@ import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith 
 import { hasPageWords, loadPageWords } from './i18n.ts';
 import { onNoPermission, onSessionEnd } from '../api/client.ts';
 import { errorText } from '../api/error-text.ts';
-import { endSession, isLeaving, onElsewhere, refreshSession, sessionAtom } from '../api/session.ts';
+import { endSession, isLeaving, onElsewhere, onLateRefusal, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
 import { readExactly } from '../platform/address.ts';
 import { basePath } from '../platform/base-path.ts';
 import { closeTop } from '../platform/back.ts';
 import { routeTree } from '../routes/routeTree.gen.ts';
 import { ErrorPage, PendingPage } from '../shell/boundaries.tsx';
+import { troubleAt } from '../shell/guards.ts';
 import { notify } from '../ui/notices.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
@@ -22,6 +23,8 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 export const pendingAfter = 300;
 
 const outside: ReadonlySet<string> = new Set(['/login', '/register']);
+/** Pages that nobody has to be logged in for. */
+const open: ReadonlySet<string> = new Set([...outside, '/500']);
 
 /** `drawn` is for a page that is drawn when the app is built: where there is no browser with a history. */
 export function createAppRouter(drawn?: { history: RouterHistory; origin: string }) {
@@ -67,6 +70,14 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
       if (!outside.has(pathname)) void router.navigate({ to: '/login', search: { redirect: href }, replace: true });
+    });
+  });
+
+  onLateRefusal((error) => {
+    // The guard of a navigation under way leads there itself.
+    setTimeout(() => {
+      const { pathname, href } = router.latestLocation;
+      if (!open.has(pathname)) void router.navigate(troubleAt(error, href));
     });
   });
 

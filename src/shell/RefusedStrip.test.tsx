@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../tests/support/kit.tsx';
 import { network } from '../platform/network.ts';
+import { BusinessError } from '../api/errors.ts';
 import { useShownAge } from '../api/shown-ages.ts';
 import { RefusedStrip, useRefusedStrip } from './RefusedStrip.tsx';
 
@@ -15,18 +16,21 @@ function Part({
   name,
   ageless = false,
   retriedAbove = false,
+  answer,
 }: {
   name: string;
+  answer?: number;
   ageless?: boolean;
   retriedAbove?: boolean;
 }) {
-  const queryFn = () => (refuse.includes(name) ? Promise.reject(new Error('no')) : Promise.resolve(name));
+  const queryFn = () =>
+    refuse.includes(name) ? Promise.reject(new BusinessError(40400, 'no', null)) : Promise.resolve(name);
   useQuery({
     queryKey: [name],
     queryFn,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { ageless, retriedAbove },
+    meta: { ageless, retriedAbove, ...(answer !== undefined && { answer }) },
   });
   return null;
 }
@@ -136,4 +140,30 @@ test('stands for what was never read where its place has no room for a button, a
   cleanup();
   await act(async () => page(known({}), <Part name="sums" retriedAbove />));
   expect(strip()).toBe('没有读到最新内容再试一次');
+});
+
+test('takes no refusal that is the answer for a read that failed', async () => {
+  refuse = ['name'];
+  await act(async () => page(known({}), <Part name="name" ageless retriedAbove answer={40400} />));
+  expect(strip()).toBeNull();
+  cleanup();
+  await act(async () => page(known({}), <Part name="name" ageless retriedAbove answer={40900} />));
+  expect(strip()).toBe('没有读到最新内容再试一次');
+});
+
+test('gives the focus to the page once it goes, so that the keyboard goes on from there', async () => {
+  const client = known({ list: '10:02' });
+  refuse = ['list'];
+  page(
+    client,
+    <main id="main" tabIndex={-1}>
+      <Part name="list" />
+    </main>,
+  );
+  await act(() => client.refetchQueries({ queryKey: ['list'] }));
+  refuse = [];
+  screen.getByRole('button').focus();
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  expect(strip()).toBeNull();
+  expect(document.activeElement?.id).toBe('main');
 });

@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import problem from 'icon:sync-problem-outline-rounded';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageAge, useRefused } from '../api/shown-ages.ts';
 import { useOnline } from '../platform/network.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -30,10 +30,19 @@ export function useRefusedStrip(): Refused {
   useEffect(() => {
     if (online) catchUp();
   }, [online]);
+  const shown = count > 0 || busy;
+  const pressed = useRef(false);
+  // The button that was pressed goes with the strip, and the keyboard would begin at the top.
+  useEffect(() => {
+    if (shown || !pressed.current) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [shown]);
   return {
-    shown: count > 0 || busy,
+    shown,
     busy,
     retry: () => {
+      pressed.current = true;
       setBusy(true);
       void retry().finally(() => setBusy(false));
     },

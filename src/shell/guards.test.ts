@@ -9,10 +9,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { onSessionEnd } from '../api/client.ts';
 import { errorText } from '../api/error-text.ts';
 import { onRefusedRead } from '../api/refused-reads.ts';
-import { endSession, refreshSession, sessionAtom } from '../api/session.ts';
+import { currentSession, endSession, onLateRefusal, refreshSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
+import { network } from '../platform/network.ts';
 import { currentNotice, dismiss, notify } from '../ui/notices.ts';
-import { requireLogin } from './guards.ts';
+import { requireLogin, type Trouble, troubleAt } from './guards.ts';
 
 const agent = {
   id: 2,
@@ -28,7 +29,7 @@ const agent = {
 };
 
 /** The answers that /get/login still owes. */
-let owed: ((answer: Response) => void)[] = [];
+let owed: ((answer: Response | Promise<Response>) => void)[] = [];
 const envelope = (code: number, message: string): Response =>
   Response.json({ code, data: code === 0 ? agent : null, message });
 const asked = async (count: number): Promise<void> => vi.waitFor(() => expect(owed).toHaveLength(count));
@@ -43,6 +44,9 @@ beforeEach(() => {
   localStorage.clear();
   endSession();
   dismiss();
+  network.reached();
+  onSessionEnd(() => {});
+  onLateRefusal(() => {});
   vi.stubGlobal(
     'fetch',
     () =>
@@ -74,40 +78,105 @@ test("a change of the search alone asks too, and doesn't wait", async () => {
   expect(await refreshSession()).toMatchObject({ userRole: 'agent' });
 });
 
-test('what such a change learns is heard: the end of the session, and any other refusal', async () => {
+type Outcome = () => Response;
+const failure = (status: number) => (): Response => new Response('no', { status });
+/** What the specification makes of each answer: the user it stores, nobody, or the last one known. */
+const outcomes: readonly (readonly [string, Outcome, 'stored' | 'login' | 'trouble' | 'kept', Trouble | null])[] = [
+  ['0', () => envelope(0, ''), 'stored', null],
+  ['40100', () => envelope(40_100, '请先登录'), 'login', null],
+  ['40001', () => envelope(40_001, '账号已被封禁'), 'login', null],
+  ['40101', () => envelope(40_101, '没有权限'), 'trouble', { code: '40101', text: '没有权限' }],
+  ['50000', () => envelope(50_000, '系统升级中'), 'trouble', { code: '50000', text: '系统升级中' }],
+  ['50000 without words', () => envelope(50_000, ''), 'trouble', { code: '50000', text: '出了点问题，请再试一次' }],
+  ['an unknown code', () => envelope(41_234, '请先完成实名'), 'trouble', { code: '41234', text: '请先完成实名' }],
+  ['HTTP 401', failure(401), 'trouble', { code: '401', text: '需要登录 (401)' }],
+  ['HTTP 403', failure(403), 'trouble', { code: '403', text: '没有权限 (403)' }],
+  ['HTTP 500', failure(500), 'trouble', null],
+  ['HTTP 502', failure(502), 'kept', null],
+  ['no network', () => Response.error(), 'kept', null],
+];
+const answer = (at: number, outcome: Outcome): void => {
+  const given = outcome();
+  owed[at]?.(given.type === 'error' ? Promise.reject(new TypeError('Failed to fetch')) : given);
+};
+
+async function expectSession(end: 'stored' | 'login' | 'trouble' | 'kept'): Promise<void> {
+  const session = store.get(sessionAtom);
+  if (end === 'stored' || end === 'kept') expect(session).toMatchObject({ user: { id: 2 }, fresh: end === 'stored' });
+  else expect(session).toEqual({ userRole: 'notLogin', user: null });
+}
+
+test.each(outcomes)('%s, as a page is opened', async (_name, outcome, end, trouble) => {
   const ended = vi.fn();
   onSessionEnd(ended);
   await open('/mall');
-  await go('/mall', '?id=1');
+  const opened = go('/about').catch((error: unknown) => error);
   await asked(2);
-  owed[1]?.(envelope(50_001, '系统升级中'));
-  await vi.waitFor(() => expect(currentNotice()).toMatchObject({ tone: 'error', text: '系统升级中' }));
-  expect(store.get(sessionAtom).user).toMatchObject({ id: 2 });
-  await go('/mall', '?id=2');
-  await asked(3);
-  owed[2]?.(envelope(40_100, '请先登录'));
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
-  expect(store.get(sessionAtom).user).toBeNull();
+  answer(1, outcome);
+  const thrown = await opened;
+  await expectSession(end);
+  expect(ended).toHaveBeenCalledTimes(end === 'login' ? 1 : 0);
+  if (end === 'stored' || end === 'kept') {
+    expect(thrown).toBeUndefined();
+    return;
+  }
+  if (!isRedirect(thrown)) throw new Error('no redirect');
+  if (end === 'login') {
+    expect(thrown.options).toMatchObject({ to: '/login', search: { redirect: '/about' } });
+    return;
+  }
+  expect(thrown.options).toMatchObject({ to: '/500', search: { from: '/about' }, replace: true });
+  expect(thrown.options.state).toEqual(trouble === null ? {} : { trouble });
+  expect(currentNotice()).toMatchObject({ tone: 'error' });
+  if (trouble) expect(currentNotice()).toMatchObject({ text: trouble.text });
 });
 
-test.each([
-  ['a code', () => envelope(50_001, '系统升级中'), { code: '50001', text: '系统升级中' }],
-  [
-    "a code that this app doesn't know",
-    () => envelope(41_234, '请先完成实名'),
-    { code: '41234', text: '请先完成实名' },
-  ],
-  ['a code without words', () => envelope(50_000, ''), { code: '50000', text: '出了点问题，请再试一次' }],
-  ['an HTTP 401', () => new Response('no', { status: 401 }), { code: '401', text: '需要登录 (401)' }],
-  ['an HTTP 403', () => new Response('no', { status: 403 }), { code: '403', text: '没有权限 (403)' }],
-  ['an HTTP 500', () => new Response('no', { status: 500 }), undefined],
-])('%s leads to /500 with its own words', async (_name, answer, trouble) => {
-  const opened = go('/about').catch((error: unknown) => error);
-  await asked(1);
-  owed[0]?.(answer());
-  const thrown = await opened;
-  if (!isRedirect(thrown)) throw new Error('no redirect');
-  expect(thrown.options).toMatchObject({ to: '/500', search: { from: '/about' }, replace: true });
-  expect(thrown.options.state).toEqual(trouble === undefined ? {} : { trouble });
-  expect(store.get(sessionAtom)).toEqual({ userRole: 'notLogin', user: null });
+test.each(outcomes)('%s, as the search alone changes', async (_name, outcome, end, trouble) => {
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  const refused = vi.fn();
+  onLateRefusal(refused);
+  await open('/mall');
+  await go('/mall', '?id=1');
+  await asked(2);
+  expect(store.get(sessionAtom).user).toMatchObject({ id: 2 });
+  const told = refreshSession().catch(() => {});
+  answer(1, outcome);
+  await told;
+  await expectSession(end);
+  expect(ended).toHaveBeenCalledTimes(end === 'login' ? 1 : 0);
+  expect(refused).toHaveBeenCalledTimes(end === 'trouble' ? 1 : 0);
+  if (end !== 'trouble') return;
+  const way = troubleAt(refused.mock.lastCall?.[0], '/mall?id=1');
+  expect(way).toMatchObject({ to: '/500', search: { from: '/mall?id=1' }, replace: true });
+  expect(way.state).toEqual(trouble === null ? {} : { trouble });
+  expect(currentNotice()).toMatchObject({ tone: 'error' });
+  if (trouble) expect(currentNotice()).toMatchObject({ text: trouble.text });
+});
+
+test('a refusal that comes after a page has opened with the last known user counts too', async () => {
+  const refused = vi.fn();
+  onLateRefusal(refused);
+  await open('/mall');
+  vi.useFakeTimers();
+  const opened = go('/about');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await opened;
+  expect(store.get(sessionAtom)).toMatchObject({ user: { id: 2 }, fresh: false });
+  vi.useRealTimers();
+  answer(1, () => envelope(50_001, '系统升级中'));
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce());
+  await expectSession('trouble');
+});
+
+test('a look at the balance that is refused leaves the user on the page', async () => {
+  const refused = vi.fn();
+  onLateRefusal(refused);
+  await open('/mall');
+  const looked = currentSession().catch(() => null);
+  await asked(2);
+  answer(1, () => envelope(50_001, '系统升级中'));
+  expect(await looked).toBeNull();
+  expect(store.get(sessionAtom).user).toMatchObject({ id: 2 });
+  expect(refused).not.toHaveBeenCalled();
 });

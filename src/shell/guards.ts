@@ -5,7 +5,7 @@
 import { redirect } from '@tanstack/react-router';
 import { errorText } from '../api/error-text.ts';
 import { ApiError, BusinessError, NetworkError } from '../api/errors.ts';
-import { checkSession, refreshSession, sessionAtom } from '../api/session.ts';
+import { checkLater, checkSession, sessionAtom } from '../api/session.ts';
 import { store } from '../api/store.ts';
 
 /**
@@ -30,6 +30,19 @@ function troubleOf(error: unknown): Trouble | null {
   return { code: code === null ? null : String(code), text: errorText(error) };
 }
 
+interface TroubleRoute {
+  to: '/500';
+  search: { from: string };
+  state: { trouble?: Trouble };
+  replace: true;
+}
+
+/** The way to /500, which tells why nobody could say who is logged in, and leads back to `from`. */
+export function troubleAt(error: unknown, from: string): TroubleRoute {
+  const trouble = troubleOf(error);
+  return { to: '/500', search: { from }, state: trouble ? { trouble } : {}, replace: true };
+}
+
 interface Navigation {
   location: { pathname: string; href: string };
   preload: boolean;
@@ -45,14 +58,13 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
   if (preload) return;
   // A changed filter is the same page: it is there at once, and goes when the answer says so.
   if (checkedPath === location.pathname && store.get(sessionAtom).user) {
-    // A refusal is told as a notice, and the end of a session leads to /login by itself.
-    refreshSession().catch(() => {});
+    // The late answer leads where an earlier one would: to /login, or to /500.
+    checkLater();
     return;
   }
   const session = await checkSession().catch((error: unknown) => {
     if (error instanceof NetworkError) throw error;
-    const trouble = troubleOf(error);
-    throw redirect({ to: '/500', search: { from: location.href }, state: trouble ? { trouble } : {}, replace: true });
+    throw redirect(troubleAt(error, location.href));
   });
   checkedPath = location.pathname;
   if (!session.user) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });

@@ -4,6 +4,7 @@
  * that may.
  */
 import check from 'icon:check-rounded';
+import retry from 'icon:restart-alt-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { classes } from './class-names.ts';
@@ -96,6 +97,30 @@ export function FilterToggle({
   return (
     <button type="button" className={css['filter']} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
       {pressed && <Icon d={check} size={18} />}
+      <span>{label}</span>
+    </button>
+  );
+}
+
+/** A chip in the place of those that couldn't be read: it reads them again. */
+export function FilterRetry({
+  label,
+  busy,
+  onClick,
+}: {
+  label: string;
+  busy: boolean;
+  onClick: () => void;
+}): ReactElement {
+  return (
+    <button
+      type="button"
+      className={css['filter']}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      <Icon d={retry} size={18} />
       <span>{label}</span>
     </button>
   );

@@ -320,6 +320,19 @@ test.describe('on a wide screen', () => {
     await expectUnlockedOnce(page);
     await problems.expectNone();
   });
+
+  test('what is opened before a search has come stays open', async ({ page }) => {
+    await signIn(page, 'agent', '/wk');
+    await expect(rows(page).filter({ hasText: locked.title })).toBeVisible();
+    await page.clock.install();
+    await page.getByRole('searchbox').fill('周立');
+    await rows(page).filter({ hasText: locked.title }).click();
+    await expect(page).toHaveURL(/id=3/u);
+    await page.clock.runFor(400);
+    await expect(page).toHaveURL(/text=/u);
+    await expect(page).toHaveURL(/id=3/u);
+    await expect(page.getByRole('article').getByRole('heading', { level: 2, name: locked.title })).toBeVisible();
+  });
 });
 
 for (const [colorScheme, locale] of [

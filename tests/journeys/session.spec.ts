@@ -10,6 +10,34 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const endsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind: 'code', value });
 
+test('a refusal that a changed filter meets leads to the page that tells it, and back', async ({ page }) => {
+  await openAs(page, '/coinChange');
+  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'code', value: 50001 }] });
+  await page.getByRole('button', { name: '收入', exact: true }).click();
+  await expect(page).toHaveURL(/\/500\?from=%2FcoinChange%3F/u);
+  await expect(page.getByRole('heading', { name: '服务器错误，请联系管理员' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('模拟的错误')).toBeVisible();
+  await mock(page).faults();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page).toHaveURL(/\/coinChange\?/u);
+  await expect(page.getByRole('button', { name: '收入', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the page for a backend in trouble stands above the tabs of the smallest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAs(page, '/');
+  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
+  await page.getByRole('link', { name: '我的', exact: true }).click();
+  const foot = page.getByText(/^500 · /u);
+  await expect(foot).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '公告' })).toBeVisible();
+  const [last, tabs] = await Promise.all([
+    foot.boundingBox(),
+    page.getByRole('navigation', { name: '主要页面' }).boundingBox(),
+  ]);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+});
+
 test.describe('a session that the backend ends', () => {
   for (const code of [40001, 40100] as const) {
     test(`leads to /login from a navigation with ${code}, and back again, and from any other call, once`, async ({

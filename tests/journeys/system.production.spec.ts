@@ -63,7 +63,6 @@ test('a role that is taken away in mid-session ends it at the next call, with a 
   await expect(deputy.getByRole('list', { name: '用户' }).getByRole('link').first()).toBeVisible();
 
   await page.getByRole('searchbox').fill('deputy');
-  // A search that is still to come would close the user who is opened before it.
   await expect(page.getByText('找到 1 位')).toBeVisible();
   await page
     .getByRole('list', { name: '用户' })

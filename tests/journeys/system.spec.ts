@@ -393,6 +393,26 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Escape');
     await expect(row).toBeFocused();
   });
+
+  for (const [view, text] of [
+    ['users', 'chen'],
+    ['notices', '积分'],
+  ] as const) {
+    test(`what is opened before a search has come stays open in ${view}`, async ({ page }) => {
+      await signIn(page, 'admin', `/system?view=${view}`);
+      const row = page.getByRole('main').getByRole('list').locator('[data-record]').first();
+      await expect(row).toBeVisible();
+      const id = await row.getAttribute('data-record');
+      await page.clock.install();
+      await page.getByRole('searchbox').fill(text);
+      await row.click();
+      await expect(page).toHaveURL(new RegExp(`id=${id}`, 'u'));
+      await page.clock.runFor(400);
+      await expect(page).toHaveURL(/text=/u);
+      await expect(page).toHaveURL(new RegExp(`id=${id}`, 'u'));
+      await expect(page.locator('section').getByRole('button', { name: '关闭' })).toBeVisible();
+    });
+  }
 });
 
 for (const [locale, colorScheme] of [

@@ -14,7 +14,7 @@ import { newestCaptcha } from '../../api/demo-inbox.ts';
 import { errorText } from '../../api/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/errors.ts';
 import { useSend } from '../../api/send.ts';
-import { checkSession } from '../../api/session.ts';
+import { currentSession } from '../../api/session.ts';
 import { whyWords } from '../../platform/why-words.ts';
 import { CaptchaField } from '../../ui/CaptchaField.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -79,7 +79,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
   /** Whether it has become otherwise meanwhile: on another device, or by a request whose answer was lost. */
   async function changedElsewhere(): Promise<boolean> {
     // With a deadline: a network that hangs would keep the sheet busy for ever.
-    const session = await checkSession().catch(() => null);
+    const session = await currentSession().catch(() => null);
     return (
       session !== null && session.user !== null && session.fresh && (session.user.email === null) !== (bound === null)
     );

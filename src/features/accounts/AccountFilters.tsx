@@ -31,7 +31,14 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
   const { t } = useLingui();
   const { coins } = useFormat();
   const words = useStateWords();
-  const { data: counts, isPending, dataUpdatedAt } = useQuery(accountCountsQuery(platform, searchText));
+  const {
+    data: counts,
+    isPending,
+    dataUpdatedAt,
+  } = useQuery({
+    ...accountCountsQuery(platform, searchText),
+    meta: { retriedAbove: true },
+  });
   if (isPending) {
     return (
       <Skeleton className={css['chipBones']}>

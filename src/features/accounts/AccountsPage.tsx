@@ -65,10 +65,18 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   // With nothing there is nothing to search.
   const none = !filtered && pages.items?.length === 0;
 
-  const filter = (next: { status?: AccountState | undefined; q?: string | undefined }): void => {
+  const filter = (next: {
+    status?: AccountState | undefined;
+    q?: string | undefined;
+    renew?: number | undefined;
+  }): void => {
     void navigate({
       to: `/${platform}`,
-      search: { ...(next.status && { status: next.status }), ...(next.q && { q: next.q }) },
+      search: {
+        ...(next.status && { status: next.status }),
+        ...(next.q && { q: next.q }),
+        ...(next.renew && { renew: next.renew }),
+      },
       replace: true,
       resetScroll: false,
     });
@@ -111,7 +119,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
             label={t`搜索姓名、号码或单位`}
             value={q}
             focusAtFirst={searching}
-            onChange={(text) => filter({ status, q: text })}
+            // The account that the address asks to renew may still be on its way.
+            onChange={(text) => filter({ status, q: text, renew: asked })}
           />
         )}
         {!none && (

@@ -66,13 +66,15 @@ function RenewedDone({ intent: { order } }: OutcomeProps) {
   const { coins, day } = useFormat();
   const coinName = useCoinName();
   const user = useUser();
-  const { data, isFetchedAfterMount, isFetching } = useQuery({
+  const { data, isFetchedAfterMount, isFetching, isError, refetch } = useQuery({
     ...accountQuery(order.platform, order.accountId),
     staleTime: 0,
   });
   const name = maskName(order.name);
   const length = plural(order.months, { one: '# 个月', other: '# 个月' });
-  const until = data && isFetchedAfterMount ? day(data.expireTime) : isFetching ? '…' : t`稍后在列表里查看`;
+  const again = <Button variant="soft" size="small" onClick={() => void refetch()}>{t`再试一次`}</Button>;
+  // A refused read leaves the record of before the renewal.
+  const until = data && isFetchedAfterMount && !isError ? day(data.expireTime) : isFetching ? '…' : again;
   return (
     <>
       <Outcome inSheet state="done" title={t`已续期`} words={`${name} · ${length}`} />

@@ -70,7 +70,8 @@ export function AgentsPage() {
   const refresh = useRefreshPages(options.queryKey);
   const [inviting, setInviting] = useState(false);
   const renderItem = useCallback((user: User) => <AgentRow user={user} />, []);
-  const change = (next: AgentSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
+  const change = (next: (before: AgentSearch) => AgentSearch): void =>
+    void navigate({ search: next, replace: true, resetScroll: false });
   const searched = search.text !== undefined;
   const nobody = !searched && pages.items?.length === 0;
   return (
@@ -82,7 +83,7 @@ export function AgentsPage() {
             <SearchField
               label={t`搜索账号或姓名`}
               value={search.text ?? ''}
-              onChange={(text) => change({ ...search, text: text === '' ? undefined : text })}
+              onChange={(text) => change((before) => ({ ...before, text: text === '' ? undefined : text }))}
             />
             <div className={css['line']}>
               <div className={css['count']} role="status">
@@ -90,7 +91,7 @@ export function AgentsPage() {
               </div>
               <Sorting
                 sort={sortOf(search)}
-                onChange={(sort) => change({ ...search, sort: sort === 'coinDown' ? undefined : sort })}
+                onChange={(sort) => change((before) => ({ ...before, sort: sort === 'coinDown' ? undefined : sort }))}
               />
             </div>
           </>
@@ -114,7 +115,7 @@ export function AgentsPage() {
                   action={
                     <Button
                       variant="soft"
-                      onClick={() => change({ ...search, text: undefined })}
+                      onClick={() => change((before) => ({ ...before, text: undefined }))}
                     >{t`看全部下级`}</Button>
                   }
                 />

@@ -26,7 +26,7 @@ export function LinkedOrder({ id, paidFor, hidden }: LinkedOrderProps) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const coinName = useCoinName();
-  const { data: order } = useQuery(orderQuery(id));
+  const { data: order } = useQuery({ ...orderQuery(id), meta: { retriedAbove: true } });
   const bought = coins(order?.coin ?? 0);
   const bonus =
     order && order.addCoin > 0 ? t`${bought} ${coinName} + 赠送 ${coins(order.addCoin)}` : `${bought} ${coinName}`;

@@ -45,7 +45,11 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
   const remembered = useAtomValue(recentRecipientsAtom);
   const { data: latest } = useQuery({ ...latestCoinChangesQuery(), enabled: false });
   const known = recentPeople(remembered, latest ?? []);
-  const { data: sent, isPending } = useQuery({ ...sentToQuery(''), enabled: known.length < mostPeople });
+  const { data: sent, isPending } = useQuery({
+    ...sentToQuery(''),
+    enabled: known.length < mostPeople,
+    meta: { retriedAbove: true },
+  });
   const people = recentPeople(remembered, [...(latest ?? []), ...(sent ?? [])]);
   const coming = isPending && !sent ? mostPeople - people.length : 0;
   const [finding, setFinding] = useState(false);

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { settleSeen } from '../../api/money-book.ts';
-import { checkSession } from '../../api/session.ts';
+import { currentSession } from '../../api/session.ts';
 import { useMoney } from '../../api/use-money.ts';
 import type { OrderOf } from '../../platform/kept-shapes.ts';
 import type { Field } from './transfer-draft.ts';
@@ -25,7 +25,7 @@ const ofTheRecipient: ReadonlySet<number | null> = new Set([codes.operationFaile
 
 /** Which field a refusal is about, by its code and by what the balance is now. */
 async function fieldOf(code: number | null, amount: number): Promise<Field | null> {
-  const session = await checkSession().catch(() => null);
+  const session = await currentSession().catch(() => null);
   const balance = session?.user?.coin ?? null;
   if (balance !== null && amount > balance) return 'amount';
   return ofTheRecipient.has(code) ? 'account' : null;

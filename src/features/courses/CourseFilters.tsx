@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { courseCategoriesQuery } from '../../api/course-queries.ts';
-import { FilterChips, FilterToggle } from '../../ui/Chips.tsx';
+import { FilterChips, FilterRetry, FilterToggle } from '../../ui/Chips.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Bones } from '../../ui/Skeleton.tsx';
 import type { CourseSearch } from './course-search.ts';
@@ -14,25 +14,24 @@ const all = '';
 export function CourseFilters({
   search,
   onChange,
+  onFind,
 }: {
   search: CourseSearch;
   onChange: (search: CourseSearch) => void;
+  onFind: (text: string) => void;
 }) {
   const { t } = useLingui();
-  const { data: known, isPending, isError } = useQuery(courseCategoriesQuery());
+  const { data: known, isPending, errorUpdateCount, isFetching, refetch } = useQuery(courseCategoriesQuery());
   const { category, text, unlocked } = search;
   // The one that the address names is there whatever the list of them says, but waits for the others: it may not be the
   // first of them.
-  const coming = isPending && !isError;
+  const failed = known === undefined && errorUpdateCount > 0;
+  const coming = isPending && !failed;
   const categories = coming ? [] : [...new Set([...(known ?? []), ...(category === undefined ? [] : [category])])];
   return (
     <div className={css['filters']}>
       <div>
-        <SearchField
-          label={t`搜索课程或老师`}
-          value={text ?? ''}
-          onChange={(next) => onChange({ ...search, text: next === '' ? undefined : next })}
-        />
+        <SearchField label={t`搜索课程或老师`} value={text ?? ''} onChange={onFind} />
       </div>
       <FilterChips
         label={t`分类`}
@@ -45,11 +44,14 @@ export function CourseFilters({
             <Bones key={width} width={width} height={36} radius={12} on="bg" className={css['chipBones']} />
           ))
         ) : (
-          <FilterToggle
-            label={t`已解锁`}
-            pressed={unlocked === true}
-            onChange={(next) => onChange({ ...search, unlocked: next ? true : undefined })}
-          />
+          <>
+            <FilterToggle
+              label={t`已解锁`}
+              pressed={unlocked === true}
+              onChange={(next) => onChange({ ...search, unlocked: next ? true : undefined })}
+            />
+            {failed && <FilterRetry label={t`重新读取分类`} busy={isFetching} onClick={() => void refetch()} />}
+          </>
         )}
       </FilterChips>
     </div>

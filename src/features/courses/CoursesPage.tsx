@@ -30,12 +30,19 @@ function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
   const refresh = useRefreshPages(options.queryKey);
   const chosen = id ?? pages.items?.[0]?.id;
   const filter = (next: CourseSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
+  // A search comes later than it was typed: the course that was opened meanwhile stays open.
+  const find = (text: string): void =>
+    void navigate({
+      search: (before) => ({ ...before, text: text === '' ? undefined : text }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
       <Panes
         list={
           <>
-            <CourseFilters search={search} onChange={filter} />
+            <CourseFilters search={search} onChange={filter} onFind={find} />
             <CourseList
               search={search}
               pages={pages}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import paidIcon from 'icon:check-circle-outline-rounded';
+import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/mall.ts';
 import { useCoinName } from '../../api/coin-name.ts';
 import { orderChangeQuery } from '../../api/mall-queries.ts';
@@ -29,9 +30,18 @@ export function PaidBody({ order, fresh }: { order: Order; fresh: boolean }) {
   const coinName = useCoinName();
   const hidden = useAtomValue(eyeAtom);
   const heading = useArrivalFocus<HTMLParagraphElement>(fresh);
-  const { data: change } = useQuery({ ...orderChangeQuery(order), enabled: order.payTime !== null });
+  const change = useQuery({ ...orderChangeQuery(order), enabled: order.payTime !== null });
   const { addCoin, amount, coin, createTime, orderNo, payTime } = order;
   const name = ownName(order);
+  const balance = (): ReactNode => {
+    const { data, errorUpdateCount, isFetching, refetch } = change;
+    if (data) return <BalanceAfter before={data.balance - data.amount} after={data.balance} />;
+    if (data === null) return t`稍后在积分变更里查看`;
+    if (errorUpdateCount === 0) return '…';
+    return (
+      <Button variant="soft" size="small" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>
+    );
+  };
   return (
     <>
       <div className={css['paid']} role="status">
@@ -46,10 +56,7 @@ export function PaidBody({ order, fresh }: { order: Order; fresh: boolean }) {
       <DetailList flush>
         <DetailRow label={t`支付金额`} value={money(amount)} strong />
         <DetailRow label={t`规格`} value={name === null ? bundle(order) : `${name} · ${bundle(order)}`} />
-        <DetailRow
-          label={t`到账后余额`}
-          value={change ? <BalanceAfter before={change.balance - change.amount} after={change.balance} /> : '…'}
-        />
+        <DetailRow label={t`到账后余额`} value={balance()} />
         <DetailRow label={t`订单号`} value={groupedNumber(orderNo)} />
         <DetailRow label={t`下单时间`} value={dateTime(createTime)} />
         <DetailRow label={t`支付时间`} value={payTime === null ? '…' : dateTime(payTime)} />

@@ -46,6 +46,6 @@ export function useChecking(orderId: number): boolean {
 export function useCurrent(order: Order): Order {
   const pages = usePages(ordersQuery('pending'));
   const lost = pages.items !== undefined && !pages.items.some(({ id }) => id === order.id);
-  const { data } = useQuery({ ...orderQuery(order.id), enabled: lost });
+  const { data } = useQuery({ ...orderQuery(order.id), enabled: lost, meta: { retriedAbove: true } });
   return lost ? (data ?? order) : order;
 }

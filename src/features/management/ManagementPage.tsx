@@ -73,7 +73,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
     [kind, read.items, entries, shelf, q],
   );
   const pages = { ...read, items };
-  const counts = useQuery(shelfCountsQuery(kind.shelf, q));
+  const counts = useQuery({ ...shelfCountsQuery(kind.shelf, q), meta: { retriedAbove: true } });
   const refresh = useRefreshPages(options.queryKey);
   const turning = useShelfSwitch(kind);
   const arranging = useRef(false);

@@ -46,6 +46,7 @@ export function LedgerView({ id }: { id: number }) {
     ...userQuery(id),
     initialData: () => listedUser(queries, id)?.user,
     initialDataUpdatedAt: () => listedUser(queries, id)?.asOf,
+    meta: { retriedAbove: true },
   });
   const options = ledgerQuery(id, direction);
   const list = useInfiniteQuery(options);

@@ -77,7 +77,7 @@ export function ManagedList<T extends { readonly id: number }>({
   renderSide,
 }: ManagedListProps<T>) {
   const { t } = useLingui();
-  const { search, show, close } = useSystem();
+  const { search, show, find, close } = useSystem();
   const { id, adding = false, text } = search;
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
@@ -111,13 +111,7 @@ export function ManagedList<T extends { readonly id: number }>({
       <Panes side={adding ? renderSide(null) : id === undefined ? null : renderSide(id)}>
         <ViewHeading>{words.title}</ViewHeading>
         <div ref={list}>
-          {words.search !== undefined && (
-            <SearchField
-              label={words.search}
-              value={text ?? ''}
-              onChange={(next) => show({ ...(wide ? closed(search) : search), text: next === '' ? undefined : next })}
-            />
-          )}
+          {words.search !== undefined && <SearchField label={words.search} value={text ?? ''} onChange={find} />}
           <ShortcutHints shortcuts={shortcuts} />
           <div className={css['line']}>
             <div className={css['count']} role="status">

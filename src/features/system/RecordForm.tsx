@@ -19,6 +19,7 @@ import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ChoiceField } from '../../ui/FieldKinds.tsx';
+import { FormNote } from '../../ui/FormNote.tsx';
 import { addOnce } from './add-once.ts';
 import { RemoveButton } from './RemoveRecord.tsx';
 import { SideForm } from './SideForm.tsx';
@@ -33,27 +34,35 @@ import { useWriting } from './use-writing.ts';
 function BeginWith({ onChoose }: { onChoose: (texts: Texts) => void }) {
   const { t } = useLingui();
   const current = useBasicInformation();
-  const { data: spare = [] } = useQuery(spareRecordsQuery());
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(spareRecordsQuery());
+  const spare = data ?? [];
   const [value, setValue] = useState('current');
   const records = new Map([
     ...(current ? [['current', current] as const] : []),
     ...spare.map((record) => [String(record.id), record] as const),
   ]);
   return (
-    <ChoiceField
-      label={t`从哪一份开始`}
-      value={value}
-      options={[
-        { value: 'current', label: t`正在使用的文字` },
-        ...spare.map(({ id, websiteName }) => ({ value: String(id), label: `${websiteName} · ${id}` })),
-        { value: 'empty', label: t`空白` },
-      ]}
-      onChange={(next) => {
-        setValue(next);
-        const record = records.get(next);
-        onChoose(record ? textsOf(record) : emptyTexts);
-      }}
-    />
+    <>
+      <ChoiceField
+        label={t`从哪一份开始`}
+        value={value}
+        options={[
+          { value: 'current', label: t`正在使用的文字` },
+          ...spare.map(({ id, websiteName }) => ({ value: String(id), label: `${websiteName} · ${id}` })),
+          { value: 'empty', label: t`空白` },
+        ]}
+        onChange={(next) => {
+          setValue(next);
+          const record = records.get(next);
+          onChoose(record ? textsOf(record) : emptyTexts);
+        }}
+      />
+      {data === undefined && errorUpdateCount > 0 && (
+        <FormNote kind="warning" plain title={t`没有读到备用文字`}>
+          <Button variant="soft" size="small" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>
+        </FormNote>
+      )}
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ function SuperiorChip({ id, onClear }: { id: number; onClear: () => void }) {
     ...userQuery(id),
     initialData: () => listedUser(queries, id)?.user,
     initialDataUpdatedAt: () => listedUser(queries, id)?.asOf,
+    meta: { retriedAbove: true },
   });
   const name = data ? nameOf(data) : `#${id}`;
   return <FilterToggle label={t`${name}的下级`} pressed onChange={onClear} />;

@@ -4,6 +4,7 @@ import ban from 'icon:block-outline-rounded';
 import check from 'icon:check-circle-outline-rounded';
 import key from 'icon:key-outline-rounded';
 import ledger from 'icon:receipt-long-outline-rounded';
+import retry from 'icon:restart-alt-rounded';
 import remove from 'icon:delete-outline-rounded';
 import unlock from 'icon:lock-open-outline-rounded';
 import { plural } from '@lingui/core/macro';
@@ -94,7 +95,7 @@ function Actions({
   onPassword: () => void;
 }) {
   const { t } = useLingui();
-  const { data: changes } = useQuery(ledgerCountQuery(id));
+  const { data: changes, errorUpdateCount, isFetching, refetch } = useQuery(ledgerCountQuery(id));
   return (
     <div className={css['rows']}>
       <RowLink
@@ -105,6 +106,17 @@ function Actions({
         label={t`查看积分变更`}
         value={changes === undefined ? ' ' : plural(changes, { one: '# 条', other: '# 条' })}
       />
+      {changes === undefined && errorUpdateCount > 0 && (
+        <SettingRow
+          component="button"
+          icon={retry}
+          label={t`没有读到变更条数`}
+          value={t`再试一次`}
+          end={<span />}
+          aria-busy={isFetching}
+          onClick={() => void refetch()}
+        />
+      )}
       <RowLink from="/system" to="/system" search={{ view: 'users', superior: id }} icon={agents} label={t`查看下级`} />
       {!isSelf && (
         <SettingRow component="button" icon={key} label={t`设置新密码`} end={<span />} onClick={onPassword} />

@@ -49,7 +49,7 @@ function Count({ pages: { total, failure }, filtered }: { pages: Pages<User>; fi
 export function UsersView() {
   const { t } = useLingui();
   const { offlineNow } = useWhyWords();
-  const { search, show, close } = useSystem();
+  const { search, show, find, close } = useSystem();
   const wide = useTwoPanes();
   const { id, adding = false, sort = 'newest' } = search;
   const filters = userFiltersOf(search);
@@ -83,11 +83,7 @@ export function UsersView() {
       <Panes side={side} takesAll>
         <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>
         <div ref={list}>
-          <SearchField
-            label={t`搜索账号、姓名或邮箱`}
-            value={search.text ?? ''}
-            onChange={(text) => show({ ...(wide ? closed(search) : search), text: text === '' ? undefined : text })}
-          />
+          <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
           <ShortcutHints shortcuts={shortcuts} />
           <UserFilterBar search={search} onChange={show} />
           <div className={css['line']}>

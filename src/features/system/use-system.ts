@@ -11,6 +11,8 @@ export interface System {
   search: SystemSearch;
   /** Shows the same part in another way. */
   show: (search: SystemSearch) => void;
+  /** Searches the list. A search comes later than it was typed, so what was opened meanwhile stays open. */
+  find: (text: string) => void;
   /** Opens another part; back returns. */
   go: (search: SystemSearch) => void;
   /** Closes what is open beside the list. */
@@ -21,7 +23,18 @@ export function useSystem(): System {
   const search: SystemSearch = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: SystemSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
-  return { search, show, go: (next) => void navigate({ search: next }), close: () => show(closed(search)) };
+  return {
+    search,
+    show,
+    find: (text) =>
+      void navigate({
+        search: (before) => ({ ...before, text: text === '' ? undefined : text }),
+        replace: true,
+        resetScroll: false,
+      }),
+    go: (next) => void navigate({ search: next }),
+    close: () => show(closed(search)),
+  };
 }
 
 /** Opens one of the list that is shown, from its row, which needn't know what else the address holds. */
