@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { agent } from '../../tests/support/money-backend.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
 import { forgetPersonal } from '../platform/storage.ts';
@@ -60,6 +60,23 @@ it('keeps what is typed once the typing pauses, at once when the form goes, and 
   rerender(<Form name="乙" />);
   unmount();
   expect(read()).toEqual({ name: '乙' });
+});
+
+it('keeps what is being typed when the page goes, before the typing has paused', () => {
+  const { rerender } = render(<Form name="" typed={false} />);
+  rerender(<Form name="甲" />);
+  expect(read()).toBeNull();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(read()).toEqual({ name: '甲' });
+});
+
+it('is not brought back after 30 days', () => {
+  const typedAt = Date.now();
+  keepDraft(place, { name: '甲' }, null);
+  vi.spyOn(Date, 'now').mockReturnValue(typedAt + 29 * 86_400_000);
+  expect(read()).toEqual({ name: '甲' });
+  vi.spyOn(Date, 'now').mockReturnValue(typedAt + 31 * 86_400_000);
+  expect(read()).toBeNull();
 });
 
 it('loses nothing where two tabs keep two drafts at once, and forgets one where the device takes nothing more', () => {

@@ -14,6 +14,7 @@ import {
   keepIntents,
 } from '../../tests/support/money-backend.ts';
 import { drawer } from '../platform/storage.ts';
+import { queryClient } from './query-client.ts';
 import { sessionAtom } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { store } from './store.ts';
@@ -31,6 +32,18 @@ describe('sending', () => {
     settleSeen(sent.key);
     expect(open()).toBeNull();
     expect(intents()[0]).toMatchObject({ key: sent.key, seen: true });
+  });
+
+  test('makes the balance and the changes out of date when it is done, and nothing when it is refused', async () => {
+    queryClient.setQueryData(['coinChanges', 'seen before'], []);
+    const isOld = (): boolean | undefined => queryClient.getQueryState(['coinChanges', 'seen before'])?.isInvalidated;
+    world.backend.transfer = [{ code: 50001, message: '积分不足' }];
+    await sendMoney(order, 10_000);
+    expect(isOld()).toBe(false);
+    world.backend.transfer = [{ data: done }];
+    await sendMoney(order, 10_000);
+    expect(isOld()).toBe(true);
+    queryClient.clear();
   });
 
   test('is refused when the backend says so, with its words', async () => {

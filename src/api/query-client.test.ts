@@ -109,3 +109,26 @@ test('the newest change is known although the form that looked at it closes whil
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
 });
+
+test('a read that was refused is not repeated; one that got no answer is', async () => {
+  vi.useFakeTimers();
+  let calls = 0;
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    return Response.json({ code: 50_000, data: null, message: '系统错误' });
+  });
+  const read = async (): Promise<number> => {
+    calls = 0;
+    const failed = queryClient.query(latestCoinChangesQuery()).catch(() => {});
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failed;
+    return calls;
+  };
+  expect(await read()).toBe(1);
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await read()).toBe(3);
+  vi.useRealTimers();
+});

@@ -2,6 +2,7 @@
 /** A read that is refused is told, once, also where older rows stand; and what it didn't bring stays as it is. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { network } from '../platform/network.ts';
+import { stored } from '../platform/storage.ts';
 import { basicInformationAtom, loadBasicInformation } from './basic-information.ts';
 import { call } from './client.ts';
 import { ApiError, BusinessError, CancelError, NetworkError } from './errors.ts';
@@ -129,4 +130,10 @@ test("a saved text is waited for, and an answer from before it doesn't bring the
   answers[0]?.(Response.json({ code: 0, data: texts('旧的'), message: 'ok' }));
   await before;
   expect(store.get(basicInformationAtom)?.websiteName).toBe('新的');
+});
+
+test('keeps the texts of the site for the next start, which may come without a network', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: texts('积分站'), message: 'ok' }));
+  await loadBasicInformation();
+  expect(stored.read('basicInformation')?.data.websiteName).toBe('积分站');
 });

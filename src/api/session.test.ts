@@ -9,7 +9,7 @@ import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
 import { call, onSessionEnd } from './client.ts';
 import { onSignOut } from './forgetting.ts';
-import { endSession, isLeaving, refreshSession, sessionAtom, signIn } from './session.ts';
+import { endSession, isLeaving, onForget, refreshSession, sessionAtom, signIn } from './session.ts';
 import { finishForgetting, owesForgetting, signOut } from './sign-out.ts';
 import { store } from './store.ts';
 
@@ -299,6 +299,23 @@ test('a log-in as somebody else in another tab is heard of, also where the clock
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: Date.now() + 3 * 3_600_000, fresh: true });
   localStorage.setItem('lastUser', JSON.stringify({ user: student, asOf: Date.now() }));
   wordComes('lastUser');
+  expect(who()).toBe('student');
+});
+
+// The caches hold what the one before has read.
+test('where the backend names another user than before, the caches of the one before are emptied', async () => {
+  stored.write('lastUser', { user: agent, asOf: 7 });
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 7, fresh: true });
+  const emptied = vi.fn<() => void>();
+  onForget(emptied);
+  for (const user of [agent, student]) {
+    expect(emptied).not.toHaveBeenCalled();
+    const answer = refreshSession();
+    await asked(1);
+    waiting.pop()?.({ code: 0, data: user });
+    await answer;
+  }
+  expect(emptied).toHaveBeenCalledOnce();
   expect(who()).toBe('student');
 });
 

@@ -45,10 +45,12 @@ it('closes the topmost open thing first, whoever asks', () => {
   const above = renderHook(({ open }) => useBackClose(open, dialog), { initialProps: { open: true } });
   systemBack();
   expect([dialog, sheet].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  expect(closeTop()).toBe(true);
+  expect([dialog, sheet].map(({ mock }) => mock.calls.length)).toEqual([2, 0]);
   above.rerender({ open: false });
   expect(closeTop()).toBe(true);
   systemBack();
-  expect([dialog, sheet].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+  expect([dialog, sheet].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
 
 it('goes on asking what stays open all the same', () => {

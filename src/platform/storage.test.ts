@@ -47,6 +47,35 @@ describe('the storage register', () => {
     expect(stored.read('dialog')).toBeNull();
   });
 
+  // Whatever isn't named here goes at log-out: a new entry has to be thought about.
+  it('keeps these entries alone at a log-out', () => {
+    const kept = Object.values(register).flatMap(({ key, whose }) => (whose === 'device' ? [key] : []));
+    expect(kept).toEqual([
+      'theme',
+      'language',
+      'shortcuts',
+      'eye',
+      'chatPlace',
+      'basicInformation',
+      'owedLogout',
+      'owedForgetting',
+      'visits',
+      'installClosed',
+      'lastForgotten',
+      'closedBanners',
+      'sparklineDrawn',
+      'chunkReload',
+    ]);
+  });
+
+  it('empties every drawer at a log-out', () => {
+    for (const name of ['moneyIntent', 'moneyEnd', 'moneySeen', 'formDraft', 'outboxSent']) {
+      localStorage.setItem(`${name}:1`, '{}');
+    }
+    forgetPersonal();
+    expect(Object.keys(localStorage)).toEqual(['lastForgotten']);
+  });
+
   it('forgets what only this tab holds when another tab forgot', () => {
     const heard = vi.fn();
     const stop = stored.subscribe('dialog', heard);

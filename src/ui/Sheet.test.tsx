@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { closeTop } from '../platform/back.ts';
 import { TestFrame } from '../../tests/support/kit.tsx';
+import { dismiss, notify } from './notices.ts';
 import { Sheet } from './Sheet.tsx';
 
 // The sheet loads this module on demand. It is imported here because loading it takes a busy machine longer than a
@@ -70,4 +71,15 @@ it('closes neither by Escape, nor by a touch outside, nor by back while a reques
   expect(screen.queryByRole('dialog')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: '关闭' }));
   await gone();
+});
+
+// What is modal hides the page's own live regions from a reader.
+it('has a notice read aloud that comes while it is open', async () => {
+  const user = userEvent.setup();
+  render(<Example />, { wrapper: TestFrame });
+  await user.click(screen.getByRole('button', { name: '打开' }));
+  const dialog = await screen.findByRole('dialog');
+  act(() => notify({ tone: 'error', text: '积分不够' }));
+  expect(within(dialog).getByText('积分不够').getAttribute('aria-live')).toBe('assertive');
+  act(dismiss);
 });

@@ -112,3 +112,13 @@ it('has the same actions behind ⋮: by keyboard, with the focus given back', as
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(done).toEqual(['删除']);
 });
+
+it("closes the menu behind ⋮ by the system's back, and does nothing", async () => {
+  const user = userEvent.setup();
+  render(<Rows />, { wrapper: TestFrame });
+  await user.click(screen.getByRole('button', { name: '甲的更多操作' }));
+  await screen.findByRole('menu');
+  expect(closeTop()).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(done).toEqual([]);
+});

@@ -88,6 +88,7 @@ describe('useFormat', () => {
     expect(format.month('2026-11')).toBe('2026 年 11 月');
     expect(format.month('2026-10-31T16:00:00.000Z')).toBe('2026 年 11 月');
     expect(format.dateTime('2026-11-20T06:32:08.000Z')).toBe('2026-11-20 14:32:08');
+    expect(format.dateTime('2026-11-19T16:05:08.000Z')).toBe('2026-11-20 00:05:08');
     expect(format.clockSeconds('2026-11-20T06:32:08.000Z')).toBe('14:32:08');
   });
 

@@ -92,6 +92,21 @@ it('is what npm run check runs', () => {
 
 // The words of all catalogues are one dictionary in the page: of two translations the one that came last would hold,
 // everywhere.
+it('keeps every figure, name and tag of a sentence in its translation, and leaves no Chinese in it', async () => {
+  const { parse } = formatter();
+  const slots = (text: string): string[] => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>|#/gu)?.toSorted())];
+  const wrong: string[] = [];
+  for (const name of ['entry', 'pages', 'demo']) {
+    const filename = join(root, `src/locales/en-US/${name}.po`);
+    const catalogue = await parse(readFileSync(filename, 'utf8'), { locale: 'en-US', sourceLocale: 'zh-CN', filename });
+    for (const [id, { message = id, translation = '' }] of Object.entries(catalogue)) {
+      const isWhole = slots(message).join(' ') === slots(translation).join(' ');
+      if (!isWhole || /\p{Script=Han}/u.test(translation)) wrong.push(`${name}: ${message} = ${translation}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 it('gives a sentence that stands in more than one catalogue the same translation in each', async () => {
   const { parse } = formatter();
   const translations = new Map<string, Map<string, string>>();

@@ -85,6 +85,7 @@ test('the newest unread is told on home, opening it marks it, and the count foll
 test('all are marked at once; a fault of the backend only delays it', async ({ page }) => {
   await signIn(page, 'agent', '/notice');
   await expect(rows(page)).not.toHaveCount(0);
+  await expect(list(page).getByText('未读', { exact: true })).toHaveCount(2);
   await mock(page).faults({ rules: [{ path: '/api/notice/read', kind: 'code', value: 50000, times: 1 }] });
   await markAll(page).click();
   await expectSaid(page, '没有收到结果。已保存在本机，会接着发送');

@@ -33,6 +33,12 @@ describe('coin changes as CSV', () => {
     );
   });
 
+  test('have the day of Shanghai, where it has begun before that of UTC', () => {
+    expect(linesOf([{ ...change, createTime: '2026-11-19T16:05:08.000Z' }], words, orderNumber)).toContain(
+      '"2026-11-20 00:05:08",',
+    );
+  });
+
   test('name an order by its number, with every digit of it', () => {
     expect(linesOf([{ ...change, type: 'recharge', amount: 1_080, orderId: 12 }], words, orderNumber)).toContain(
       `,1080,9640,"11 月名额","'20261120143208000012",`,

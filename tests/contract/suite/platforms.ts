@@ -20,13 +20,15 @@ export const platformChecks: readonly Check[] = [
     );
     const count = (await agent.data(gxyCalls.page, {})).total;
     assert.equal(shelf[0]?.accountCount, count);
-    await agent.data(gxyCalls.add, { name: '方小满', phone: '13700001111' });
+    const id = await agent.data(gxyCalls.add, { name: '方小满', phone: '13700001111' });
     assert.equal((await agent.data(listPlatforms, undefined))[0]?.accountCount, count + 1);
     assert.equal((await agent.data(getPlatform, { id: 1 })).accountCount, count + 1);
     assert.equal(
       (await student.data(getPlatform, { id: 1 })).accountCount,
       (await student.data(gxyCalls.page, {})).total,
     );
+    await agent.data(gxyCalls.delete, { id });
+    assert.equal((await agent.data(getPlatform, { id: 1 })).accountCount, count);
     refused(await agent.call(getPlatform, { id: 999_999 }), 40_400);
   }),
   check(addPlatform.path, 'takes a code once, fills in what was left out, and stands in the list', async (world) => {

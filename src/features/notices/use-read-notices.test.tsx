@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useReadNotices } from './use-read-notices.ts';
+
+const markRead = vi.hoisted(() => vi.fn<typeof import('../../api/notice-outbox.ts').markRead>());
+vi.mock('../../api/notice-outbox.ts', () => ({ markRead }));
+
+beforeEach(() => {
+  markRead.mockReset();
+  markRead.mockResolvedValue({ kind: 'done' });
+});
+afterEach(cleanup);
+
+it('marks all that there are with a network, and those that are shown without one', async () => {
+  const { result } = renderHook(() => useReadNotices());
+  await act(() => result.current.readAll([1, 2], true));
+  expect(markRead).toHaveBeenLastCalledWith('all');
+  expect([...result.current.readHere]).toEqual([1, 2]);
+  await act(() => result.current.readAll([3], false));
+  expect(markRead).toHaveBeenLastCalledWith([3]);
+});
+
+it('marks one once, and again where the first time did not work', async () => {
+  const { result } = renderHook(() => useReadNotices());
+  markRead.mockResolvedValueOnce({ kind: 'lost' });
+  await act(async () => result.current.read(7));
+  expect(result.current.readHere.has(7)).toBe(false);
+  await act(async () => result.current.read(7));
+  await act(async () => result.current.read(7));
+  expect(markRead).toHaveBeenCalledTimes(2);
+  expect(result.current.readHere.has(7)).toBe(true);
+});
