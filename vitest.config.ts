@@ -40,7 +40,10 @@ export default defineConfig({
       // A process of its own for each file costs more than most files do.
       { extends: true, test: { name: 'plain', include: plain, isolate: false } },
       // Each file has its own window and its own modules, and the process that makes them is the same.
-      { extends: true, test: { name: 'dom', include: dom, pool: 'vmForks' } },
+      {
+        extends: true,
+        test: { name: 'dom', include: dom, pool: 'vmForks', setupFiles: ['tests/support/patient-screen.ts'] },
+      },
       { extends: true, test: { name: 'unit', include: unit } },
       { extends: true, test: { name: 'long', include: long } },
       {

@@ -3,6 +3,7 @@
 import { i18n } from '@lingui/core';
 import { act, renderHook, type RenderHookResult } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { type Captcha, secondsLeft, useCaptcha } from './captcha.ts';
 
 const sentAt = Date.parse('2026-11-20T06:32:08.000Z');
@@ -44,7 +45,7 @@ describe('asking for one', () => {
     let asked = Promise.resolve();
     await act(async () => {
       asked = current.ask();
-      await vi.waitFor(() => expect(waiting.size).toBeGreaterThan(0));
+      await eventually(() => expect(waiting.size).toBeGreaterThan(0));
     });
     return async () => await act(async () => await asked);
   };
@@ -112,6 +113,6 @@ describe('asking for one', () => {
     answer(first);
     await asked();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000);
-    await vi.waitFor(() => expect(result.current.sentTo).toBeNull());
+    await eventually(() => expect(result.current.sentTo).toBeNull());
   });
 });

@@ -5,6 +5,7 @@
  */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { agent } from '../../tests/support/money-backend.ts';
 import * as database from './kept-database.ts';
 import { keepQueries, restoreQueries } from './kept-queries.ts';
@@ -19,8 +20,7 @@ const enter = (id: number): void => {
   store.set(sessionAtom, { userRole: 'agent', user, asOf: 1, fresh: true });
 };
 const keptOf = async (id: number): Promise<unknown[]> => (await database.read(id, 0)).map(({ key }) => key);
-const keptBy = (id: number): Promise<void> =>
-  vi.waitFor(async () => expect(await keptOf(id)).not.toEqual([]), { timeout: 3_000 });
+const keptBy = (id: number): Promise<void> => eventually(async () => expect(await keptOf(id)).not.toEqual([]));
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 700);
@@ -128,7 +128,7 @@ test('what is put back is out of date at once, however short ago it was read, an
   await asked();
   const answered = queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt ?? 0;
   expect(answered).toBeGreaterThan(asOf);
-  await vi.waitFor(async () => expect((await database.read(2, 0))[0]?.asOf).toBe(answered), { timeout: 3_000 });
+  await eventually(async () => expect((await database.read(2, 0))[0]?.asOf).toBe(answered));
   await asked();
   expect(queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt).toBe(answered);
 });

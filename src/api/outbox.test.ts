@@ -5,6 +5,7 @@
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
 
 vi.hoisted(() => {
@@ -127,7 +128,7 @@ function unplug(): void {
 async function plugIn(): Promise<void> {
   plugged = true;
   network.reached();
-  await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+  await eventually(async () => expect(await count()).toBe(0));
 }
 
 test('with a network it is done at once, and nothing is left', async () => {
@@ -263,7 +264,7 @@ test('it never goes out in the session of somebody else', async () => {
     )
     .then((response) => cookies.set('two', response.headers.get('Set-Cookie')?.split(';')[0] ?? ''));
   network.reached();
-  await vi.waitFor(() => expect(stored.read('lastUser')?.user.userAccount).toBe('student'), { timeout: 10_000 });
+  await eventually(() => expect(stored.read('lastUser')?.user.userAccount).toBe('student'));
   expect(arrived).toEqual([]);
   expect(mine).not.toBe(cookies.get('two'));
 });
@@ -369,7 +370,7 @@ test.each(['QuotaExceededError', 'UnknownError', 'abort'])(
       known = await account();
       const end = breakWrite(nth, how);
       expect(await edit(`${how} ${nth}`)).toMatchObject({ kind: expect.stringMatching(/done|kept/u) });
-      await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+      await eventually(async () => expect(await count()).toBe(0));
       met = end();
       expect(await account()).toMatchObject({ remark: `${how} ${nth}`, version: known.version + 1 });
       expect(nth).toBeLessThan(20);
@@ -431,12 +432,12 @@ describe.each([
     expect(await add()).toMatchObject({ kind: 'kept' });
     network.reached();
     await retryOutbox();
-    if (keys) await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+    if (keys) await eventually(async () => expect(await count()).toBe(0));
     else await looked();
     expect(underWay).toHaveLength(1);
     for (const arrive of underWay) await arrive();
     await retryOutbox();
-    await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+    await eventually(async () => expect(await count()).toBe(0));
     expect(await alike()).toBe(before + 1);
   });
 
@@ -452,7 +453,7 @@ describe.each([
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
       await retryOutbox();
     }
-    await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+    await eventually(async () => expect(await count()).toBe(0));
     expect(await alike()).toBe(before + 1);
   });
 
@@ -462,7 +463,7 @@ describe.each([
     expect(await add()).toMatchObject({ kind: 'kept' });
     network.reached();
     await retryOutbox();
-    await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 10_000 });
+    await eventually(async () => expect(await count()).toBe(0));
     expect(await alike()).toBe(before + 1);
   });
 

@@ -3,6 +3,7 @@
  * A log-out is told to the backend once it can be, by whichever tab, and never takes anything from who logged in since.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import type { User } from '../../contract/user.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
 import { withLock } from '../platform/locks.ts';
@@ -81,7 +82,7 @@ describe('a log-out that gets no answer', () => {
   const leave = async (): Promise<{ left: Promise<void> }> => {
     hangs = true;
     const left = signOut();
-    await vi.waitFor(() => expect(logouts).toHaveLength(1));
+    await eventually(() => expect(logouts).toHaveLength(1));
     return { left };
   };
   beforeEach(async () => {
@@ -100,7 +101,7 @@ describe('a log-out that gets no answer', () => {
     expect(logouts[0]?.signal.aborted).toBe(false);
     expect(stored.read('owedLogout')).toBe(true);
     logouts[0]?.answer();
-    await vi.waitFor(() => expect(stored.read('owedLogout')).toBeNull());
+    await eventually(() => expect(stored.read('owedLogout')).toBeNull());
   });
 
   test('leaves nobody on this device from its first moment', async () => {
@@ -122,7 +123,7 @@ describe('a log-out that gets no answer', () => {
   test('is given up by a log-in of another tab, and takes nothing from whoever it is', async () => {
     await leave();
     fromAnotherTab('entering');
-    await vi.waitFor(() => expect(logouts[0]?.signal.aborted).toBe(true));
+    await eventually(() => expect(logouts[0]?.signal.aborted).toBe(true));
     localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 2 }));
     localStorage.removeItem('owedLogout');
     fromAnotherTab('entered');
@@ -135,10 +136,10 @@ describe('a log-out that gets no answer', () => {
     localStorage.setItem('lastForgotten', JSON.stringify(Date.now() + 60_000));
     localStorage.setItem('owedLogout', 'true');
     logouts[0]?.answer();
-    await vi.waitFor(() => expect(logouts).toHaveLength(2));
+    await eventually(() => expect(logouts).toHaveLength(2));
     expect(stored.read('owedLogout')).toBe(true);
     logouts[1]?.answer();
-    await vi.waitFor(() => expect(stored.read('owedLogout')).toBeNull());
+    await eventually(() => expect(stored.read('owedLogout')).toBeNull());
   });
 
   test('waits for its turn while another tab logs in, and leaves that session alone', async () => {

@@ -2,6 +2,7 @@
 /** A movement of coins leaves balance, sums and newest change known together, on whatever page it was made. */
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { agent } from '../../tests/support/money-backend.ts';
 import { dayKey } from '../platform/calendar.ts';
 import { lastDays, monthRange } from './coin-ranges.ts';
@@ -58,7 +59,7 @@ afterEach(() => {
 test('after a transfer the newest change and the sums are read with the balance, although no page shows them', async () => {
   await markStale('/api/user/transferCoin');
   const sums = coinSummaryQuery(lastDays(30, dayKey(Date.now())));
-  await vi.waitFor(() => expect(queryClient.getQueryData(sums.queryKey)).toMatchObject({ out: 500 }));
+  await eventually(() => expect(queryClient.getQueryData(sums.queryKey)).toMatchObject({ out: 500 }));
   expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
   expect(asked.toSorted()).toEqual(['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/get/login']);
 });
@@ -78,7 +79,7 @@ test('what was read of the list and of this month goes along, as does each sum t
   for (const { queryKey } of [month, year, past]) queryClient.setQueryData(queryKey, nothing);
   ledger = [change, older];
   await markStale('/api/user/transferCoin');
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await eventually(() => expect(queryClient.isFetching()).toBe(0));
   expect(queryClient.getQueryData(list.queryKey)?.pages[0]?.records).toEqual([change, older]);
   for (const { queryKey } of [month, year]) expect(queryClient.getQueryData(queryKey)).toMatchObject({ out: 500 });
   expect(queryClient.getQueryData(past.queryKey)).toEqual(nothing);
@@ -86,10 +87,10 @@ test('what was read of the list and of this month goes along, as does each sum t
 
 test('what is on screen is asked for once', async () => {
   const stop = new QueryObserver(queryClient, latestCoinChangesQuery()).subscribe(() => {});
-  await vi.waitFor(() => expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toBeDefined());
+  await eventually(() => expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toBeDefined());
   asked.length = 0;
   await markStale('/api/user/transferCoin');
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await eventually(() => expect(queryClient.isFetching()).toBe(0));
   expect(asked.filter((path) => path === '/api/coinChange/list/page')).toHaveLength(1);
   stop();
 });
@@ -102,11 +103,11 @@ test('the newest change is known although the form that looked at it closes whil
     letAnswer = resolve;
   });
   const settled = markStale('/api/user/transferCoin');
-  await vi.waitFor(() => expect(asked).toContain('/api/coinChange/list/page'));
+  await eventually(() => expect(asked).toContain('/api/coinChange/list/page'));
   close();
   letAnswer();
   await settled;
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await eventually(() => expect(queryClient.isFetching()).toBe(0));
   expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
 });
 

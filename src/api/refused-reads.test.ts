@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** A read that is refused is told, once, also where older rows stand; and what it didn't bring stays as it is. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
 import { basicInformationAtom, loadBasicInformation } from './basic-information.ts';
@@ -122,7 +123,7 @@ test("a saved text is waited for, and an answer from before it doesn't bring the
   const saved = markStale('/api/basicInformation/update').then(() => {
     isRead = true;
   });
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   expect(isRead).toBe(false);
   answers[1]?.(Response.json({ code: 0, data: texts('新的'), message: 'ok' }));
   await saved;

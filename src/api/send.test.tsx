@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { gxyCalls } from '../../contract/account.ts';
 import { idempotencyHeader } from '../../contract/envelope.ts';
 import { banUser } from '../../contract/user.ts';
@@ -75,7 +76,7 @@ it('an answer that is lost after its decision was settled brings the key of befo
   const { result } = renderHook(() => useSend(banUser), { wrapper });
   answers = false;
   const late = result.current.mutateAsync({ id: 3 }).catch(() => {});
-  await vi.waitFor(() => expect(keys).toHaveLength(1));
+  await eventually(() => expect(keys).toHaveLength(1));
   result.current.settle();
   await late;
   answers = true;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Answers that come too late must neither bring back who is gone nor throw out who just came. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import type { User } from '../../contract/user.ts';
 import { getUserInfo } from '../../contract/user.ts';
 import { full, testStorage } from '../../tests/support/test-storage.ts';
@@ -63,7 +64,7 @@ async function backend(input: RequestInfo | URL): Promise<Response> {
   return Response.json({ code: 0, data: student, message: '' });
 }
 
-const asked = async (count: number): Promise<void> => vi.waitFor(() => expect(waiting).toHaveLength(count));
+const asked = async (count: number): Promise<void> => eventually(() => expect(waiting).toHaveLength(count));
 const who = (): string | undefined => store.get(sessionAtom).user?.userAccount;
 
 beforeEach(() => {
@@ -137,7 +138,7 @@ test('a log-out that the backend missed is told once there is a network, with no
   network.failed();
   logoutReachable = true;
   network.reached();
-  await vi.waitFor(() => expect(stored.read('owedLogout')).toBeNull());
+  await eventually(() => expect(stored.read('owedLogout')).toBeNull());
   expect(waiting).toHaveLength(0);
 });
 
@@ -198,7 +199,7 @@ test('what was asked for by who logged out meanwhile, here or in another tab, is
     },
   ]) {
     const first = refreshSession();
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    await eventually(() => expect(waiting.length).toBeGreaterThan(0));
     waiting.pop()?.({ code: 0, data: agent });
     await first;
     expect(who()).toBe('agent');
@@ -206,7 +207,7 @@ test('what was asked for by who logged out meanwhile, here or in another tab, is
       () => 'given',
       (error: Error) => error.name,
     );
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await eventually(() => expect(held).toHaveLength(1));
     await leave();
     held.pop()?.();
     expect(await reading).toBe('CancelError');

@@ -5,6 +5,7 @@
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { languageAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
 import { loadPageWords, startLanguage } from './i18n.ts';
@@ -36,7 +37,7 @@ test('it is Chinese until somebody chooses, in a browser that speaks English too
 test("a language chosen while the other one's words are on their way brings its own", async () => {
   const coming = loadPageWords();
   store.set(languageAtom, 'en-US');
-  await vi.waitFor(() => expect(i18n.locale).toBe('en-US'), { timeout: 20_000 });
+  await eventually(() => expect(i18n.locale).toBe('en-US'));
   way.open();
   await coming;
   expect(i18n.messages).toMatchObject({ aBcD3f: ['Register'] });

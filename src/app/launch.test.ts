@@ -2,6 +2,7 @@
 /** A link that the system opens in the running app leads to its pages only. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryHistory } from '@tanstack/react-router';
+import { eventually } from '../../tests/support/eventually.ts';
 import { followLaunches } from './launch.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -27,7 +28,7 @@ beforeEach(() => {
 
 test.each(['/transferCoin?to=student', '/coin_detail?id=7#top'])('%s is gone to', async (path) => {
   launch({ targetURL: origin + path });
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: path }));
+  await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: path }));
 });
 
 test.each(['/', '/api/user/ban?id=3', '/%61pi/user/ban?id=3', '/__mock/dump', '//evil.example/about'])(
@@ -36,6 +37,6 @@ test.each(['/', '/api/user/ban?id=3', '/%61pi/user/ban?id=3', '/__mock/dump', '/
     launch({ targetURL: origin + path });
     // One after it that is gone to: the first has been decided by then.
     launch({ targetURL: `${origin}/mall?id=1` });
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/mall?id=1' }));
+    await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith({ href: '/mall?id=1' }));
   },
 );

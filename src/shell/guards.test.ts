@@ -6,6 +6,7 @@
 import { i18n } from '@lingui/core';
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { onSessionEnd } from '../api/client.ts';
 import { errorText } from '../api/error-text.ts';
 import { onRefusedRead } from '../api/refused-reads.ts';
@@ -32,7 +33,7 @@ const agent = {
 let owed: ((answer: Response | Promise<Response>) => void)[] = [];
 const envelope = (code: number, message: string): Response =>
   Response.json({ code, data: code === 0 ? agent : null, message });
-const asked = async (count: number): Promise<void> => vi.waitFor(() => expect(owed).toHaveLength(count));
+const asked = async (count: number): Promise<void> => eventually(() => expect(owed).toHaveLength(count));
 const go = (pathname: string, search = ''): Promise<void> =>
   requireLogin({ location: { pathname, href: pathname + search }, preload: false });
 
@@ -165,7 +166,7 @@ test('a refusal that comes after a page has opened with the last known user coun
   expect(store.get(sessionAtom)).toMatchObject({ user: { id: 2 }, fresh: false });
   vi.useRealTimers();
   answer(1, () => envelope(50_001, '系统升级中'));
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce());
+  await eventually(() => expect(refused).toHaveBeenCalledOnce());
   await expectSession('trouble');
 });
 

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { userInfoQuery } from '../../api/queries.ts';
 import { useRecipient } from './use-recipient.ts';
 
@@ -33,7 +34,7 @@ async function statesOf(answer: object | null, known?: { minutesAgo: number }): 
   );
   const states: string[] = [];
   renderHook(() => states.push(useRecipient('student').recipient.state), { wrapper });
-  await vi.waitFor(() => expect(states.at(-1)).not.toBe('looking'));
+  await eventually(() => expect(states.at(-1)).not.toBe('looking'));
   return [...new Set(states)];
 }
 
