@@ -88,7 +88,14 @@ export function ServerErrorPage() {
         <>
           <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>{t`再试一次`}</Button>
           {/* An HTTP 401 or 403 leads nowhere by itself, as the codes of an ended session do. */}
-          {trouble && <Button component={Link} to="/login" variant="text">{t`换一个账号登录`}</Button>}
+          {trouble && (
+            <Button
+              component={Link}
+              to="/login"
+              {...(from !== undefined && { search: { redirect: from } })}
+              variant="text"
+            >{t`换一个账号登录`}</Button>
+          )}
           <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
           {/* No chat button here, which is the console's door elsewhere: a fault of the demo's own would lock its console in. */}
           {__MOCK__ && (

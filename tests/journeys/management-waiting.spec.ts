@@ -35,12 +35,14 @@ test('without an answer or a network what is typed waits in sight, goes out once
   await page.getByLabel('排序').fill('5');
   await add.click();
   await expect(row(page, '火车上加的')).toContainText('联网后添加');
+  await expect(page.getByRole('radio', { name: '全部 9' })).toBeVisible();
   await choose(page, '500 积分', '删除');
   const question = page.getByRole('alertdialog', { name: '删除 500 积分？' });
   await expect(question).toContainText('联网后才会删除');
   await question.getByRole('button', { name: '删除' }).click();
   const going = rows(page).filter({ hasText: '联网后删除' });
   await expect(going).toContainText('500 积分');
+  await expect(page.getByRole('radio', { name: '全部 9' })).toBeVisible();
   await expectNoAxeViolations(page);
   // What waits is gone on with in its form, and takes its own place.
   await row(page, '火车上加的').getByRole('link').click();

@@ -208,3 +208,11 @@ test('a tab that was led to the log-in goes on when somebody signs in in another
   await page.getByRole('button', { name: /student/ }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('another account is led from /500 to the page that was wanted', async ({ page }) => {
+  await signIn(page, 'agent', '/mall');
+  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'code', value: 40_101 }] });
+  await page.goto('/coinChange');
+  await page.getByRole('link', { name: '换一个账号登录' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2FcoinChange');
+});

@@ -31,7 +31,7 @@ import { ShortcutsHere } from './ShortcutsHere.tsx';
 import { useFormFocus } from './use-form-focus.ts';
 import { focusRecord, useListKeys } from './use-list-keys.ts';
 import { useShelfSwitch } from './use-shelf-switch.ts';
-import { listed, type Listed } from './waiting.ts';
+import { listed, type Listed, unsentAdds } from './waiting.ts';
 
 const BarLink = createLink(BarAction);
 
@@ -74,6 +74,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   );
   const pages = { ...read, items };
   const counts = useQuery({ ...shelfCountsQuery(kind.shelf, q), meta: { retriedAbove: true } });
+  const unsent = q === '' ? unsentAdds(entries ?? [], read.items ?? [], counts.dataUpdatedAt) : 0;
   const refresh = useRefreshPages(options.queryKey);
   const turning = useShelfSwitch(kind);
   const arranging = useRef(false);
@@ -187,7 +188,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
               )}
               {!none && (
                 <ShelfFilter
-                  counts={counts.data}
+                  counts={counts.data && { ...counts.data, all: counts.data.all + unsent }}
                   known={!counts.isPending}
                   value={shelf ?? 'all'}
                   onChange={(next: ShelfChoice) => go({ shelf: next === 'all' ? undefined : next })}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MallPackage } from '../../../contract/mall.ts';
 import type { OutboxEntry } from '../../api/outbox-entry.ts';
 import { packageKind } from './kind.ts';
-import { listed } from './waiting.ts';
+import { listed, unsentAdds } from './waiting.ts';
 
 const hundred: MallPackage = {
   id: 1,
@@ -70,4 +70,12 @@ it('lists once what has left and is there already, though its answer was lost', 
   const added = entry({ call: '/api/mall/add', subject: 'mallPackage:new:x', payload });
   expect(listed(packageKind, [hundred], [{ ...added, left: true }], true)).toHaveLength(1);
   expect(listed(packageKind, [hundred], [added], true)).toHaveLength(2);
+});
+
+it('counts the new records that the list shows beside what the backend counted, and each of them once', () => {
+  const { id: _id, version: _version, ...payload } = hundred;
+  const added = entry({ call: '/api/mall/add', subject: 'mallPackage:new:x', payload });
+  const deleted = entry({ id: 8, call: '/api/mall/delete', payload: { id: 1 } });
+  expect(unsentAdds([added, deleted], [hundred], 1)).toBe(1);
+  expect(unsentAdds([{ ...added, left: true }, deleted], [hundred], 1)).toBe(0);
 });

@@ -5,6 +5,7 @@
  */
 import { isOfNew, type OutboxEntry, subjectOf } from '../../api/outbox-entry.ts';
 import type { Shelved } from '../../api/shelves.ts';
+import { more } from '../../api/use-outbox.ts';
 import type { Kind } from './kind.ts';
 
 export interface Listed<R> {
@@ -44,6 +45,17 @@ function isThere({ left, payload }: OutboxEntry, records: readonly object[]): bo
   return (
     left &&
     records.some((record) => Object.entries(payload).every(([name, value]) => Reflect.get(record, name) === value))
+  );
+}
+
+/**
+ * How many new records the list shows beside those that the backend counted at `asOf` (milliseconds). The backend alone
+ * decides on which shelf a new record stands, so only the count of all records takes them in.
+ */
+export function unsentAdds(entries: readonly OutboxEntry[], records: readonly object[], asOf: number): number {
+  return more(
+    entries.filter((entry) => !isThere(entry, records)),
+    asOf,
   );
 }
 
