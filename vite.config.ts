@@ -14,17 +14,17 @@ import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { type CSSOptions, defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunks } from './scripts/chunks.ts';
-import { shortClassNames } from './scripts/class-names.ts';
-import { billOfMaterials } from './scripts/vite-bill.ts';
-import { compactPage } from './scripts/vite-compact.ts';
-import { contentSecurityPolicy } from './scripts/vite-csp.ts';
-import { noteSizes } from './scripts/vite-sizes.ts';
-import { iconPaths } from './scripts/vite-icons.ts';
-import { lessonPage } from './scripts/vite-lesson.ts';
-import { firstPaint } from './scripts/vite-first-paint.ts';
-import { prerendered } from './scripts/vite-prerender.ts';
-import { place } from './scripts/vite-place.ts';
+import { chunks } from './scripts/build/chunks.ts';
+import { shortClassNames } from './scripts/build/class-names.ts';
+import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
+import { compactPage } from './scripts/build/page/compact.ts';
+import { contentSecurityPolicy } from './scripts/build/page/content-security-policy.ts';
+import { noteSizes } from './scripts/build/chunk-notes.ts';
+import { iconPaths } from './scripts/build/icon-paths.ts';
+import { lessonPage } from './scripts/build/lesson-page.ts';
+import { firstPaint } from './scripts/build/page/first-paint.ts';
+import { prerendered } from './scripts/build/page/prerender.ts';
+import { place } from './scripts/build/manifest-files.ts';
 
 /** What turns our sources into plain modules; the unit tests need the same. */
 export function sourcePlugins(): PluginOption[] {
