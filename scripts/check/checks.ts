@@ -36,4 +36,5 @@ export const checks: readonly PlannedStep[] = [
   check('route tree', 1, ['node', 'scripts/check/route-tree.ts']),
   check('lock file', 1, ['node', 'scripts/check/lockfile.ts']),
   check('licences', 1, ['node', 'scripts/check/licences.ts']),
+  check('style sheet letters', 1, ['node', 'scripts/check/sheet-letters.ts']),
 ];
