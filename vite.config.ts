@@ -17,14 +17,11 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/build/chunks.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
-import { compactPage } from './scripts/build/page/compact.ts';
-import { contentSecurityPolicy } from './scripts/build/page/content-security-policy.ts';
 import { noteSizes } from './scripts/build/chunk-notes.ts';
 import { iconPaths } from './scripts/build/icon-paths.ts';
 import { lessonPage } from './scripts/build/lesson-page.ts';
-import { firstPaint } from './scripts/build/page/first-paint.ts';
-import { prerendered } from './scripts/build/page/prerender.ts';
-import { place } from './scripts/build/manifest-files.ts';
+import { manifestFiles } from './scripts/build/manifest-files.ts';
+import { pageOfTheBuild } from './scripts/build/page/plugin.ts';
 
 /** What turns our sources into plain modules; the unit tests need the same. */
 export function sourcePlugins(): PluginOption[] {
@@ -100,15 +97,13 @@ export default defineConfig(({ mode, command }) => {
         },
       },
       ...sourcePlugins(),
-      firstPaint({ later: !demo }),
-      prerendered(
-        () => ({ define: constants(demo), plugins: sourcePlugins(), css: styles() }),
-        `.cache/prerender-${demo ? 'demo' : 'production'}`,
-      ),
-      place({ staticHost: demo }),
+      pageOfTheBuild({
+        startsAfterFirstPaint: !demo,
+        drawingConfig: () => ({ define: constants(demo), plugins: sourcePlugins(), css: styles() }),
+        drawingFolder: `.cache/prerender-${demo ? 'demo' : 'production'}`,
+      }),
+      manifestFiles({ staticHost: demo }),
       demo ? lessonPage() : null,
-      compactPage(),
-      command === 'build' ? contentSecurityPolicy() : null,
       bill.app,
       noteSizes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
       VitePWA({

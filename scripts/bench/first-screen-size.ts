@@ -47,8 +47,8 @@ export function firstScreen(dist: string, notes: Notes): string[] {
     const path = /\b(?:src|href)="\/([^"]+)"/u.exec(tag)?.[1];
     return path === undefined || /rel="(?:apple-touch-icon|icon)"/u.test(tag) ? [] : [path];
   });
-  // The code begins by the page's own script, after the first paint (scripts/build/page/first-paint.ts). What that names for who was
-  // here before isn't /login's.
+  // The page's own script starts the code (scripts/build/page/start-after-first-paint.ts). The files that it names for
+  // somebody who was here before aren't part of /login.
   const named = [...page.matchAll(/["'`]\/(assets\/[\w-]+\.js)["'`]/gu)].flatMap(([, path]) => path ?? []);
   linked.push(...named.filter((path) => notes[path]?.facade === null && !(knownPage in (notes[path]?.modules ?? {}))));
   const files = new Set(['index.html']);

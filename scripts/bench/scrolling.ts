@@ -1,7 +1,8 @@
 /**
- * `npm run bench:scrolling -- [seconds]`: how smooth a long list is. Flings down the coin changes of scenario `large` (100 000
- * rows) in Chromium, in the demo build, as far as the time goes, and says how many rows came, how long the frames took,
- * and what the page's memory grew by. Needs `npm run build:demo` before, and a machine with nothing else to do.
+ * `npm run bench:scrolling -- [seconds]`: how smooth a long list is. Flings down the coin changes of scenario `large`
+ * (100 000 rows) in Chromium, in the demo build, as far as the time goes, and says how many rows came, how long the
+ * frames took, and what the page's memory grew by. Needs `npm run build:demo` before, and a machine with nothing else
+ * to do.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { allRows, figures, heading, isSown, onDemoPage } from './demo-page.ts';

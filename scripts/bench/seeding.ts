@@ -1,7 +1,7 @@
 /**
- * `npm run bench:seeding`: how smooth the demo stays while scenario `large` is sown in the background. Goes from screen to
- * screen and down a list in Chromium, in the demo build, until all is sown, and then half as long again: how long the
- * frames took while it was, and without it, and the page's tasks by the processor's time, which says the same on a
+ * `npm run bench:seeding`: how smooth the demo stays while scenario `large` is sown in the background. Goes from screen
+ * to screen and down a list in Chromium, in the demo build, until all is sown, and then half as long again: how long
+ * the frames took while it was, and without it, and the page's tasks by the processor's time, which says the same on a
  * machine that has something else to do. Needs `npm run build:demo` before.
  */
 import type { Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 /**
- * Draws the app's icons from the numbers of the look and writes public/icons: `node scripts/build/draw-icons.ts`. The results are
- * kept in the repository; run it again only when a number here changes. The browser is the one that the journeys run
- * in.
+ * Draws the app's icons from the numbers of the look and writes public/icons: `node scripts/build/draw-icons.ts`. The
+ * results are kept in the repository; run it again only when a number here changes. The browser is the one that the
+ * journeys run in.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';

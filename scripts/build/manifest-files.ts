@@ -1,7 +1,7 @@
 /**
- * What a build says of the place it will lie at: the manifests beside index.html with the link to them, and for the
- * demo a 404.html, which hosts of plain files answer an unknown address with: so a deep link opens there too. The place
- * is Vite's `base`, a path from `/` to `/`; a relative one can't work, since pages lie at several depths and the policy
+ * Writes the files of a build that depend on the folder it will lie in: the web manifests, and for the demo a 404.html.
+ * A host of plain files answers an unknown address with that page, so that a deep link opens there too. The folder is
+ * Vite's `base`, a path from `/` to `/`. A relative base can't work, because pages lie at several depths and the policy
  * allows no <base>.
  */
 import { copyFileSync } from 'node:fs';
@@ -19,23 +19,16 @@ export function checkBase(base: string): string {
   return base;
 }
 
-export function place(options: { staticHost: boolean }): Plugin {
+export function manifestFiles(options: { staticHost: boolean }): Plugin {
   let base = '/';
   let outDir = '';
   return {
-    name: 'place',
+    name: 'manifest-files',
     apply: 'build',
     configResolved(config) {
       base = checkBase(config.base);
       outDir = resolve(config.root, config.build.outDir);
     },
-    transformIndexHtml: () => [
-      {
-        tag: 'link',
-        attrs: { rel: 'manifest', href: base + manifestFile('zh-CN', 'light') },
-        injectTo: 'head-prepend',
-      },
-    ],
     generateBundle() {
       for (const language of languages) {
         for (const scheme of schemes) {

@@ -1,7 +1,7 @@
 /**
  * What goes to users may only be under licences that ask for no more than their mention, and their text has to go with
- * it. This names each package of what may go into a build (scripts/build/shipped-packages.mjs) whose licence is another, or none, or
- * has no text.
+ * it. This names each package of what may go into a build (scripts/build/shipped-packages.mjs) whose licence is
+ * another, or none, or has no text.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

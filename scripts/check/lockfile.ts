@@ -6,7 +6,8 @@
  * processor by the package's name, the integrity as the registry has it.
  *
  * A registry needn't carry the binaries of every system. Those whose integrity none could be asked for stand in
- * scripts/check/packages-without-integrity.json, by name and version; `--fix` takes out what it found, and never puts anything in.
+ * scripts/check/packages-without-integrity.json, by name and version; `--fix` takes out what it found, and never puts
+ * anything in.
  *
  *     node scripts/check/lockfile.ts [--fix] [path/to/package-lock.json]
  */

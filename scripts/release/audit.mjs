@@ -1,9 +1,9 @@
 /**
- * `npm run audit`: asks the registry for known weaknesses of what may go into the product, by scripts/build/shipped-packages.mjs (the
- * icons, the worker's libraries and the tools that leave lines of their own among it), and fails over a high or a
- * critical one. The registry alone knows them: where it can't be asked, this says so and fails with 2, so that silence
- * never passes for a clean bill; `--offline-ok` lets that pass, for a run that has no network. Not among `npm run
- * check`, which needs none.
+ * `npm run audit`: asks the registry for known weaknesses of what may go into the product, by
+ * scripts/build/shipped-packages.mjs (the icons, the worker's libraries and the tools that leave lines of their own
+ * among it), and fails over a high or a critical one. The registry alone knows them: where it can't be asked, this says
+ * so and fails with 2, so that silence never passes for a clean bill; `--offline-ok` lets that pass, for a run that has
+ * no network. Not among `npm run check`, which needs none.
  *
  *     npm run audit [-- --all] [-- --offline-ok]
  */

@@ -1,7 +1,7 @@
 /**
  * Runs one step of a check or a test, keeps its output together and tells what it counted. A step that crashes, or
- * whose tests turn out to be none, has failed: silence is never a pass. scripts/test/run-steps.ts runs several steps at a
- * time.
+ * whose tests turn out to be none, has failed: silence is never a pass. scripts/test/run-steps.ts runs several steps at
+ * a time.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

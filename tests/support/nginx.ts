@@ -1,6 +1,6 @@
 /**
- * A real nginx of a test's own, around a site as `scripts/release/nginx-config.mjs` writes it; and requests as they are, with any Host
- * and any header.
+ * A real nginx of a test's own, around a site as `scripts/release/nginx-config.mjs` writes it; and requests as they
+ * are, with any Host and any header.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
