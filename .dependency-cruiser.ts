@@ -1,6 +1,6 @@
 /**
  * Who may import whom. Every rule says why it is there; `npm run check` holds them, over code and types alike, and
- * tests/architecture shows that each one bites. Paths are those of the sources (scripts/boundaries.ts).
+ * tests/architecture shows that each one bites. Paths are those of the sources (scripts/check/import-rules.ts).
  */
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 

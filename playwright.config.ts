@@ -4,8 +4,8 @@
  * JOURNEYS_PORT moves all ports (4180, 4181, 4182), for two runs on one machine.
  */
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
-import { progressVariable } from './scripts/test/events.ts';
+import { findBrowser } from './scripts/test/install/browser.mjs';
+import { progressVariable } from './scripts/test/report/test-events.ts';
 
 const first = Number(process.env['JOURNEYS_PORT'] ?? 4180);
 const ports = { demo: first, production: first + 1, mock: first + 2 };
@@ -49,7 +49,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // `npm test` tells of the progress itself, and of every failure.
   reporter: [
-    [process.env[progressVariable] === undefined ? 'list' : './scripts/test/playwright-reporter.ts'],
+    [process.env[progressVariable] === undefined ? 'list' : './scripts/test/report/playwright-reporter.ts'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? '.cache/reports/journeys.json' }],
   ],
   use: {
@@ -84,16 +84,19 @@ export default defineConfig({
     ...(wanted('demo')
       ? [
           {
-            command: `node scripts/serve.mjs --dir dist-demo --port ${ports.demo}`,
+            command: `node scripts/serve/static-server.mjs --dir dist-demo --port ${ports.demo}`,
             url: `http://127.0.0.1:${ports.demo}/`,
           },
         ]
       : []),
     ...(wanted('production')
       ? [
-          { command: `node scripts/mock.ts --port ${ports.mock}`, url: `http://127.0.0.1:${ports.mock}/__mock/state` },
           {
-            command: `node scripts/nginx-server.mjs --dir dist --port ${ports.production} --backend http://127.0.0.1:${ports.mock}`,
+            command: `node scripts/serve/mock-server.ts --port ${ports.mock}`,
+            url: `http://127.0.0.1:${ports.mock}/__mock/state`,
+          },
+          {
+            command: `node scripts/serve/nginx-server.mjs --dir dist --port ${ports.production} --backend http://127.0.0.1:${ports.mock}`,
             url: `http://127.0.0.1:${ports.production}/`,
           },
         ]

@@ -14,17 +14,14 @@ import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { type CSSOptions, defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunks } from './scripts/chunks.ts';
-import { shortClassNames } from './scripts/class-names.ts';
-import { billOfMaterials } from './scripts/vite-bill.ts';
-import { compactPage } from './scripts/vite-compact.ts';
-import { contentSecurityPolicy } from './scripts/vite-csp.ts';
-import { noteSizes } from './scripts/vite-sizes.ts';
-import { iconPaths } from './scripts/vite-icons.ts';
-import { lessonPage } from './scripts/vite-lesson.ts';
-import { firstPaint } from './scripts/vite-first-paint.ts';
-import { prerendered } from './scripts/vite-prerender.ts';
-import { place } from './scripts/vite-place.ts';
+import { chunks } from './scripts/build/chunks.ts';
+import { shortClassNames } from './scripts/build/class-names.ts';
+import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
+import { noteSizes } from './scripts/build/chunk-notes.ts';
+import { iconPaths } from './scripts/build/icon-paths.ts';
+import { lessonPage } from './scripts/build/lesson-page.ts';
+import { manifestFiles } from './scripts/build/manifest-files.ts';
+import { pageOfTheBuild } from './scripts/build/page/plugin.ts';
 
 /** What turns our sources into plain modules; the unit tests need the same. */
 export function sourcePlugins(): PluginOption[] {
@@ -100,15 +97,13 @@ export default defineConfig(({ mode, command }) => {
         },
       },
       ...sourcePlugins(),
-      firstPaint({ later: !demo }),
-      prerendered(
-        () => ({ define: constants(demo), plugins: sourcePlugins(), css: styles() }),
-        `.cache/prerender-${demo ? 'demo' : 'production'}`,
-      ),
-      place({ staticHost: demo }),
+      pageOfTheBuild({
+        startsAfterFirstPaint: !demo,
+        drawingConfig: () => ({ define: constants(demo), plugins: sourcePlugins(), css: styles() }),
+        drawingFolder: `.cache/prerender-${demo ? 'demo' : 'production'}`,
+      }),
+      manifestFiles({ staticHost: demo }),
       demo ? lessonPage() : null,
-      compactPage(),
-      command === 'build' ? contentSecurityPolicy() : null,
       bill.app,
       noteSizes(`.cache/bundle-${demo ? 'demo' : 'production'}.json`),
       VitePWA({

@@ -1,6 +1,6 @@
 /**
  * The core journeys in the engines that Playwright can't drive from a distribution's package: `ENGINE=firefox` or
- * `ENGINE=webkit`, one after the other, one page at a time. Needs both builds (scripts/test.mjs makes them).
+ * `ENGINE=webkit`, one after the other, one page at a time. Needs both builds (scripts/test/test.mjs makes them).
  */
 import { defineConfig } from 'vitest/config';
 

@@ -1,15 +1,15 @@
 /**
- * Runs one of the scripts beside it, or a tool of the packages, in the Node of the lock file: what the npm scripts
- * start from that install nothing by themselves. On a clone with nothing installed it says so, in a line. Plain
- * JavaScript for Node 20, as the rest isn't.
+ * Runs a script of one of the rooms beside it, or a tool of the installed packages, in the Node of the lock file. The
+ * npm scripts that install nothing start here. If nothing is installed, it says so in one line. Plain JavaScript for
+ * Node 20, because that may be the only Node on a fresh clone.
  *
- *     node scripts/run.mjs mock --port 4174
+ *     node scripts/run.mjs serve/mock-server --port 4174
  *     node scripts/run.mjs vite build
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Plain, enterInstalled, fail, root } from './runtime.mjs';
+import { UserError, enterInstalled, fail, root } from './runtime.mjs';
 
 /** The packages of the tools whose name isn't their own. */
 const PACKAGES = new Map([
@@ -26,11 +26,13 @@ function fileOf(name) {
   if (own !== undefined) return own;
   const folder = join(root, 'node_modules', PACKAGES.get(name) ?? name);
   if (!existsSync(join(folder, 'package.json')))
-    throw new Plain(`There is no ${name}, neither in scripts/ nor among the packages that are installed: run npm ci.`);
+    throw new UserError(
+      `There is no ${name}, neither in scripts/ nor among the packages that are installed: run npm ci.`,
+    );
   /** @type {{ readonly bin?: string | Readonly<Record<string, string>> }} */
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = typeof bin === 'string' ? bin : bin?.[name];
-  if (file === undefined) throw new Plain(`${name} is no program.`);
+  if (file === undefined) throw new UserError(`${name} is no program.`);
   return join(folder, file);
 }
 

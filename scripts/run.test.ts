@@ -19,10 +19,10 @@ it("stands before every command that needs the packages and doesn't install them
 it('says in a line that nothing is installed, instead of what Node says of it', () => {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'));
   try {
-    mkdirSync(join(clone, 'scripts'));
-    for (const name of ['run.mjs', 'runtime.mjs', 'mock.ts'])
+    mkdirSync(join(clone, 'scripts/serve'), { recursive: true });
+    for (const name of ['run.mjs', 'runtime.mjs', 'serve/mock-server.ts'])
       cpSync(join(root, 'scripts', name), join(clone, 'scripts', name));
-    for (const word of ['mock', 'vite']) {
+    for (const word of ['serve/mock-server', 'vite']) {
       const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/run.mjs'), word], {
         encoding: 'utf8',
       });
@@ -35,9 +35,13 @@ it('says in a line that nothing is installed, instead of what Node says of it', 
 });
 
 it('hands its words on, and what became of them', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'mock', '--port', 'none'], {
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts/run.mjs'), 'serve/mock-server', '--port', 'none'],
+    {
+      encoding: 'utf8',
+    },
+  );
   expect(status).toBe(2);
   expect(stderr).toContain('--port takes a whole number');
   const unknown = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'no-such-thing'], { encoding: 'utf8' });

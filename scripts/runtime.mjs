@@ -26,7 +26,7 @@ const NODE_PACKAGES = new Map([
 ]);
 
 /** A failure that is the reader's to mend: its message is shown alone, without a stack. */
-export class Plain extends Error {}
+export class UserError extends Error {}
 
 /** @param {string} version */
 function recentEnough(version) {
@@ -95,7 +95,7 @@ export function install() {
     ];
     const { status, error } = spawnSync(command, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell });
     if (error || status !== 0) {
-      throw new Plain(
+      throw new UserError(
         `The packages could not be installed (npm ci ${error ? error.message : `ended with ${status}`}).\nIt needs a way to the npm registry; what npm said is above.`,
       );
     }
@@ -111,7 +111,7 @@ export function node() {
     return locked;
   }
   if (recentEnough(process.version)) return process.execPath;
-  throw new Plain(
+  throw new UserError(
     `The tools here need Node ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.version}, and for ${process.platform}-${process.arch} none comes with the packages.\n` +
       'Install Node 24 (for instance from https://nodejs.org) and run the command again.',
   );
@@ -144,7 +144,7 @@ export function environment(more = {}) {
 let handed = false;
 
 /** Whether the script goes on in another process, which then says all there is to say. */
-export const handedOn = () => handed;
+export const continuesInOtherProcess = () => handed;
 
 /**
  * Installs, and goes on in the Node of the lock file: a script that calls this first may use all that Node 24 has.
@@ -166,7 +166,7 @@ export async function enter(url) {
 export async function enterInstalled(url) {
   try {
     if (!existsSync(join(modules, '.package-lock.json')))
-      throw new Plain(
+      throw new UserError(
         "The packages aren't installed yet: run npm ci once, and this again. (npm run demo and npm test do it by themselves.)",
       );
     await goOn(url);
@@ -202,6 +202,6 @@ async function goOn(url) {
  * @returns {never}
  */
 export function fail(error) {
-  console.error(error instanceof Plain ? `\n${error.message}\n` : error);
+  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /**
  * The demo's lesson page: shows which lesson the address asks for, in the language and the scheme that this device has
- * chosen. It is a file beside the app (scripts/vite-lesson.ts), so that a lesson opens without a network and without a
+ * chosen. It is a file beside the app (scripts/build/lesson-page.ts), so that a lesson opens without a network and without a
  * server of somebody else.
  */
 const asked = new URLSearchParams(location.search);

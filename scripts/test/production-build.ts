@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { compress } from '../compress.mjs';
+import { compress } from '../release/compress.mjs';
 import { root } from '../runtime.mjs';
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');

@@ -1,10 +1,10 @@
 /** The steps of `npm test`, in the order in which they start where two cores are free. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checks } from '../checks.ts';
-import { reportFile } from '../runner.ts';
+import { checks } from '../check/checks.ts';
+import { reportFile } from './run-step.ts';
 import { root } from '../runtime.mjs';
-import { type PlannedStep, vitestReporting, vitestStep } from './plan.ts';
+import { type PlannedStep, vitestReporting, vitestStep } from './planned-step.ts';
 
 const productionBuild = 'production build';
 const demoBuild = 'demo build';
@@ -26,7 +26,7 @@ function engineStep(
     after: builds,
     needs: [needs, 'nginx'],
     live: true,
-    command: ['node', 'scripts/engines.mjs', ...vitestReporting(file)],
+    command: ['node', 'scripts/test/engines.mjs', ...vitestReporting(file)],
     report: { file, kind: 'vitest' },
     env: { ENGINE: engine },
   };
@@ -64,7 +64,7 @@ export const steps: readonly PlannedStep[] = [
   }),
   {
     name: 'size of the first screen',
-    command: ['node', 'scripts/size.mjs'],
+    command: ['node', 'scripts/bench/size.mjs'],
     expectedSeconds: 2,
     cores: 1,
     after: [productionBuild],

@@ -1,6 +1,7 @@
 /**
- * Who is logged in, as the page's own script asked the backend before any code was there (scripts/vite-first-paint.ts):
- * of one who was here before, and one time only. It takes the start a round trip less.
+ * Who is logged in, as the page's own script asked the backend before any code was there
+ * (scripts/build/page/start-after-first-paint.ts): of one who was here before, and one time only. It takes the start a
+ * round trip less.
  */
 import { now } from '../platform/clock.ts';
 import { stored } from '../platform/storage.ts';

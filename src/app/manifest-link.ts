@@ -1,5 +1,5 @@
 /**
- * Which manifest an installation takes: the one of the language and the scheme in use (scripts/manifest.ts). index.html
+ * Which manifest an installation takes: the one of the language and the scheme in use (scripts/build/web-manifest.ts). index.html
  * names it first.
  */
 import { siteAddress } from '../platform/base-path.ts';

@@ -25,7 +25,8 @@ export function noteMissingChunks(): void {
 
 /**
  * Tells the worker which version runs here, by the address of the code that this is in, which no other version has. The
- * page can't tell: in production it holds no script element for its code (scripts/vite-first-paint.ts).
+ * page can't tell: in production it holds no script element for its code
+ * (scripts/build/page/start-after-first-paint.ts).
  */
 export function tellStarted(): void {
   navigator.serviceWorker.controller?.postMessage({ type: 'STARTED', code: import.meta.url });

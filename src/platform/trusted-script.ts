@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** The name that the content security policy allows (scripts/vite-csp.ts). */
+/** The name that the content security policy allows (scripts/build/page/content-security-policy.ts). */
 const policyName = 'points-mall';
 
 let policy: Policy | null = null;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { formatter } from '@lingui/format-po';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demo, entry } from '../../lingui.config.ts';
-import { importsOf } from '../../scripts/boundaries.ts';
+import { importsOf } from '../../scripts/check/import-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -85,7 +85,7 @@ it('fails on words that the catalogues have not heard of', async () => {
 }, 30_000);
 
 it('is what npm run check runs', () => {
-  const text = readFileSync(join(root, 'scripts/checks.ts'), 'utf8');
+  const text = readFileSync(join(root, 'scripts/check/checks.ts'), 'utf8');
   for (const words of [complete, upToDate])
     expect(text).toContain(`['lingui', 'check', ${words.map((word) => `'${word}'`).join(', ')}]`);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf, looseVersions, missingOptional, sealProblems, settingProblems } from '../../scripts/lockfile.ts';
+import {
+  entryOf,
+  looseVersions,
+  missingOptional,
+  sealProblems,
+  settingProblems,
+} from '../../scripts/check/lockfile.ts';
 
 const named = (name: string) => ({ path: `node_modules/${name}`, name, version: '1.0.0', dev: true });
 

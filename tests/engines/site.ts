@@ -3,7 +3,7 @@
  * nginx with a backend.
  */
 import { join } from 'node:path';
-import { serve } from '../../scripts/serve.mjs';
+import { serve } from '../../scripts/serve/static-server.mjs';
 import { root } from '../../scripts/runtime.mjs';
 import { freePort } from './free-port.ts';
 import { layLine, type Line } from './line.ts';
@@ -29,9 +29,9 @@ async function demo(): Promise<Site> {
 async function production(): Promise<Site> {
   const [backend, front] = [await freePort(), await freePort()];
   removeLater(join(root, '.cache/nginx', String(front)));
-  const mock = run('scripts/mock.ts', '--port', String(backend));
+  const mock = run('scripts/serve/mock-server.ts', '--port', String(backend));
   const nginx = run(
-    'scripts/nginx-server.mjs',
+    'scripts/serve/nginx-server.mjs',
     '--dir',
     'dist',
     '--port',

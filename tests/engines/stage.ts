@@ -8,7 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeAll, expect } from 'vitest';
-import { ensureEngine } from '../../scripts/engines.mjs';
+import { ensureEngine } from '../../scripts/test/engines.mjs';
 import { root } from '../../scripts/runtime.mjs';
 import { installation, installationState, keptAs, notKept } from '../support/installed.ts';
 import { password, type Account } from '../support/account.ts';

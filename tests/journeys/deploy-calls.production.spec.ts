@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test as base } from '@playwright/test';
 import * as v from 'valibot';
-import { nginxConfiguration } from '../../scripts/nginx.mjs';
+import { nginxConfiguration } from '../../scripts/release/nginx-config.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { askAt, nginxTest, withNginx } from '../support/nginx.ts';

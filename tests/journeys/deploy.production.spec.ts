@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIResponse, expect, test } from '@playwright/test';
-import { policyOf } from '../../scripts/policy.mjs';
+import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { collectProblems, goTo, routes, signIn, whenLoaded, withoutAnnouncements } from '../support/index.ts';
 

@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { nginxConfiguration } from '../../scripts/nginx.mjs';
-import { policyOf } from '../../scripts/policy.mjs';
+import { nginxConfiguration } from '../../scripts/release/nginx-config.mjs';
+import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { askAt, withNginx } from '../support/nginx.ts';
 
@@ -57,7 +57,7 @@ test('files and policy change in one step, the old files stay, and what nginx re
   const [one, two] = ['one1', 'two2'].map((mark) => smallBuild(join(work, mark), mark));
   const publish = async (dir = '', reload: string, listen = `127.0.0.1:${port}`): Promise<number | null> => {
     const options = ['--dir', dir, '--to', to, '--conf', conf, '--reload', reload, '--listen', listen];
-    const child = spawn(process.execPath, ['scripts/publish.mjs', ...options], { stdio: 'ignore' });
+    const child = spawn(process.execPath, ['scripts/release/publish.mjs', ...options], { stdio: 'ignore' });
     const [code] = await once(child, 'exit');
     return typeof code === 'number' ? code : null;
   };

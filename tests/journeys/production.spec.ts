@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
-import { measure, readNotes } from '../../scripts/first-screen.ts';
+import { measure, readNotes } from '../../scripts/bench/first-screen-size.ts';
 import { asAnApp } from '../support/installable.ts';
 import { collectProblems, holdCode, signIn, whenInstalled } from '../support/index.ts';
 

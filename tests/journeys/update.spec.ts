@@ -3,7 +3,7 @@
  * or opens anew, once.
  */
 import { expect, test as base, type Page } from '@playwright/test';
-import { policyOf } from '../../scripts/policy.mjs';
+import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import {
   goOffline,
   goOnline,

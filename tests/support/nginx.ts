@@ -1,6 +1,6 @@
 /**
- * A real nginx of a test's own, around a site as `scripts/nginx.mjs` writes it; and requests as they are, with any Host
- * and any header.
+ * A real nginx of a test's own, around a site as `scripts/release/nginx-config.mjs` writes it; and requests as they
+ * are, with any Host and any header.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nginxIn } from '../../scripts/nginx-server.mjs';
+import { nginxIn } from '../../scripts/serve/nginx-server.mjs';
 
 export interface Reply {
   readonly status: number;

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import { dirname, join, relative } from 'node:path';
-import { serve } from '../../scripts/serve.mjs';
+import { serve } from '../../scripts/serve/static-server.mjs';
 
 /**
  * What becomes of a request: answered with a status, cut off in the middle, by somebody else's page, or not at all for

@@ -1,0 +1,230 @@
+/**
+ * `npm run bench`: what calls cost inside the backend, on Node and an IndexedDB in memory: a page of 20 changes at
+ * several depths out of 1 000 and out of 100 000 rows with their ratio, a transfer, and get/login; then lists, searches
+ * and sums in scenario `default` and in `large`. Medians of 101, in milliseconds, and how many rows were answered: a
+ * ratio is about what there is to look through only where as many came back.
+ */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { countUnreadNotices, pageNotices } from '../../mocks/services/notices.ts';
+import { listPlatforms } from '../../mocks/services/platforms.ts';
+import { getLogin } from '../../mocks/services/session.ts';
+import { transferCoin } from '../../mocks/services/coins.ts';
+import { pageCoinChanges, summariseCoinChanges } from '../../mocks/services/coin-changes.ts';
+import { entropy } from '../../mocks/services/entropy.ts';
+import type { Call } from '../../mocks/services/call.ts';
+import type { EntryRow, SessionRow } from '../../mocks/domain/rows.ts';
+import * as v from 'valibot';
+import { isRefusal } from '../../mocks/domain/refusal.ts';
+import { MockDatabase } from '../../mocks/store/database.ts';
+import { plantOnce } from '../../mocks/store/seed/plant.ts';
+import { sowNext } from '../../mocks/store/seed/sow.ts';
+import { pageSubordinates, pageUsers } from '../../mocks/services/users.ts';
+
+const rounds = 101;
+const longest = 5_000;
+const now = Date.now();
+
+async function filled(rows: number): Promise<Call> {
+  const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await plantOnce(db, { scenario: 'empty', seed: 1, now });
+  const entries = Array.from({ length: rows }, (_, index): EntryRow => ({
+    id: index + 1,
+    transactionId: index + 1,
+    holder: 2,
+    amount: 10,
+    balance: (index + 1) * 10,
+    type: index % 3 === 0 ? 'recharge' : 'transferIn',
+    direction: 'in',
+    counterparty: 'student',
+    remark: null,
+    orderId: null,
+    time: now - (rows - index) * 60_000,
+  }));
+  for (let at = 0; at < rows; at += 10_000) await db.entries.bulkAdd(entries.slice(at, at + 10_000));
+  await db.counters.bulkPut([
+    { name: 'entries', value: rows },
+    { name: 'transactions', value: rows },
+  ]);
+  await db.balances.put({
+    holder: 2,
+    coin: rows * 10,
+    counts: { recharge: Math.ceil(rows / 3), transferIn: Math.floor((rows * 2) / 3) },
+  });
+  return await callOf(db, 2);
+}
+
+/** A scenario with all that it sows in the background. */
+async function sown(scenario: 'default' | 'large'): Promise<MockDatabase> {
+  const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await plantOnce(db, { scenario, seed: 1, now });
+  while (await sowNext(db));
+  return db;
+}
+
+async function callOf(db: MockDatabase, userId: number): Promise<Call> {
+  const session: SessionRow = { id: 'bench', userId, lastUsed: now, cookieTime: now, endedByBan: 0 };
+  await db.sessions.put(session);
+  const user = await db.users.get(userId);
+  if (user === undefined) throw new Error(`The scenario has no user ${userId}`);
+  return {
+    db,
+    now,
+    entropy,
+    sessionId: 'bench',
+    who: 'user',
+    caller: { session, user },
+    keyed: null,
+    seal: () => null,
+    setSession: () => {},
+  };
+}
+
+interface Measured {
+  ms: number;
+  /** Null where the answer isn't a list. */
+  rows: number | null;
+}
+
+const list = v.union([
+  v.pipe(
+    v.object({ records: v.array(v.unknown()) }),
+    v.transform(({ records }) => records),
+  ),
+  v.pipe(
+    v.object({ byDay: v.array(v.unknown()) }),
+    v.transform(({ byDay }) => byDay),
+  ),
+  v.array(v.unknown()),
+]);
+
+async function median(work: () => Promise<unknown>): Promise<Measured> {
+  const times: number[] = [];
+  let rows: number | null = null;
+  const until = performance.now() + longest;
+  // What walks through everything is slow enough to be told by fewer.
+  for (let round = -10; round < rounds && (times.length < 3 || performance.now() < until); round += 1) {
+    const started = performance.now();
+    const outcome = await work();
+    if (isRefusal(outcome)) throw new Error(`What was to be measured was refused: ${outcome.reason}`);
+    if (round >= 0) times.push(performance.now() - started);
+    const listed = v.safeParse(list, outcome);
+    if (listed.success) rows = listed.output.length;
+  }
+  return { ms: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN, rows };
+}
+
+type Work = (call: Call, rows: number) => Promise<unknown>;
+
+/** The page after so many rows, by its cursor, as somebody who scrolled there would ask for it. */
+function page(depth: number, filter: { type?: 'recharge' } = {}): Work {
+  return (call, rows) => {
+    const cursor = depth === 0 ? {} : { cursor: `createTime.descend.${Math.max(Math.floor(rows * (1 - depth)), 21)}` };
+    return pageCoinChanges(call, { current: 1, pageSize: 20, ...filter, ...cursor });
+  };
+}
+
+const byDepth: [string, Work][] = [
+  ['page of 20, newest', page(0)],
+  ['page of 20, half way down', page(0.5)],
+  ['page of 20, at the end', page(0.97)],
+  ['page of 20 of one type', page(0.5, { type: 'recharge' })],
+  ['transfer', (call) => transferCoin(call, { userAccount: 'student', transferCoin: 1 })],
+  ['get/login', (call) => getLogin(call)],
+];
+
+const first = { current: 1, pageSize: 20 };
+const month = { startTime: new Date(now - 30 * 86_400_000).toISOString(), endTime: new Date(now).toISOString() };
+const users =
+  (request: Omit<Parameters<typeof pageUsers>[1], 'current' | 'pageSize'>): Work =>
+  (call) =>
+    pageUsers(call, { ...first, ...request });
+const changes =
+  (request: Omit<Parameters<typeof pageCoinChanges>[1], 'current' | 'pageSize'>): Work =>
+  (call) =>
+    pageCoinChanges(call, { ...first, ...request });
+
+const notices =
+  (request: Omit<Parameters<typeof pageNotices>[1], 'current' | 'pageSize'>): Work =>
+  (call) =>
+    pageNotices(call, { ...first, ...request });
+
+async function halfWay({ db }: Call): Promise<number> {
+  const counts = Object.values((await db.balances.get(2))?.counts ?? {});
+  return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / first.pageSize / 2);
+}
+
+/** Who calls (the admin is 1, the agent 2), and what. */
+const byScenario: [string, 1 | 2, Work][] = [
+  ['users, newest', 1, users({})],
+  ['users by name', 1, users({ sortField: 'userName' })],
+  ['users by coins', 1, users({ sortField: 'coin', sortOrder: 'descend' })],
+  ['users by e-mail', 1, users({ sortField: 'email', sortOrder: 'descend' })],
+  ['users by role', 1, users({ sortField: 'userRole' })],
+  ['users found by account', 1, users({ searchText: 'linxiaofeng' })],
+  ['subordinates, newest', 2, (call) => pageSubordinates(call, first)],
+  ['subordinates by coins', 2, (call) => pageSubordinates(call, { ...first, sortField: 'coin', sortOrder: 'descend' })],
+  ['subordinates found by name', 2, (call) => pageSubordinates(call, { ...first, searchText: '陈思宇' })],
+  ['changes, newest', 2, changes({})],
+  ['changes out', 2, changes({ direction: 'out' })],
+  ['changes of a month', 2, changes(month)],
+  ['changes found by remark', 2, changes({ searchText: '多转' })],
+  ['changes found by account', 2, changes({ searchText: 'student' })],
+  ['changes out found by remark', 2, changes({ searchText: '备用', direction: 'out' })],
+  ['changes by amount', 2, changes({ sortField: 'amount', sortOrder: 'descend' })],
+  ['changes by balance', 2, changes({ sortField: 'balance' })],
+  ['changes by type', 2, changes({ sortField: 'type' })],
+  ['changes by account', 2, changes({ sortField: 'counterparty' })],
+  ['changes found by remark, by amount', 2, changes({ sortField: 'amount', searchText: '多转' })],
+  ['changes of one type by amount', 2, changes({ sortField: 'amount', type: 'refund' })],
+  ['changes of one type by balance', 2, changes({ sortField: 'balance', type: 'renewal' })],
+  [
+    'changes of one type by account',
+    2,
+    changes({ sortField: 'counterparty', sortOrder: 'descend', type: 'transferOut' }),
+  ],
+  ['changes in by balance', 2, changes({ sortField: 'balance', direction: 'in' })],
+  ['changes found by months, by amount', 2, changes({ sortField: 'amount', searchText: '1 个月' })],
+  ['changes of a type found, by balance', 2, changes({ sortField: 'balance', type: 'transferIn', searchText: '多转' })],
+  ['changes found, by account', 2, changes({ sortField: 'counterparty', sortOrder: 'descend', searchText: '多转' })],
+  ['changes of a month by amount', 2, changes({ sortField: 'amount', ...month })],
+  [
+    'changes half way, by number',
+    2,
+    async (call) => await pageCoinChanges(call, { ...first, current: await halfWay(call) }),
+  ],
+  ['sums of a month', 2, (call) => summariseCoinChanges(call, month)],
+  ['notices, newest', 2, notices({})],
+  ['notices unread', 2, notices({ isRead: false })],
+  ['notices found by title', 2, notices({ searchText: '代理邀请链接改版' })],
+  ['notices unread, counted', 2, (call) => countUnreadNotices(call)],
+  ['platforms with accounts', 2, (call) => listPlatforms(call)],
+];
+
+function heading(...names: string[]): void {
+  const [few = '', many = ''] = names;
+  console.log(
+    `${'median of 101, ms'.padEnd(34)}${few.padStart(12)}${many.padStart(14)}${'ratio'.padStart(8)}${'rows'.padStart(12)}`,
+  );
+}
+
+function line(name: string, few: Measured, many: Measured): void {
+  const rows = few.rows === null || many.rows === null ? '' : `${few.rows} · ${many.rows}`;
+  console.log(
+    `${name.padEnd(34)}${few.ms.toFixed(2).padStart(12)}${many.ms.toFixed(2).padStart(14)}${(many.ms / few.ms).toFixed(2).padStart(8)}${rows.padStart(12)}`,
+  );
+}
+
+const [small, large] = [await filled(1_000), await filled(100_000)];
+heading('1 000 rows', '100 000 rows');
+for (const [name, work] of byDepth)
+  line(name, await median(() => work(small, 1_000)), await median(() => work(large, 100_000)));
+for (const { db } of [small, large]) db.close();
+
+const [usual, crowded] = [await sown('default'), await sown('large')];
+console.log();
+heading('default', 'large');
+for (const [name, who, work] of byScenario) {
+  const [few, many] = [await callOf(usual, who), await callOf(crowded, who)];
+  line(name, await median(() => work(few, 0)), await median(() => work(many, 0)));
+}
+for (const db of [usual, crowded]) db.close();

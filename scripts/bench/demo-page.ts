@@ -1,0 +1,67 @@
+/**
+ * A page of the served demo build for measuring by: on a server and in a Chromium of its own, logged in as the agent,
+ * in scenario `large`. Needs `npm run build:demo` before, and a machine with nothing else to do.
+ */
+import { spawn } from 'node:child_process';
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../test/install/browser.mjs';
+
+const port = Number(process.env['JOURNEYS_PORT'] ?? 4180) + 8;
+export const allRows = 100_000;
+
+export async function post(page: Page, path: string, body: unknown): Promise<string> {
+  return await page.evaluate(
+    async (call) => {
+      const answer = await fetch(call.path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(call.body),
+      });
+      return await answer.text();
+    },
+    { path, body },
+  );
+}
+
+/** Whether all of the scenario's rows are there: they come in the background. */
+export async function isSown(page: Page): Promise<boolean> {
+  return (await post(page, '/api/coinChange/list/page', { pageSize: 1 })).includes(`"total":${allRows}`);
+}
+
+/** Opens the page on `address` while the rows are still coming, measures, and closes all. */
+export async function onDemoPage(address: string, measure: (page: Page) => Promise<void>): Promise<void> {
+  const server = spawn(
+    process.execPath,
+    ['scripts/serve/static-server.mjs', '--dir', 'dist-demo', '--port', String(port)],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const executablePath = await findBrowser();
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+    await page.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+    await page.goto(`http://127.0.0.1:${port}/login`);
+    await page.getByRole('textbox').first().waitFor();
+    await post(page, '/__mock/reset', { scenario: 'large' });
+    await post(page, '/api/user/login', { userAccount: 'agent', userPassword: 'demo1234' });
+    await page.goto(`http://127.0.0.1:${port}${address}`);
+    await measure(page);
+  } finally {
+    await browser.close();
+    server.kill();
+  }
+}
+
+export function heading(first: string, last: string): void {
+  console.log(`${first}   frames   median      95 %     worst   over 50 ms${last}`);
+}
+
+/** What the times of frames come to, in milliseconds. */
+export function figures(frames: readonly number[]): string {
+  const sorted = frames.toSorted((a, b) => a - b);
+  const at = (share: number): string =>
+    `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`.padStart(9);
+  return `${String(sorted.length).padStart(9)}${at(0.5)} ${at(0.95)} ${at(1)}${String(sorted.filter((time) => time > 50).length).padStart(13)}`;
+}

@@ -1,0 +1,125 @@
+/**
+ * What the first screen of a build costs on the wire, by file and by library. The first screen is all that /login
+ * loads: the page, what it links, the entry with everything it imports, and the chunks named below, which load on
+ * demand.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { ChunkNote } from '../build/chunk-notes.ts';
+
+/** What /login loads on demand, by the module that each chunk stands for. */
+const onDemand = ['src/features/auth/LoginPage.tsx', 'src/locales/zh-CN/entry.po'];
+
+/** What stands in the chunk of who was here before. */
+const knownPage = 'src/shell/AppFrame.tsx';
+
+export type Notes = Readonly<Record<string, ChunkNote>>;
+
+export interface Bytes {
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+export interface Measured extends Bytes {
+  readonly files: readonly (Bytes & { readonly file: string })[];
+  readonly owners: readonly (Bytes & { readonly name: string })[];
+}
+
+function brotli(content: Buffer): number {
+  return brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }).length;
+}
+
+/** Files that are compressed already go as they are. */
+function onTheWire(file: string, content: Buffer): Bytes {
+  if (/\.(?:png|jpe?g|webp|woff2|ico)$/u.test(file)) return { gzip: content.length, brotli: content.length };
+  return { gzip: gzipSync(content, { level: 9 }).length, brotli: brotli(content) };
+}
+
+/**
+ * The files of the first screen, from the root of the build. Throws when the build no longer has what is named above.
+ */
+export function firstScreen(dist: string, notes: Notes): string[] {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const linked = (page.match(/<(?:script|link)\b[^>]*>/gu) ?? []).flatMap((tag) => {
+    const path = /\b(?:src|href)="\/([^"]+)"/u.exec(tag)?.[1];
+    return path === undefined || /rel="(?:apple-touch-icon|icon)"/u.test(tag) ? [] : [path];
+  });
+  // The page's own script starts the code (scripts/build/page/start-after-first-paint.ts). The files that it names for
+  // somebody who was here before aren't part of /login.
+  const named = [...page.matchAll(/["'`]\/(assets\/[\w-]+\.js)["'`]/gu)].flatMap(([, path]) => path ?? []);
+  linked.push(...named.filter((path) => notes[path]?.facade === null && !(knownPage in (notes[path]?.modules ?? {}))));
+  const files = new Set(['index.html']);
+  const take = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const next of [...(notes[file]?.css ?? []), ...(notes[file]?.imports ?? [])]) take(next);
+  };
+  linked.forEach(take);
+  for (const module of onDemand) {
+    const chunk = Object.entries(notes).find(([, { facade }]) => facade === module)?.[0];
+    // A module without a chunk of its own went into one of those above.
+    if (chunk !== undefined) take(chunk);
+    else if (!Object.values(notes).some(({ modules }) => module in modules))
+      throw new Error(
+        `${module} is in no chunk of the build: say in scripts/bench/first-screen-size.ts what /login loads now.`,
+      );
+  }
+  return [...files].filter((file) => existsSync(join(dist, file)));
+}
+
+/** Whose code a module is. */
+function owner(id: string): string {
+  const start = id.lastIndexOf('node_modules/');
+  if (start >= 0) {
+    const [scope = '', name = ''] = id.slice(start + 'node_modules/'.length).split('/');
+    return scope.startsWith('@') ? `${scope}/${name}` : scope;
+  }
+  const [top = '', folder = ''] = id.split('/');
+  if (top === 'src') return `src/${folder.replace(/\.tsx?$/u, '')} (ours)`;
+  return top === 'contract' ? 'contract (ours)' : 'bundler';
+}
+
+export function measure(dist: string, notes: Notes): Measured {
+  const files = firstScreen(dist, notes).map((file) => ({ file, ...onTheWire(file, readFileSync(join(dist, file))) }));
+  const owners = new Map<string, Bytes>();
+  const add = (name: string, bytes: Bytes, share: number): void => {
+    const sum = owners.get(name) ?? { gzip: 0, brotli: 0 };
+    owners.set(name, { gzip: sum.gzip + bytes.gzip * share, brotli: sum.brotli + bytes.brotli * share });
+  };
+  for (const { file, ...bytes } of files) {
+    const modules = Object.entries(notes[file]?.modules ?? {});
+    const whole = modules.reduce((sum, [, length]) => sum + length, 0);
+    if (whole === 0) add(`${file.split('.').at(-1) ?? file} files`, bytes, 1);
+    // Compression works across modules, so each gets its share of the whole.
+    else for (const [id, length] of modules) add(owner(id), bytes, length / whole);
+  }
+  return {
+    files,
+    owners: [...owners].map(([name, bytes]) => ({ name, ...bytes })).toSorted((a, b) => b.brotli - a.brotli),
+    gzip: files.reduce((sum, one) => sum + one.gzip, 0),
+    brotli: files.reduce((sum, one) => sum + one.brotli, 0),
+  };
+}
+
+/** The service worker and all that it keeps, in bytes as they are sent. */
+export function wholeInstall(dist: string): number {
+  const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+  const kept = [...worker.matchAll(/["']?url["']?:\s*["']([^"']+)["']/gu)].flatMap(([, url]) =>
+    url === undefined ? [] : [url],
+  );
+  if (kept.length === 0)
+    throw new Error('sw.js no longer says what it keeps in a way that scripts/bench/first-screen-size.ts reads');
+  return [...new Set(['sw.js', ...kept])].reduce(
+    (sum, file) => sum + onTheWire(file, readFileSync(join(dist, file))).brotli,
+    0,
+  );
+}
+
+/** What the build noted of its chunks. */
+export function readNotes(root: string): Notes {
+  const notes: Notes = JSON.parse(readFileSync(join(root, '.cache', 'bundle-production.json'), 'utf8'));
+  return notes;
+}

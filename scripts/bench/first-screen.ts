@@ -1,0 +1,125 @@
+/**
+ * `npm run bench:screen`, and the end of `npm run bench`: the first screen of the production build, behind nginx with
+ * deploy/'s own configuration, beside the goals. Lighthouse as a phone (slow 4G, a processor four times as slow), five
+ * times, the medians; then how a start goes for somebody who was here before, with and without a network, from the
+ * service worker, with the processor as slow. Lighthouse is installed on demand, by its own lock file. Needs a machine
+ * with nothing else to do.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import * as v from 'valibot';
+import { flags, phoneOfBefore, startOf, withProduction } from './production-site.ts';
+import { fail, UserError, root } from '../runtime.mjs';
+
+const runs = 5;
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+/** Where Lighthouse is, installed if it isn't there yet. */
+function lighthouseFolder(): string {
+  const folder = join(root, '.cache/lighthouse');
+  const modules = join(folder, 'node_modules');
+  if (existsSync(join(modules, 'lighthouse/core/index.js'))) return modules;
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(join(root, 'scripts/lighthouse', file), join(folder, file));
+  console.log('Installing Lighthouse into .cache/ …');
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new UserError('Lighthouse could not be installed: the screen is not measured.');
+  return modules;
+}
+
+const audit = v.object({ numericValue: v.number() });
+const report = v.object({
+  lhr: v.object({
+    categories: v.record(v.string(), v.object({ title: v.string(), score: v.nullable(v.number()) })),
+    audits: v.looseObject({
+      'first-contentful-paint': audit,
+      'largest-contentful-paint': audit,
+      'total-blocking-time': audit,
+      'cumulative-layout-shift': audit,
+    }),
+  }),
+});
+const tools = v.object({
+  default: v.custom<(url: string, options: object) => Promise<unknown>>((value) => typeof value === 'function'),
+});
+const launcher = v.object({
+  launch: v.custom<(options: object) => Promise<unknown>>((value) => typeof value === 'function'),
+});
+const launched = v.looseObject({
+  port: v.number(),
+  kill: v.custom<() => unknown>((value) => typeof value === 'function'),
+});
+
+type Report = v.InferOutput<typeof report>['lhr'];
+
+async function lighthouse(url: string, chromePath: string): Promise<Report[]> {
+  const modules = lighthouseFolder();
+  const from = (file: string): Promise<unknown> => import(pathToFileURL(join(modules, file)).href);
+  const { default: measure } = v.parse(tools, await from('lighthouse/core/index.js'));
+  const { launch } = v.parse(launcher, await from('chrome-launcher/dist/index.js'));
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const chrome = v.parse(launched, await launch({ chromePath, chromeFlags: flags }));
+    reports.push(v.parse(report, await measure(url, { port: chrome.port, output: 'json', logLevel: 'error' })).lhr);
+    await chrome.kill();
+  }
+  return reports;
+}
+
+type Start = Awaited<ReturnType<typeof startOf>>;
+
+async function starts(address: string, chromePath: string): Promise<{ again: Start; offline: Start }> {
+  const browser = await chromium.launch({ executablePath: chromePath, args: flags.slice(2) });
+  const context = await phoneOfBefore(browser, address);
+  const several = async (): Promise<Start> => {
+    const all: Start[] = [];
+    for (let run = 0; run < runs; run += 1) all.push(await startOf(context, address));
+    return { paint: median(all.map(({ paint }) => paint)), usable: median(all.map(({ usable }) => usable)) };
+  };
+  const again = await several();
+  await context.setOffline(true);
+  const offline = await several();
+  await browser.close();
+  return { again, offline };
+}
+
+function row(name: string, measured: number, goal: number, digits = 0): void {
+  const met = goal >= 100 && name.includes('·') ? measured >= goal : measured <= goal;
+  console.log(
+    `${name.padEnd(44)}${measured.toFixed(digits).padStart(8)}${String(goal).padStart(8)}  ${met ? 'met' : 'missed'}`,
+  );
+}
+
+await withProduction(async ({ address, chromePath }) => {
+  const reports = await lighthouse(`${address}/login`, chromePath);
+  const { again, offline } = await starts(address, chromePath);
+  const of = (name: keyof v.InferOutput<typeof report>['lhr']['audits'] & string): number =>
+    median(reports.map(({ audits }) => v.parse(audit, audits[name]).numericValue));
+  console.log(`\n${'the first screen, medians of 5'.padEnd(44)}${'measured'.padStart(8)}${'goal'.padStart(8)}`);
+  for (const [id, { title }] of Object.entries(reports[0]?.categories ?? {})) {
+    if (id === 'agentic-browsing') continue;
+    row(
+      `Lighthouse · ${title}`,
+      median(reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))),
+      100,
+    );
+  }
+  row('first paint, ms', of('first-contentful-paint'), 850);
+  row('largest paint, ms', of('largest-contentful-paint'), 900);
+  row('blocked, ms', of('total-blocking-time'), 80);
+  row('layout shift', of('cumulative-layout-shift'), 0, 3);
+  row('start again: paint, ms', again.paint, 300);
+  row('start again: usable, ms', again.usable, 450);
+  row('start offline: paint, ms', offline.paint, 280);
+  row('start offline: usable, ms', offline.usable, 425);
+}).catch(fail);

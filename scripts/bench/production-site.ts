@@ -1,0 +1,134 @@
+/**
+ * The production build for a measurement: built anew, behind nginx with deploy/'s configuration, with the mock over
+ * HTTP as its backend; and a browser that was there before, whose service worker has all of it.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { findBrowser } from '../test/install/browser.mjs';
+import { UserError, root } from '../runtime.mjs';
+
+/** A measurement counts what the page does, not what the browser has to do besides. */
+export const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** How many times slower a phone's processor is taken to be. */
+export const slower = 4;
+
+async function up(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await pause(100);
+  }
+  throw new UserError(`${url} did not come up`);
+}
+
+/** Builds, serves on a port of its own while `measure` runs, and takes all down again. */
+export async function withProduction(
+  measure: (site: { address: string; chromePath: string }) => Promise<void>,
+): Promise<void> {
+  const port = Number(process.env['JOURNEYS_PORT'] ?? 4180) + 6;
+  const address = `http://127.0.0.1:${port}`;
+  const chromePath = await findBrowser();
+  if (!chromePath)
+    throw new UserError(
+      'The first screen is measured in Chromium, and there is none. Set CHROMIUM_PATH, or run npm test once.',
+    );
+  if (
+    spawnSync('vite', ['build', '--logLevel', 'error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+      .status !== 0
+  )
+    throw new UserError('The production build failed.');
+  const servers: ChildProcess[] = [
+    spawn(process.execPath, ['scripts/serve/mock-server.ts', '--port', String(port + 1)], {
+      cwd: root,
+      stdio: 'ignore',
+    }),
+    spawn(
+      process.execPath,
+      [
+        'scripts/serve/nginx-server.mjs',
+        '--dir',
+        'dist',
+        '--port',
+        String(port),
+        '--backend',
+        `http://127.0.0.1:${port + 1}`,
+      ],
+      { cwd: root, stdio: 'ignore' },
+    ),
+  ];
+  try {
+    await Promise.all([up(`http://127.0.0.1:${port + 1}/__mock/state`), up(`${address}/`)]);
+    await measure({ address, chromePath });
+  } finally {
+    for (const server of servers) server.kill();
+  }
+}
+
+/** A phone that an agent was logged in on before, with the service worker installed and what was read kept. */
+export async function phoneOfBefore(browser: Browser, address: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  await context.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await page.evaluate(async () => {
+    await fetch('/api/user/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userAccount: 'agent', userPassword: 'demo1234' }),
+    });
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto(`${address}/`);
+  await page.locator('a[href$="/transferCoin"]').first().waitFor();
+  // What was read is kept a moment later.
+  await pause(2_000);
+  await page.close();
+  return context;
+}
+
+/**
+ * One start on home in a page of its own, as slow as a phone: when something stands there, and when one can tap on the
+ * way to a transfer, not on its drawing.
+ */
+export async function startOf(context: BrowserContext, address: string): Promise<{ paint: number; usable: number }> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.goto(`${address}/`, { waitUntil: 'commit' });
+  const usable = await (
+    await page.waitForFunction(
+      () => {
+        if (document.querySelector('a[href$="/transferCoin"]:not(.s-shell *)') === null) return false;
+        performance.mark('usable');
+        return performance.now();
+      },
+      null,
+      { polling: 'raf' },
+    )
+  ).jsonValue();
+  const paint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  await page.close();
+  return { paint, usable: Number(usable) };
+}

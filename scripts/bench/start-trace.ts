@@ -1,0 +1,121 @@
+/**
+ * `npm run start-trace`: where the time goes of a start from the service worker, of somebody who was here before, on a
+ * processor as slow as a phone's: what happened when, and what the page's main thread did until one can tap. `--
+ * offline` for a start with no network. The trace itself is left in .cache/, for the browser's own tools. Needs a
+ * machine with nothing else to do.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import * as v from 'valibot';
+import { flags, phoneOfBefore, startOf, withProduction } from './production-site.ts';
+import { fail, UserError, root } from '../runtime.mjs';
+
+const file = join(root, '.cache/start-trace.json');
+const categories = ['toplevel', 'devtools.timeline', 'v8', 'blink', 'blink.user_timing', 'loading', 'navigation'];
+
+const event = v.object({
+  name: v.string(),
+  ph: v.string(),
+  pid: v.number(),
+  tid: v.number(),
+  /** In microseconds, as `dur`. */
+  ts: v.number(),
+  dur: v.optional(v.number()),
+  args: v.optional(
+    v.looseObject({
+      data: v.optional(v.looseObject({ url: v.optional(v.string()), documentLoaderURL: v.optional(v.string()) })),
+    }),
+  ),
+});
+type Event = v.InferOutput<typeof event>;
+
+/** The first that fits names what an event is; what fits none is its parent's. */
+const kinds: readonly (readonly [kind: string, names: RegExp])[] = [
+  ['styles', /^(?:UpdateLayoutTree|Document::(?:recalc|update)Style|StyleEngine)/u],
+  ['layout', /^(?:Layout$|LocalFrameView::(?:performLayout|layout))/u],
+  ['painting', /^(?:Paint|PrePaint|Layerize|Commit$|UpdateLayer)/u],
+  ['asking for files and answers', /^(?:ResourceFetcher::|URLLoader::|ThrottlingURLLoader::|ResourceSendRequest)/u],
+  ['the modules’ evaluation', /^(?:v8\.(?:evaluateModule|compileModule)|V8\.(?:Compile|Parse))/u],
+  ['the app’s and React’s functions', /^(?:FunctionCall|v8\.callFunction|RunMicrotasks|TimerFire|FireAnimationFrame)/u],
+  ['the page’s own scripts', /^(?:EvaluateScript|v8\.run|v8\.compile$)/u],
+  ['reading the page', /^ParseHTML/u],
+  [
+    'the browser’s commit of the page',
+    /^(?:DocumentLoader::|RenderFrameImpl::|LocalWindowProxy::|FrameLoader::|NavigationBodyLoader::)/u,
+  ],
+];
+
+const kindOf = (name: string): string | undefined => kinds.find(([, names]) => names.test(name))?.[0];
+
+interface Open {
+  end: number;
+  kind: string;
+}
+
+/** Milliseconds of each kind: of nested events each counts what the ones within it don't. */
+function byKind(events: readonly Event[], from: number, to: number): Map<string, number> {
+  const sums = new Map<string, number>();
+  const add = (kind: string, time: number): void => {
+    sums.set(kind, (sums.get(kind) ?? 0) + time / 1000);
+  };
+  const within: Open[] = [];
+  const sorted = events
+    .filter(({ ph, ts, dur = 0 }) => ph === 'X' && ts + dur > from && ts < to)
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  let told = from;
+  const until = (time: number): void => {
+    for (let open = within.at(-1); open !== undefined && open.end <= time; open = within.at(-1)) {
+      if (open.end > told) add(open.kind, open.end - told);
+      told = Math.max(told, open.end);
+      within.pop();
+    }
+    if (time > told) add(within.at(-1)?.kind ?? 'waiting', time - told);
+    told = Math.max(told, time);
+  };
+  for (const { name, ts, dur = 0 } of sorted) {
+    until(Math.max(ts, from));
+    within.push({ end: Math.min(ts + dur, to), kind: kindOf(name) ?? within.at(-1)?.kind ?? 'many small tasks' });
+  }
+  until(to);
+  return sums;
+}
+
+function print(rows: Iterable<readonly [string, number]>): void {
+  for (const [name, time] of rows) console.log(`${name.padEnd(44)}${time.toFixed(0).padStart(8)}`);
+}
+
+await withProduction(async ({ address, chromePath }) => {
+  const browser = await chromium.launch({ executablePath: chromePath, args: flags.slice(2) });
+  const context = await phoneOfBefore(browser, address);
+  if (process.argv.includes('offline')) await context.setOffline(true);
+  // The first ones have the browser's own caches to fill.
+  for (let before = 0; before < 2; before += 1) await startOf(context, address);
+  await browser.startTracing(undefined, { path: file, categories });
+  const { paint, usable } = await startOf(context, address);
+  await browser.stopTracing();
+  await browser.close();
+  const { traceEvents } = v.parse(v.object({ traceEvents: v.array(event) }), JSON.parse(readFileSync(file, 'utf8')));
+  const mark = traceEvents.find(({ name }) => name === 'usable');
+  if (!mark) throw new UserError('The trace has no mark of when the page was usable.');
+  const main = traceEvents.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid);
+  const start = mark.ts - usable * 1000;
+  const at = (name: string, url = ''): number => {
+    const found = main
+      .filter((one) => one.name === name && (one.args?.data?.url ?? '').includes(url) && one.ts >= start)
+      .toSorted((a, b) => a.ts - b.ts)[0];
+    return ((found?.ts ?? Number.NaN) - start) / 1000;
+  };
+  console.log('\nWhen, in ms');
+  print([
+    ['the page is there', at('CommitLoad')],
+    ['its code is asked for', at('ResourceSendRequest', '/assets/first-')],
+    ['who is logged in is asked', at('ResourceSendRequest', '/api/user/get/login')],
+    ['something is painted', paint],
+    ['home asks for its own rows', at('ResourceSendRequest', '/api/platform/list')],
+    ['one can tap', usable],
+  ]);
+  console.log('\nThe main thread until then, in ms');
+  print([...byKind(main, start, mark.ts)].toSorted(([, a], [, b]) => b - a));
+  console.log(`\n${file}`);
+}).catch(fail);

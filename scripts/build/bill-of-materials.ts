@@ -1,0 +1,156 @@
+/**
+ * The bill of materials of a build: each package of which a single line went into it, the service worker and the icons
+ * included, as CycloneDX beside the build (`dist.cdx.json`: to be handed out, not served), and their licences in full
+ * inside it (`licences.txt`), which is what they ask for. It is made from what the bundler really took, and the same
+ * sources make the same bill. A package that the checks don't look at, or that has no licence text to hand out, fails
+ * the build.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import * as v from 'valibot';
+import type { Plugin } from 'vite';
+import { allowed, licenceText, packageIn } from './package-licence.ts';
+import { lockedIn, shipped } from './shipped-packages.mjs';
+
+const lock = v.object({
+  packages: v.record(v.string(), v.object({ version: v.optional(v.string()), integrity: v.optional(v.string()) })),
+});
+
+export interface Part {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string | undefined;
+  /** As in the lock file: `sha512-` and base64. */
+  readonly integrity: string | undefined;
+  readonly dependencies: readonly string[];
+}
+
+/** What comes from a package without its name in the module's: drawings, and the bundler's own few lines. */
+const VIRTUAL = [
+  ['\0icon:', '@iconify-json/material-symbols'],
+  ['\0vite/', 'vite'],
+  ['\0rolldown/', 'rolldown'],
+  ['\0rolldown', 'rolldown'],
+] as const;
+
+/** The folder of the package that a module belongs to, from the root; null where it is our own. */
+export function packageOf(id: string, root: string): string | null {
+  const virtual = VIRTUAL.find(([prefix]) => id.startsWith(prefix));
+  if (virtual) return `node_modules/${virtual[1]}`;
+  const path = (id.replace(/^\0/, '').split('?')[0] ?? '').replaceAll(sep, '/');
+  const at = path.lastIndexOf('/node_modules/');
+  if (at < 0) return null;
+  const [first = '', second = ''] = path.slice(at + '/node_modules/'.length).split('/');
+  const folder = `${path.slice(0, at)}/node_modules/${first.startsWith('@') ? `${first}/${second}` : first}`;
+  const base = `${root.replaceAll(sep, '/')}/`;
+  return folder.startsWith(base) ? folder.slice(base.length) : folder;
+}
+
+const purl = ({ name, version }: Pick<Part, 'name' | 'version'>): string =>
+  `pkg:npm/${name.replace('@', '%40')}@${version}`;
+const byName = (a: Part, b: Part): number => (purl(a) < purl(b) ? -1 : 1);
+
+function licenceOf(text: string): object {
+  return /\s(?:AND|OR|WITH)\s/u.test(text) ? { expression: text } : { license: { id: text } };
+}
+
+/** A CycloneDX document, without time or serial number. */
+export function billOf(product: Pick<Part, 'name' | 'version' | 'dependencies'>, parts: readonly Part[]): object {
+  const sorted = parts.toSorted(byName);
+  const refs = (names: readonly string[]): string[] => sorted.filter(({ name }) => names.includes(name)).map(purl);
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': purl(product),
+        name: product.name,
+        version: product.version,
+        purl: purl(product),
+      },
+    },
+    components: sorted.map((part) => ({
+      type: 'library',
+      'bom-ref': purl(part),
+      name: part.name,
+      version: part.version,
+      scope: 'required',
+      purl: purl(part),
+      ...(part.license !== undefined && { licenses: [licenceOf(part.license)] }),
+      ...(part.integrity?.startsWith('sha512-') === true && {
+        hashes: [{ alg: 'SHA-512', content: Buffer.from(part.integrity.slice(7), 'base64').toString('hex') }],
+      }),
+    })),
+    dependencies: [
+      { ref: purl(product), dependsOn: refs(product.dependencies) },
+      ...sorted.map((part) => ({ ref: purl(part), dependsOn: refs(part.dependencies) })),
+    ],
+  };
+}
+
+function read(root: string, folder: string): Part {
+  const { name, version, licence, dependencies } = packageIn(join(root, folder));
+  const { packages } = v.parse(lock, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  return { name, version, license: licence, integrity: packages[folder]?.integrity, dependencies };
+}
+
+/** Why packages may not go into a build, a line each; none where they may. */
+export function refusals(root: string, folders: readonly string[]): string[] {
+  const looked = new Set(shipped(lockedIn(root)));
+  return folders.flatMap((folder) => {
+    const { name, version, licence } = packageIn(join(root, folder));
+    const why = [
+      ...(looked.has(folder)
+        ? []
+        : [
+            "goes in, and neither package.json's dependencies bring it along nor is it a tool that scripts/build/shipped-packages.mjs names",
+          ]),
+      ...(allowed(licence ?? '') ? [] : [`has the licence ${licence ?? 'none'}`]),
+      ...(licenceText(join(root, folder)) === '' ? ['has no text of its licence'] : []),
+    ];
+    return why.map((text) => `${name}@${version} ${text}`);
+  });
+}
+
+/** Two plugins that fill one bill: for the app, and for the service worker, which is built after it. */
+export function billOfMaterials(): { app: Plugin; worker: Plugin } {
+  const folders = new Set<string>();
+  let root = '.';
+  let outDir = '';
+
+  function write(): void {
+    const all = [...folders].toSorted();
+    const refused = refusals(root, all);
+    if (refused.length > 0) throw new Error(`This may not go to users:\n${refused.join('\n')}`);
+    const parts = all.map((folder) => read(root, folder));
+    writeFileSync(`${outDir}.cdx.json`, `${JSON.stringify(billOf(read(root, '.'), parts), null, 1)}\n`);
+    const texts = all
+      .map((folder) => ({ part: read(root, folder), text: licenceText(join(root, folder)) }))
+      .toSorted((a, b) => byName(a.part, b.part));
+    const whole = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`);
+    writeFileSync(join(outDir, 'licences.txt'), `${whole.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
+  }
+
+  const plugin = (name: string): Plugin => ({
+    name,
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      // The worker's own build has another idea of it, and comes second.
+      if (outDir === '') outDir = resolve(config.root, config.build.outDir);
+    },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+          const folder = renderedLength > 0 ? packageOf(id, root) : null;
+          if (folder !== null) folders.add(folder);
+        }
+      }
+    },
+    writeBundle: write,
+  });
+  return { app: plugin('bill-of-materials'), worker: plugin('bill-of-materials-worker') };
+}

@@ -1,0 +1,91 @@
+/**
+ * Gives the classes of the style modules short names: the letters of the style sheet, then a number, for example
+ * `bc12`. The names stand in the page, in the sheets and in the code, and most of the first screen is those. A sheet
+ * keeps its letters from version to version, because sheet-letters.json registers them: a new sheet renames no other.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+
+/** The letters of each sheet, by its path from the folder of the sources. */
+export type SheetLetters = Readonly<Record<string, string>>;
+
+export const registerFile = fileURLToPath(new URL('sheet-letters.json', import.meta.url));
+
+/** Consonants alone make no words. Content blockers hide classes whose names are words, such as `ad1`. */
+const ALPHABET = 'bcdfghjklmnpqrstvwxz';
+
+/** b, c, … z, bb, bc, …: no two numbers have the same letters. */
+function lettersOf(number: number): string {
+  const before = Math.floor(number / ALPHABET.length);
+  return (before > 0 ? lettersOf(before - 1) : '') + (ALPHABET[number % ALPHABET.length] ?? '');
+}
+
+/** The paths of all style modules below a folder, with slashes. */
+export function styleModules(source: string): string[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => file.replaceAll(sep, '/'))
+    .toSorted();
+}
+
+export function readRegister(): SheetLetters {
+  return v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(registerFile, 'utf8')));
+}
+
+/**
+ * The register for exactly these sheets: a registered sheet keeps its letters, any other gets the first free ones.
+ * The letters of a sheet that is gone are free, therefore a sheet that moves to another folder gets its own again.
+ */
+export function completeRegister(sheets: readonly string[], register: SheetLetters): SheetLetters {
+  const letters = new Map(sheets.flatMap((sheet) => (register[sheet] === undefined ? [] : [[sheet, register[sheet]]])));
+  const taken = new Set(letters.values());
+  let number = 0;
+  for (const sheet of sheets.filter((one) => !letters.has(one))) {
+    while (taken.has(lettersOf(number))) number += 1;
+    letters.set(sheet, lettersOf(number));
+    taken.add(lettersOf(number));
+  }
+  return Object.fromEntries([...letters].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What is wrong with the register, a line each; nothing if it names exactly these sheets, each with its own letters. */
+export function registerProblems(sheets: readonly string[], register: SheetLetters): string[] {
+  const known = Object.keys(register);
+  const letters = Object.values(register);
+  return [
+    ...sheets.filter((sheet) => !known.includes(sheet)).map((sheet) => `${sheet} has no letters`),
+    ...known.filter((sheet) => !sheets.includes(sheet)).map((sheet) => `${sheet} has letters, and is gone`),
+    ...known
+      .filter((sheet) => letters.indexOf(register[sheet] ?? '') !== known.indexOf(sheet))
+      .map((sheet) => `${sheet} has the letters ${register[sheet] ?? ''} of another sheet`),
+  ];
+}
+
+/**
+ * The function that names a class for Vite, from the class, its file and that file's text. `source` is the folder of
+ * all style modules.
+ */
+export function shortClassNames(
+  source: string,
+  register: SheetLetters = readRegister(),
+): (name: string, file: string, css: string) => string {
+  const letters = completeRegister(styleModules(source), register);
+  const numbers = new Map<string, Map<string, number>>();
+  return (name, file, css) => {
+    const sheet = relative(source, file.replace(/\?.*$/u, '')).replaceAll(sep, '/');
+    const prefix = letters[sheet];
+    if (prefix === undefined) throw new Error(`${file} is no style module of ${source}`);
+    let names = numbers.get(sheet);
+    if (!names) {
+      // In the order of the text, so that a name doesn't depend on which class Vite asks for first.
+      const found = css.replaceAll(/\/\*.*?\*\//gsu, '').matchAll(/\.(-?[_a-z][\w-]*)/giu);
+      names = new Map([...new Set([...found].map(([, one = '']) => one))].map((one, at) => [one, at]));
+      numbers.set(sheet, names);
+    }
+    const number = names.get(name) ?? names.size;
+    names.set(name, number);
+    return `${prefix}${number}`;
+  };
+}

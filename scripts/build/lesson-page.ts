@@ -1,0 +1,41 @@
+/**
+ * The demo's lessons: a page beside index.html with a script and a style of its own (mocks/lesson), which needs
+ * nothing of the app.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, transformWithOxc } from 'vite';
+
+const types = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const;
+
+function source(type: string): string {
+  return readFileSync(fileURLToPath(new URL(`../../mocks/lesson/lesson.${type}`, import.meta.url)), 'utf8');
+}
+
+async function content(type: keyof typeof types): Promise<string> {
+  if (type !== 'js') return source(type);
+  const { code } = await transformWithOxc(source('ts'), 'lesson.ts', { sourcemap: false });
+  return code;
+}
+
+export function lessonPage(): Plugin {
+  return {
+    name: 'lesson-page',
+    async generateBundle() {
+      for (const type of ['html', 'css', 'js'] as const) {
+        this.emitFile({ type: 'asset', fileName: `lesson.${type}`, source: await content(type) });
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const [, type] = /^\/lesson\.(html|css|js)(?:\?|$)/u.exec(request.url ?? '') ?? [];
+        if (type !== 'html' && type !== 'css' && type !== 'js') {
+          next();
+          return;
+        }
+        response.setHeader('Content-Type', `${types[type]}; charset=utf-8`);
+        content(type).then((text) => response.end(text), next);
+      });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { allowed, licenceText, packageIn } from './package-licence.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'package-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function holds(manifest: object, files: Readonly<Record<string, string>> = {}): string {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'some', version: '1.0.0', ...manifest }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return licenceText(folder);
+}
+
+it.each(['MIT', '(MIT OR GPL-3.0)', 'ISC AND BSD-3-Clause'])('%s asks for no more than its mention', (expression) => {
+  expect(allowed(expression)).toBe(true);
+});
+
+it.each(['GPL-3.0', 'MPL-2.0', 'MIT AND GPL-3.0', 'none', ''])("%j isn't let in", (expression) => {
+  expect(allowed(expression)).toBe(false);
+});
+
+it("a package's own text goes before any other, with its notice", () => {
+  expect(holds({ license: 'Apache-2.0' }, { 'LICENSE.md': '\n  Theirs\nwhole\n', NOTICE: 'Made by somebody\n' })).toBe(
+    '  Theirs\nwhole\n\nMade by somebody',
+  );
+});
+
+it('one without a text gets the standard one of its licence, whole', () => {
+  const text = holds({ license: 'Apache-2.0' });
+  expect(text).toContain('some holds no text of its licence');
+  expect(text).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION');
+  expect(text).toContain('limitations under the License.');
+});
+
+it.each([
+  [{ author: 'Ann <ann@example.org>' }, 'Copyright (c) Ann <ann@example.org>'],
+  [{ author: { name: 'Ann' } }, 'Copyright (c) Ann'],
+  [{ repository: { url: 'https://example.org/some' } }, 'Copyright (c) the authors of some (https://example.org/some)'],
+  [{}, 'Copyright (c) the authors of some'],
+])('names whose it is, as far as %j says', (more, line) => {
+  expect(holds({ license: 'MIT', ...more }).split('\n')).toContain(line);
+});
+
+it.each([{ license: 'ISC' }, { license: 'MIT OR ISC' }, {}])('%j without a file has no text', (manifest) => {
+  expect(holds(manifest)).toBe('');
+  expect(holds(manifest, { LICENSE: ' \n' })).toBe('');
+});
+
+it.each([
+  [{ license: { type: 'MIT' } }, 'MIT'],
+  [{ licenses: [{ type: 'MIT' }, { type: 'ISC' }] }, 'MIT OR ISC'],
+  [{}, undefined],
+])('reads the licence off %j', (manifest, licence) => {
+  holds(manifest);
+  expect(packageIn(folder).licence).toBe(licence);
+});

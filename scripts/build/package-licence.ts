@@ -1,0 +1,94 @@
+/**
+ * A package's licence: which one it says, whether it asks for no more than its mention, and its text. A package that
+ * holds no text gets the standard one of what it says, under its author's name where it asks for one; one that leaves
+ * neither has none.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'CC0-1.0',
+  'Unlicense',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'CC-BY-4.0',
+]);
+
+/** Whether an SPDX expression can be met with allowed licences alone. */
+export function allowed(expression: string): boolean {
+  const bare = expression.replaceAll(/^\((.*)\)$/gu, '$1').trim();
+  if (/\sOR\s/u.test(bare)) return bare.split(/\s+OR\s+/u).some(allowed);
+  if (/\sAND\s/u.test(bare)) return bare.split(/\s+AND\s+/u).every(allowed);
+  return ALLOWED.has(bare);
+}
+
+const type = v.object({ type: v.string() });
+const manifest = v.object({
+  name: v.string(),
+  version: v.string(),
+  license: v.optional(v.union([v.string(), type])),
+  licenses: v.optional(v.array(type)),
+  author: v.optional(v.union([v.string(), v.object({ name: v.string() })])),
+  repository: v.optional(v.union([v.string(), v.object({ url: v.string() })])),
+  homepage: v.optional(v.string()),
+  dependencies: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+export interface Package {
+  readonly name: string;
+  readonly version: string;
+  /** As SPDX, where it says one. */
+  readonly licence: string | undefined;
+  /** Whose it is, as far as it says. */
+  readonly holder: string;
+  readonly dependencies: readonly string[];
+}
+
+export function packageIn(folder: string): Package {
+  const { name, version, license, licenses, author, repository, homepage, dependencies } = v.parse(
+    manifest,
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  );
+  const said = typeof license === 'string' ? license : (license?.type ?? licenses?.map((one) => one.type).join(' OR '));
+  const home = typeof repository === 'string' ? repository : (repository?.url ?? homepage);
+  const holder =
+    (typeof author === 'string' ? author : author?.name) ??
+    `the authors of ${name}${home === undefined ? '' : ` (${home})`}`;
+  return { name, version, licence: said, holder, dependencies: Object.keys(dependencies) };
+}
+
+/** Without empty lines around it; the first one keeps its place, as some are centred. */
+const whole = (text: string): string => text.replace(/^(?:[^\S\n]*\r?\n)+/u, '').trimEnd();
+
+/** Standard texts, for packages that hold none. */
+const STANDARD = new Set(['Apache-2.0', 'MIT']);
+
+/**
+ * The licence that a package holds, and the notice that is to be handed on with it; else the standard text; '' where
+ * there is none.
+ */
+export function licenceText(folder: string): string {
+  const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  const read = (pattern: RegExp): string => {
+    const name = names.find((one) => pattern.test(one));
+    return name === undefined ? '' : whole(readFileSync(join(folder, name), 'utf8'));
+  };
+  const own = read(/^(?:licen[cs]e|copying)/iu);
+  const notice = read(/^notice/iu);
+  return [own === '' ? standardText(folder) : own, notice].filter((text) => text !== '').join('\n\n');
+}
+
+function standardText(folder: string): string {
+  const { name, licence = '', holder } = packageIn(folder);
+  if (!STANDARD.has(licence)) return '';
+  const text = whole(readFileSync(join(import.meta.dirname, 'licence-texts', `${licence}.txt`), 'utf8'));
+  return `${name} holds no text of its licence. Its package.json says ${licence}, which is:\n\n${text.replace('<holder>', () => holder)}`;
+}

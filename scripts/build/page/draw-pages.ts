@@ -1,0 +1,71 @@
+/**
+ * Draws the pages that stand in index.html before any code runs: Node runs src/app/prerender.tsx, which renders them
+ * from the app's own components. This is the one part of the room that builds, reads and starts something.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { build, type InlineConfig } from 'vite';
+import { root } from '../../runtime.mjs';
+import type { Drawings } from './page-input.ts';
+
+const drawings = v.record(
+  v.string(),
+  v.object({ login: v.string(), home: v.object({ page: v.string(), lit: v.array(v.string()), coin: v.string() }) }),
+);
+
+/** How long the program may take, in milliseconds. */
+const DRAWING_TIMEOUT_MS = 60_000;
+
+/**
+ * What the program draws. It runs in a process of its own, because the app's modules keep timers and listeners. The
+ * browser's router expects `self`.
+ */
+function drawnBy(program: string): Drawings['pages'] {
+  const code = `globalThis.self = globalThis;
+    const { draw } = await import(${JSON.stringify(pathToFileURL(program).href)});
+    process.stdout.write(JSON.stringify(await draw()), () => process.exit());`;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    timeout: DRAWING_TIMEOUT_MS,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error('src/app/prerender.tsx draws nothing');
+  return v.parse(drawings, JSON.parse(stdout));
+}
+
+/**
+ * The drawn pages and all style sheets of their components. `config` says how sources become plain modules, and
+ * `outDir` is a folder for the program. The components are built as for a browser, because the page has to render the
+ * same tree.
+ */
+export async function drawPages(config: InlineConfig, outDir: string): Promise<Drawings> {
+  await build({
+    ...config,
+    // On Node a request needs a whole address.
+    define: { ...config.define, 'import.meta.env.VITE_API_BASE': JSON.stringify('http://localhost') },
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      cssMinify: true,
+      target: 'es2022',
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+    },
+  });
+  const sheets = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const [sheet] = sheets;
+  if (sheet === undefined || sheets.length > 1)
+    throw new Error(`the drawn pages have ${sheets.length} style sheets, and not one`);
+  return { pages: drawnBy(join(outDir, 'prerender.js')), css: readFileSync(join(outDir, sheet), 'utf8') };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { classesOf, styleAttributesAsClasses, visibleMarkup } from './drawn-markup.ts';
+
+it('makes a class of a style attribute, the same one for the same style', () => {
+  expect(
+    styleAttributesAsClasses(
+      '<i class="bone" style="width:8rem"></i><b style="width:8rem">x</b><u style="opacity:1"></u>',
+    ),
+  ).toEqual({
+    html: '<i class="d-0 bone"></i><b class="d-0">x</b><u class="d-1"></u>',
+    css: '.d-0.d-0.d-0{width:8rem}.d-1.d-1.d-1{opacity:1}',
+  });
+});
+
+it('keeps what is seen', () => {
+  expect(
+    visibleMarkup(
+      '<a class="x" href="/" aria-label="Home" title="Home" aria-hidden="true"><svg viewBox="0 0 1 1" focusable="false"></svg></a>',
+    ),
+  ).toBe('<a class="x" href="/"><svg viewBox="0 0 1 1"></svg></a>');
+});
+
+it('names all classes', () => {
+  expect(classesOf('<i class="a b"><b class="b c"></b></i>')).toEqual(new Set(['a', 'b', 'c']));
+});

@@ -1,0 +1,168 @@
+/**
+ * Selects, from the style sheets of the app, the rules that the drawn pages need before those sheets arrive. Each rule
+ * is either taken or left out for a reason that stands here. A rule that fits neither is an error, because the drawn
+ * page would differ from the app's without anybody noticing.
+ */
+import {
+  type CustomAtRules,
+  type Declaration,
+  type MediaCondition,
+  type MediaQuery,
+  type Rule,
+  type Selector,
+  type SelectorComponent,
+  type StyleRule,
+  transform,
+  type Visitor,
+} from 'lightningcss';
+
+/** The drawn page answers nothing, therefore an element of it is never in one of these states. */
+const STATES_NEVER_REACHED = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled']);
+
+/** The app alone sets these attributes, and the drawn page stands before the app runs. */
+const ATTRIBUTES_NEVER_SET = new Set(['data-framed']);
+
+/**
+ * Nobody prints the drawn page, no mouse gets an answer from it, nothing in it moves, and only an outline of our own
+ * would need the rules for forced colours.
+ */
+const MEDIA_NEVER_MET = new Set(['print', 'hover', 'any-hover', 'prefers-reduced-motion', 'forced-colors']);
+
+/** The drawn page neither moves nor has a focus nor takes a touch (src/app/static-shell.css). */
+const PROPERTIES_WITHOUT_EFFECT = new Set([
+  'transition',
+  'animation',
+  'outline',
+  'outline-offset',
+  'cursor',
+  'touch-action',
+  'user-select',
+  'pointer-events',
+]);
+
+/** The frame that holds a drawn page. */
+const SHELL: SelectorComponent = { type: 'class', name: 's-shell' };
+const WITHIN: SelectorComponent = { type: 'combinator', value: 'descendant' };
+
+/** The selectors inside `:is()`, `:where()` and their like, if the component has any. */
+function alternatives(component: SelectorComponent): readonly Selector[] {
+  if (component.type !== 'pseudo-class' || component.kind === 'host') return [];
+  return 'selectors' in component ? component.selectors : [];
+}
+
+function namesClass(selector: Selector): boolean {
+  return selector.some((component) => component.type === 'class' || alternatives(component).some(namesClass));
+}
+
+/** Whether a selector may match an element of the drawn page, which has these classes. */
+function canMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
+  return selector.every((component) => {
+    if (component.type === 'class') return classes.has(component.name);
+    if (component.type === 'attribute') return !ATTRIBUTES_NEVER_SET.has(component.name);
+    if (component.type !== 'pseudo-class') return true;
+    if (STATES_NEVER_REACHED.has(component.kind)) return false;
+    const inner = alternatives(component);
+    return component.kind === 'not' || inner.length === 0 || inner.some((one) => canMatch(one, classes));
+  });
+}
+
+/**
+ * The selector within the drawn frame. It is stronger there than in the app's sheets, because those arrive one by one
+ * while the frame still stands, and one alone may say something else than all of them.
+ */
+function withinShell(selector: Selector): Selector {
+  const [first, ...rest] = selector;
+  const onRoot = first?.type === 'pseudo-class' && first.kind === 'root';
+  if (first?.type === 'type' && /^(?:html|body)$/u.test(first.name))
+    throw new Error(
+      `a rule of the app's style sheets begins with ${first.name}, and nothing drawn is outside of its frame`,
+    );
+  const end = rest.findIndex(({ type }) => type === 'combinator') + 1;
+  if (!onRoot || end === 0) return [SHELL, WITHIN, ...selector];
+  return [...selector.slice(0, end), WITHIN, SHELL, ...selector.slice(end)];
+}
+
+function nameOf(declaration: Declaration): string {
+  if (declaration.property === 'unparsed') return declaration.value.propertyId.property;
+  return declaration.property === 'custom' ? declaration.value.name : declaration.property;
+}
+
+/** The type of medium and the names of all features that a query asks for. */
+function mediaAskedFor({ mediaType, condition }: MediaQuery): string[] {
+  const features = (one: MediaCondition): string[] => {
+    if (one.type === 'feature') return [one.value.name];
+    if (one.type === 'not') return features(one.value);
+    if (one.type === 'operation') return one.conditions.flatMap(features);
+    throw new Error('a media query of the app is in no form that lightningcss knows');
+  };
+  return [mediaType, ...(condition ? features(condition) : [])];
+}
+
+/** A rule as a text that is equal for equal rules. */
+function identity({ selectors, declarations }: StyleRule): string {
+  return JSON.stringify([selectors, declarations]);
+}
+
+/** The oldest browsers with ES2022, which is the build's target: Vite writes the app's own sheets for these. */
+const ES2022_BROWSERS = { chrome: 94 << 16, edge: 94 << 16, firefox: 93 << 16, safari: (16 << 16) | (4 << 8) };
+
+/** The sheet without spaces, as a visitor of its rules leaves it. */
+function rewrite(css: string, visitor: Visitor<CustomAtRules>): string {
+  const { code } = transform({
+    filename: 'drawn.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets: ES2022_BROWSERS,
+    visitor,
+  });
+  return code.toString();
+}
+
+/** The identities of all style rules of a sheet. */
+function identitiesOf(css: string): Set<string> {
+  const found = new Set<string>();
+  rewrite(css, { Rule: { style: ({ value }) => void found.add(identity(value)) } });
+  return found;
+}
+
+/**
+ * The rules of `css` that apply to elements with these classes, in their order and within the drawn frame, without
+ * those that stand in `present` already.
+ * @throws {Error} if it can't tell whether a rule applies
+ */
+export function drawnStyles(classes: ReadonlySet<string>, css: string, present: string): string {
+  const known = identitiesOf(present);
+  const applies = (selector: Selector): boolean => canMatch(selector, classes);
+  /** Whether no element that is drawn needs anything of a rule. */
+  const isNeedless = (rule: Rule): boolean => {
+    switch (rule.type) {
+      case 'style':
+        if ((rule.value.rules ?? []).length > 0) throw new Error("a rule of the app's style sheets has rules in it");
+        if (known.has(identity(rule.value)) || !rule.value.selectors.some(applies)) return true;
+        if (rule.value.selectors.filter(applies).every(namesClass)) return false;
+        throw new Error("a rule without a class stands in the app's style sheets, and not in the first one");
+      case 'media': {
+        const asked = rule.value.query.mediaQueries.flatMap(mediaAskedFor);
+        return asked.some((name) => MEDIA_NEVER_MET.has(name)) || rule.value.rules.every(isNeedless);
+      }
+      case 'supports':
+        return rule.value.rules.every(isNeedless);
+      // Only animations use keyframes, and nothing drawn moves.
+      case 'keyframes':
+        return true;
+      case 'container':
+        if (rule.value.rules.every(isNeedless)) return true;
+        break;
+      default:
+    }
+    throw new Error(`an @${rule.type} rule of the app's style sheets may apply to a drawn page`);
+  };
+
+  // The visitor returns only selectors and removals, because lightningcss can't read back every declaration that it
+  // hands out.
+  return rewrite(css, {
+    Rule: (rule) => (isNeedless(rule) ? [] : undefined),
+    Selector: (selector) => (applies(selector) ? withinShell(selector) : []),
+    Declaration: (declaration) => (PROPERTIES_WITHOUT_EFFECT.has(nameOf(declaration)) ? [] : undefined),
+  });
+}

@@ -1,0 +1,33 @@
+/** Reads and changes the text of a page. A place that is missing, or there twice, is an error. */
+
+/**
+ * The page with the one match of `pattern` replaced. `replacement` gets the match and its groups.
+ * @throws {Error} if the pattern matches never or more than once; `what` says what it looks for
+ */
+export function replaceOnce(
+  html: string,
+  pattern: RegExp,
+  what: string,
+  replacement: (match: string) => string,
+): string {
+  const count = [...html.matchAll(new RegExp(pattern.source, 'gu'))].length;
+  if (count !== 1) throw new Error(`the page has ${count} times ${what}, and not once`);
+  return html.replace(pattern, replacement);
+}
+
+/** The texts of all inline elements with this tag and without attributes, in their order. */
+export function inlineTexts(html: string, tag: 'script' | 'style'): string[] {
+  return [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'gu'))].map(([, text = '']) => text);
+}
+
+/** A text as the value of an attribute in double quotes. */
+export function attributeValue(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,44 @@
+/**
+ * Puts the drawn pages into the page as templates, in each language the log-in page and the frame with home's boxes, and
+ * the rules that they need into a style element. The page's own script shows the template that fits.
+ */
+import { classesOf, styleAttributesAsClasses, visibleMarkup } from './drawn-markup.ts';
+import { drawnStyles } from './drawn-styles.ts';
+import { inlineTexts, replaceOnce } from './html.ts';
+import type { Drawings, PageInput } from './page-input.ts';
+
+/** Separates the two parts while they are one text, so that equal style attributes get one class. */
+const BORDER = '<!--border-->';
+
+function templatesOf({ pages }: Drawings): string {
+  const logins = Object.entries(pages).map(
+    ([language, { login }]) => `<template lang="${language}">${login}</template>`,
+  );
+  const homes = Object.entries(pages).map(
+    ([language, { home }]) =>
+      `<template lang="${language}" data-coin="${home.coin}">` +
+      `<div class="s-shell" aria-hidden="true" inert>${visibleMarkup(home.page)}</div>` +
+      `<ul>${visibleMarkup(home.lit.join(''))}</ul></template>`,
+  );
+  return [...logins, BORDER, ...homes].join('');
+}
+
+/** @throws {Error} if the markup holds anything that the page's policy refuses */
+function refuseInlineCode(html: string): void {
+  const found = /<script|<style|\sstyle=/u.exec(html);
+  if (found)
+    throw new Error(
+      `a drawn page holds "${found[0].trim()}": ${html.slice(Math.max(0, found.index - 80), found.index + 120)}`,
+    );
+}
+
+export function insertDrawnPages(html: string, { drawings }: PageInput): string {
+  const drawn = styleAttributesAsClasses(templatesOf(drawings));
+  refuseInlineCode(drawn.html);
+  const rules = drawnStyles(classesOf(drawn.html), drawings.css, inlineTexts(html, 'style').join('\n'));
+  const [logins = '', homes = ''] = drawn.html.split(BORDER);
+  const withLogins = replaceOnce(html, /<!--drawn login-->/u, '<!--drawn login-->', () => logins);
+  const withHomes = replaceOnce(withLogins, /<!--drawn home-->/u, '<!--drawn home-->', () => homes);
+  const style = `  <style>${rules}${drawn.css}</style>\n  </head>`;
+  return replaceOnce(withHomes, /<\/head>/u, '</head>', () => style);
+}

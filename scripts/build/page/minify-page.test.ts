@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { minifyPage } from './minify-page.ts';
+
+const page = (head: string, body: string): string => `<html>\n  <head>${head}</head>\n  <body>${body}</body>\n</html>`;
+
+it('makes one style element of all, in their order', () => {
+  const styles =
+    '\n    <style>a{top:0}</style>\n    <link rel="stylesheet" href="/x.css" disabled>\n    <style>\n  b{top:0}\n</style>\n  ';
+  const small = minifyPage(page(styles, ''));
+  expect(small).toContain('<link rel="stylesheet" href="/x.css" disabled>');
+  expect(small).toContain('<style>a{top:0}b{top:0}</style></head>');
+});
+
+it('takes comments, long names and indentation out of scripts', () => {
+  const small = minifyPage(
+    page(
+      '',
+      '\n    <script>\n      // For readers.\n      (function () { var long = document.title; console.log(long, long); })();\n    </script>',
+    ),
+  );
+  expect(small).not.toContain('For readers');
+  expect(small).toMatch(/<script>\S.*console\.log.*<\/script>/u);
+  expect(small).not.toMatch(/\n\s|long/u);
+});
+
+it('brings no newer syntax into a script', () => {
+  expect(minifyPage(page('', '<script>window.a && window.a.b && window.a.b();</script>'))).not.toContain('?.');
+});
+
+it('refuses text that is no script', () => {
+  expect(() => minifyPage(page('', '<script>(</script>'))).toThrow("can't be made small");
+});

@@ -1,0 +1,65 @@
+/**
+ * What the steps know besides the page itself: the bundler's output as plain data, the drawn pages, and where the build
+ * will lie. Nothing here changes while the steps run.
+ */
+import type { Rolldown } from 'vite';
+
+export interface BundledChunk {
+  readonly fileName: string;
+  /** The module that the chunk stands for, as a path; null if several modules share the chunk. */
+  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
+  /** The files of the style sheets that the chunk's modules import. */
+  readonly styles: readonly string[];
+}
+
+export interface Bundle {
+  readonly chunks: readonly BundledChunk[];
+  /** The text of each style sheet, by its file. */
+  readonly sheets: Readonly<Record<string, string>>;
+}
+
+/** The drawn pages of one language, as markup. */
+export interface Drawing {
+  readonly login: string;
+  readonly home: {
+    readonly page: string;
+    /** Each tab as it looks while its page is open. */
+    readonly lit: readonly string[];
+    /** What a coin is called where the site gave it no name. */
+    readonly coin: string;
+  };
+}
+
+export interface Drawings {
+  /** By language. */
+  readonly pages: Readonly<Record<string, Drawing>>;
+  /** The app's style sheets as one text. */
+  readonly css: string;
+}
+
+export interface PageInput {
+  /** The folder of the site that the build will lie in, from `/` to `/`. */
+  readonly base: string;
+  /** The origin of the backend; empty if the backend has the app's own origin. */
+  readonly apiOrigin: string;
+  readonly bundle: Bundle;
+  readonly drawings: Drawings;
+  /** Whether the app's code starts after the first paint. A demo starts it at once, because scripts count on it. */
+  readonly startsAfterFirstPaint: boolean;
+}
+
+/** The part of the bundler's output that the steps need. */
+export function readBundle(output: Rolldown.OutputBundle): Bundle {
+  const chunks: BundledChunk[] = [];
+  const sheets: Record<string, string> = {};
+  for (const file of Object.values(output)) {
+    if (file.type === 'chunk') {
+      const { fileName, facadeModuleId, moduleIds, viteMetadata } = file;
+      chunks.push({ fileName, facadeModuleId, moduleIds, styles: [...(viteMetadata?.importedCss ?? [])] });
+    } else if (file.fileName.endsWith('.css')) {
+      sheets[file.fileName] = typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
+    }
+  }
+  return { chunks, sheets };
+}

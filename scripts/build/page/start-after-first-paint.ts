@@ -1,0 +1,116 @@
+/**
+ * Lets the browser paint the page before it loads the app's code. For visitors, the code is requested after the first
+ * paint, so that neither the network nor the processor does anything else before. For somebody who was here before, the
+ * code comes from the service worker in most cases. Therefore it is requested at once, together with home's code,
+ * styles and words, and starts after the first frame. Its parts start one after the other, so that a tap gets in
+ * between.
+ */
+import { getLogin } from '../../../contract/user.ts';
+import { replaceOnce } from './html.ts';
+import type { Bundle, PageInput } from './page-input.ts';
+
+const ENTRY_SCRIPT = /\s*<script type="module"[^>]*src="(?<src>[^"]+)"[^>]*><\/script>/gu;
+const PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]*>/gu;
+
+/** The code starts after this time even if the browser reports no paint: for a visitor, who still reads the page. */
+const VISITOR_START_AT_LATEST_MS = 1_000;
+/** The same for somebody who was here before, and waits for the app. */
+const RETURNING_START_AT_LATEST_MS = 200;
+
+/** Files by language. */
+type WordFiles = Readonly<Record<string, string>>;
+
+/** The files that hold each language's words. Without their names the code would request them only once it runs. */
+function wordFiles({ chunks }: Bundle, base: string, catalogue: 'entry' | 'pages'): WordFiles {
+  const path = new RegExp(`/src/locales/([\\w-]+)/${catalogue}\\.po$`, 'u');
+  const files = chunks.flatMap(({ facadeModuleId, fileName }): [string, string][] => {
+    const language = path.exec(facadeModuleId ?? '')?.[1];
+    return language === undefined ? [] : [[language, base + fileName]];
+  });
+  if (files.length === 0) throw new Error(`the bundle holds no words of ${catalogue}.po`);
+  return Object.fromEntries(files);
+}
+
+/** The files of the frame and home. Without their names the code would request them after the backend's first answer. */
+function homeFiles({ chunks }: Bundle, base: string): { code: string; styles: readonly string[] } {
+  const chunkOf = (path: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+  const [frame, home] = [chunkOf('/src/shell/AppFrame.tsx'), chunkOf('/src/features/home/HomePage.tsx')];
+  if (frame === undefined || frame !== home)
+    throw new Error('the frame and home are not in one chunk: scripts/build/chunks.ts says what belongs together');
+  return { code: base + frame.fileName, styles: frame.styles.map((file) => base + file) };
+}
+
+interface StartFiles {
+  readonly sources: readonly string[];
+  readonly words: WordFiles;
+  readonly home: { readonly code: string; readonly styles: readonly string[] };
+  readonly pageWords: WordFiles;
+  /** The call that says who is logged in. */
+  readonly session: string;
+}
+
+/**
+ * The script that requests and starts the code. The browser never paints a hidden page, and some browsers don't report
+ * the paint; then the script starts the code after a time. For somebody who was here before, the script also asks the
+ * backend for the session (src/api/early-session.ts), unless a log-out waits to be sent first. The page for a backend
+ * in trouble asks for nothing until somebody tries again.
+ */
+const startScript = ({ sources, words, home, pageWords, session }: StartFiles): string => `(function () {
+        var root = document.documentElement, shell = root.dataset.shell, sources = ${JSON.stringify(sources)}, asked = false, begun = false;
+        function get(source) {
+          var link = document.createElement('link'), styles = /css$/.test(source);
+          link.rel = styles ? 'preload' : 'modulepreload';
+          if (styles) link.as = 'style';
+          link.crossOrigin = '';
+          link.href = source;
+          document.head.appendChild(link);
+        }
+        function ask() {
+          if (asked) return;
+          asked = true;
+          sources.concat(${JSON.stringify(words)}[root.lang]).forEach(get);
+          if (shell === 'home' || shell === 'frame') ${JSON.stringify([...home.styles, home.code])}.concat(${JSON.stringify(pageWords)}[root.lang]).forEach(get);
+        }
+        function begin() {
+          ask();
+          if (!begun) sources.reduce(function (before, source) { return before.then(function () { return import(source); }); }, Promise.resolve());
+          begun = true;
+        }
+        if (shell !== 'login') {
+          ask();
+          try {
+            if (shell !== 'none' && !/\\/500$/.test(location.pathname) && !localStorage.getItem('owedLogout')) {
+              window.earlySession = { userId: JSON.parse(localStorage.getItem('lastUser')).user.id, at: Date.now(), answer: fetch(${JSON.stringify(session)}, { credentials: 'include', redirect: 'error', headers: { 'Accept-Language': root.lang } }) };
+              window.earlySession.answer.catch(function () {});
+            }
+          } catch (error) { /* then the app asks */ }
+          requestAnimationFrame(function () { setTimeout(begin); });
+          setTimeout(begin, ${RETURNING_START_AT_LATEST_MS});
+          return;
+        }
+        try {
+          new PerformanceObserver(function (list) { if (list.getEntriesByName('first-contentful-paint').length) begin(); }).observe({ type: 'paint', buffered: true });
+        } catch (error) { begin(); }
+        setTimeout(begin, document.hidden ? 0 : ${VISITOR_START_AT_LATEST_MS});
+      })();`;
+
+export function startAfterFirstPaint(html: string, { base, apiOrigin, bundle }: PageInput): string {
+  const sources = [...html.matchAll(ENTRY_SCRIPT)].map(({ groups }) => groups?.['src'] ?? '');
+  if (sources.length === 0) throw new Error('the page starts no code');
+  const script = startScript({
+    sources,
+    words: wordFiles(bundle, base, 'entry'),
+    home: homeFiles(bundle, base),
+    pageWords: wordFiles(bundle, base, 'pages'),
+    session: apiOrigin + getLogin.path,
+  });
+  const withoutCode = html.replaceAll(ENTRY_SCRIPT, '').replaceAll(PRELOAD_LINK, '');
+  // One script does this and puts home's boxes in place, because the policy, which is sent with the page, holds a hash
+  // for each script.
+  return replaceOnce(
+    withoutCode,
+    /<!--drawn home-->\s*<script>/u,
+    'the script below <!--drawn home-->',
+    (opening) => `${opening}\n      ${script}`,
+  );
+}

@@ -1,0 +1,50 @@
+/** The steps from the bundler's page to the final index.html, in their order. Each is a pure function from page to page. */
+import { addContentSecurityPolicy } from './content-security-policy.ts';
+import { inlineFirstStyles } from './inline-first-styles.ts';
+import { insertDrawnPages } from './insert-drawn-pages.ts';
+import { linkManifest } from './link-manifest.ts';
+import { minifyPage } from './minify-page.ts';
+import type { PageInput } from './page-input.ts';
+import { startAfterFirstPaint } from './start-after-first-paint.ts';
+
+export interface PageStep {
+  readonly name: string;
+  readonly run: (html: string, input: PageInput) => string;
+  /** Whether the step belongs to this build; without it the step belongs to every build. */
+  readonly isWanted?: (input: PageInput) => boolean;
+}
+
+export const pageSteps: readonly PageStep[] = [
+  { name: 'link the web manifest', run: linkManifest },
+  { name: 'inline the first styles', run: inlineFirstStyles },
+  // Before the drawn pages, because it looks for the comment that they replace.
+  {
+    name: 'start the code after the first paint',
+    run: startAfterFirstPaint,
+    isWanted: ({ startsAfterFirstPaint }) => startsAfterFirstPaint,
+  },
+  // After the first styles, because the rules that stand there already are left out.
+  { name: 'insert the drawn pages', run: insertDrawnPages },
+  // After all styles and scripts are in the page.
+  { name: 'minify the page', run: minifyPage },
+  // Last, because the policy holds the hashes of the final scripts and styles.
+  { name: 'add the content security policy', run: addContentSecurityPolicy },
+];
+
+/**
+ * The final index.html.
+ * @throws {Error} with one line that names the step, if the page isn't what the step expects
+ */
+export function finalPage(html: string, input: PageInput, steps: readonly PageStep[] = pageSteps): string {
+  let page = html;
+  for (const { name, run, isWanted } of steps) {
+    if (isWanted?.(input) === false) continue;
+    try {
+      page = run(page, input);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`index.html, step "${name}": ${reason.replaceAll(/\s+/gu, ' ')}`, { cause: error });
+    }
+  }
+  return page;
+}

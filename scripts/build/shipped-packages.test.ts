@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { lockedIn, resolve, shipped } from './shipped-packages.mjs';
+
+const packages = {
+  '': { dependencies: { a: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
+  'node_modules/a': { dependencies: { b: '^2.0.0', '@s/c': '*' } },
+  'node_modules/a/node_modules/b': { dependencies: { '@s/c': '*' } },
+  'node_modules/b': {},
+  'node_modules/@s/c': { dependencies: { a: '1.0.0' } },
+  'node_modules/tool': { dependencies: { d: '1.0.0' } },
+  'node_modules/d': {},
+};
+
+it('is all that the dependencies bring along, and the named tools without theirs', () => {
+  expect(shipped(packages, ['tool'])).toEqual([
+    'node_modules/@s/c',
+    'node_modules/a',
+    'node_modules/a/node_modules/b',
+    'node_modules/tool',
+  ]);
+});
+
+it('looks for a dependency from the inside out', () => {
+  expect(resolve(packages, 'node_modules/a', 'b')).toBe('node_modules/a/node_modules/b');
+  expect(resolve(packages, 'node_modules/a/node_modules/b', '@s/c')).toBe('node_modules/@s/c');
+  expect(resolve(packages, 'node_modules/@s/c', 'b')).toBe('node_modules/b');
+  expect(resolve(packages, 'node_modules/a', 'nobody')).toBeNull();
+});
+
+it("holds the icons, the worker's libraries and the helpers of the tools, and no test", () => {
+  const found = shipped(lockedIn(join(import.meta.dirname, '../..')));
+  expect(found).toEqual(
+    expect.arrayContaining(
+      [
+        'react',
+        '@iconify-json/material-symbols',
+        'workbox-precaching',
+        'workbox-routing',
+        'workbox-strategies',
+        'vite',
+        'rolldown',
+      ].map((name) => `node_modules/${name}`),
+    ),
+  );
+  expect(found).not.toContain('node_modules/vitest');
+  expect(found).not.toContain('node_modules/lightningcss');
+});

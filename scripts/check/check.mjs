@@ -1,0 +1,36 @@
+/**
+ * `npm run check`: everything that can be checked without a browser, in under a minute.
+ *
+ *     npm run check [-- --only types,lint]
+ */
+import { performance } from 'node:perf_hooks';
+import { UserError, enter, fail } from '../runtime.mjs';
+
+await enter(import.meta.url);
+try {
+  const { checks } = await import('./checks.ts');
+  const { table, total } = await import('../test/run-step.ts');
+  const { named, readSelection } = await import('../test/step-selection.ts');
+  const { runSteps } = await import('../test/run-steps.ts');
+  const { Terminal } = await import('../test/report/terminal.ts');
+
+  const started = performance.now();
+  const { only, changed } = readSelection(process.argv.slice(2));
+  if (changed) throw new UserError('--changed is a word of npm test: npm test -- --changed');
+  const names = named(
+    checks.map(({ name }) => name),
+    only,
+  );
+  const { results, failures } = await runSteps(
+    checks.filter(({ name }) => names.includes(name)),
+    new Terminal(),
+  );
+  const { passed, failed } = total(results);
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n')}`);
+  console.log(`\n${table(results)}`);
+  console.log(`\n  ${passed} passed, ${failed} failed, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  // Nothing looked at is nothing shown to be right.
+  if (failed > 0 || passed === 0) process.exitCode = 1;
+} catch (error) {
+  fail(error);
+}

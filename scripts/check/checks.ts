@@ -1,0 +1,40 @@
+/**
+ * Everything that can be checked without a browser: the steps of `npm run check`, which are also the first ones of `npm
+ * test`.
+ */
+import { reportFile } from '../test/run-step.ts';
+import type { PlannedStep } from '../test/planned-step.ts';
+import { vitestStep } from '../test/planned-step.ts';
+
+const check = (name: string, expectedSeconds: number, command: readonly string[]): PlannedStep => ({
+  name,
+  command,
+  expectedSeconds,
+  cores: 1,
+  after: [],
+});
+
+// The longest first: the short ones fill what is left.
+export const checks: readonly PlannedStep[] = [
+  vitestStep({
+    name: 'unit tests',
+    expectedSeconds: 35,
+    expectedTests: 1_668,
+    cores: 1,
+    file: reportFile('unit'),
+    projects: ['plain', 'dom', 'unit'],
+  }),
+  // Each further checker looks at the libraries anew: with one, the step takes two thirds of the time of both cores.
+  check('types', 10, ['tsc', '-b', '--checkers', '1', '--pretty', 'false']),
+  check('lint', 20, ['oxlint', '--type-aware', '--format=unix']),
+  check('catalogues complete', 4, ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose', '--workers', '1']),
+  check('catalogues up to date', 8, ['lingui', 'check', 'sync', '--clean', '--verbose', '--workers', '1']),
+  check('import rules', 4, ['node', 'scripts/check/import-rules.ts']),
+  check('format', 1, ['oxfmt', '--check']),
+  check('shape of modules', 1, ['node', 'scripts/check/module-shape.ts']),
+  check('rules take time as given', 2, ['node', 'scripts/check/pure-rules.ts']),
+  check('route tree', 1, ['node', 'scripts/check/route-tree.ts']),
+  check('lock file', 1, ['node', 'scripts/check/lockfile.ts']),
+  check('licences', 1, ['node', 'scripts/check/licences.ts']),
+  check('style sheet letters', 1, ['node', 'scripts/check/sheet-letters.ts']),
+];

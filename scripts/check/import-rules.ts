@@ -1,0 +1,149 @@
+/**
+ * Holds the import rules of .dependency-cruiser.ts over a source tree. dependency-cruiser can't read TypeScript 7's
+ * sources itself, so it gets, for every module, a stand-in with the same path that holds just its imports (types
+ * included), as the bundler's own parser sees them.
+ *
+ *     node scripts/check/import-rules.ts [folder]
+ */
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cruise, type IConfiguration, type IForbiddenRuleType } from 'dependency-cruiser';
+import { parseSync } from 'vite';
+import rules from '../../.dependency-cruiser.ts';
+import { root } from '../runtime.mjs';
+
+const ROOTS = ['contract', 'mocks', 'src', 'tests', 'scripts'];
+const SOURCE = /\.(?:ts|tsx|mjs)$/u;
+/** What is on disk ends in this; what is reported doesn't. */
+const STAND_IN = '.js';
+
+/**
+ * How a stand-in says each kind of import. Types are written as exports, which nothing else here is, so that a rule
+ * about what runs can leave them aside.
+ */
+const STATEMENTS = [
+  { kind: 'running', statement: (to: string) => `import '${to}';` },
+  { kind: 'types', statement: (to: string) => `export * from '${to}';` },
+  { kind: 'onDemand', statement: (to: string) => `import('${to}');` },
+] as const;
+
+export interface Violation {
+  readonly rule: string;
+  readonly comment: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+function sources(folder: string, under = ''): string[] {
+  return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(under, entry.name);
+    if (under === '' && !ROOTS.includes(entry.name)) return [];
+    // What the architecture tests feed to these very rules breaks them on purpose.
+    if (path === 'tests/architecture/fixtures') return [];
+    if (entry.isDirectory()) return sources(folder, path);
+    return SOURCE.test(entry.name) ? [path] : [];
+  });
+}
+
+/** The imports of a module, told apart: those that run, those of types alone, those on demand. */
+export function importsOf(name: string, text: string): Record<(typeof STATEMENTS)[number]['kind'], Set<string>> {
+  const { module, errors } = parseSync(name, text);
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
+  const all = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      request: moduleRequest.value,
+      types: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ request: moduleRequest.value, types: isType }] : [],
+      ),
+    ),
+  ];
+  const running = new Set(all.filter(({ types }) => !types).map(({ request }) => request));
+  const types = new Set(all.map(({ request }) => request).filter((request) => !running.has(request)));
+  const onDemand = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const word = text.slice(moduleRequest.start, moduleRequest.end);
+    return /^(['"]).*\1$/u.test(word) ? [word.slice(1, -1)] : [];
+  });
+  return { running, types, onDemand: new Set(onDemand) };
+}
+
+/**
+ * How a stand-in names what a module imports, or null for what is no module of ours or of a package
+ * (`icon:…` and other names that a build plugin answers, styles, assets).
+ */
+function nameFor(from: string, request: string, known: ReadonlySet<string>): string | null {
+  const [path = ''] = request.split('?');
+  if (!path.startsWith('.')) return /^(?:node|[a-z]+):/u.test(path) && !path.startsWith('node:') ? null : path;
+  const target = posix.join(posix.dirname(from), path);
+  // Generated modules leave the extension out.
+  const ending = ['', '.ts', '.tsx'].find((one) => known.has(target + one));
+  return ending === undefined ? null : `${path}${ending}${STAND_IN}`;
+}
+
+/** Every breach of the rules under a folder. */
+export async function importRuleBreaches(folder: string): Promise<{ modules: number; violations: Violation[] }> {
+  const names = sources(folder);
+  const known = new Set(names);
+  const cache = join(root, '.cache');
+  mkdirSync(cache, { recursive: true });
+  // Inside the repository, so that packages are found where they are.
+  const tree = mkdtempSync(join(cache, 'boundaries-'));
+  try {
+    for (const name of names) {
+      const imports = importsOf(name, readFileSync(join(folder, name), 'utf8'));
+      const lines = STATEMENTS.flatMap(({ kind, statement }) =>
+        [...imports[kind]].flatMap((request) => {
+          const to = nameFor(name, request, known);
+          return to === null ? [] : [statement(to)];
+        }),
+      );
+      const path = join(tree, name + STAND_IN);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, `${lines.join('\n')}\n`);
+    }
+    const present = ROOTS.filter((name) => names.some((path) => path.startsWith(`${name}/`)));
+    const { output } = await cruise(
+      present,
+      { ...rules.options, baseDir: tree, ruleSet: onStandIns(rules), validate: true },
+      { conditionNames: ['import', 'module', 'browser', 'default'], exportsFields: ['exports'] },
+    );
+    if (typeof output === 'string') throw new Error(output);
+    const comments = new Map(rules.forbidden?.map(({ name, comment }) => [name, comment ?? '']));
+    const plain = (path: string): string => path.replace(/\.js$/u, '').replace(/^(?:\.\.\/)*(?=node_modules\/)/u, '');
+    return {
+      modules: names.length,
+      violations: output.summary.violations.map(({ rule, from, to, cycle }) => ({
+        rule: rule.name,
+        comment: comments.get(rule.name) ?? '',
+        from: plain(from),
+        to: cycle ? cycle.map((step) => plain(typeof step === 'string' ? step : step.name)).join(' → ') : plain(to),
+      })),
+    };
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+/** The rules speak of sources (`main\.tsx$`); the stand-ins have an ending more. */
+function onStandIns(configuration: IConfiguration): { forbidden: IForbiddenRuleType[] } {
+  const words = new Set(['name', 'comment', 'severity']);
+  const forbidden: IForbiddenRuleType[] = JSON.parse(
+    JSON.stringify(configuration.forbidden ?? []),
+    (key, part: unknown) =>
+      typeof part === 'string' && !words.has(key) ? part.replaceAll(/\$(?=$|\||\))/gu, '(?:\\.js)?$') : part,
+  );
+  return { forbidden };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = resolve(process.argv[2] ?? root);
+  const { modules, violations } = await importRuleBreaches(folder);
+  for (const { rule, comment, from, to } of violations) console.error(`${from} → ${to}\n  ${rule}: ${comment}\n`);
+  if (violations.length > 0) process.exitCode = 1;
+  console.log(
+    `${modules} modules of ${relative(process.cwd(), folder) || '.'}, ${violations.length} breaches of ${rules.forbidden?.length ?? 0} rules`,
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * What goes to users may only be under licences that ask for no more than their mention, and their text has to go with
+ * it. This names each package of what may go into a build (scripts/build/shipped-packages.mjs) whose licence is
+ * another, or none, or has no text.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { allowed, licenceText, packageIn } from '../build/package-licence.ts';
+import { root } from '../runtime.mjs';
+import { lockedIn, shipped } from '../build/shipped-packages.mjs';
+
+// What isn't laid down on this platform can't go into a build here.
+const folders = shipped(lockedIn(root))
+  .map((place) => join(root, place))
+  .filter((folder) => existsSync(folder));
+const refused = folders.flatMap((folder) => {
+  const { name, version, licence = 'none' } = packageIn(folder);
+  const why = [
+    ...(allowed(licence) ? [] : [licence]),
+    ...(licenceText(folder) === '' ? ['no text of its licence'] : []),
+  ];
+  return why.length > 0 ? [`${name}@${version}: ${why.join(', ')}`] : [];
+});
+for (const line of refused) console.error(line);
+console.log(
+  `${folders.length} packages may go into the product, ${refused.length} with a licence that isn't on the list, or without its text`,
+);
+if (refused.length > 0) process.exitCode = 1;

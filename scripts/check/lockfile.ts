@@ -1,0 +1,245 @@
+/**
+ * What package.json, its lock file and .npmrc promise, held: the lock file names every optional platform package (`npm
+ * install` leaves out those that it could not look at, a binary for another system, say, and `npm ci` then refuses the
+ * whole file), and each package with its integrity and without a registry's address; versions are exact; and nothing
+ * that is installed runs a script or came out this week. `--fix` writes in what is missing: version, system and
+ * processor by the package's name, the integrity as the registry has it.
+ *
+ * A registry needn't carry the binaries of every system. Those whose integrity none could be asked for stand in
+ * scripts/check/packages-without-integrity.json, by name and version; `--fix` takes out what it found, and never puts
+ * anything in.
+ *
+ *     node scripts/check/lockfile.ts [--fix] [path/to/package-lock.json]
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { resolve } from '../build/shipped-packages.mjs';
+
+const SYSTEMS = new Set([
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]);
+const PROCESSORS = new Set([
+  'arm64',
+  'arm',
+  'armv7',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'ppc64le',
+  'riscv64',
+  's390x',
+  'x64',
+]);
+const LIBC = new Map([
+  ['gnu', 'glibc'],
+  ['gnueabihf', 'glibc'],
+  ['musl', 'musl'],
+  ['musleabihf', 'musl'],
+]);
+const WASM = ['wasm32', 'wasi'];
+
+interface Locked {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly optional?: boolean;
+  readonly dev?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+type Packages = Readonly<Record<string, Locked>>;
+
+export interface Missing {
+  readonly path: string;
+  readonly name: string;
+  readonly version: string;
+  readonly dev: boolean;
+}
+
+/**
+ * What the lock file's packages ask for as optional and nobody provides. Only exact versions are compared: packages
+ * that are built per platform ask for exactly their own.
+ */
+export function missingOptional(packages: Packages): Missing[] {
+  const missing = new Map<string, Missing>();
+  for (const [place, { optionalDependencies = {}, dev = false }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const found = resolve(packages, place, name);
+      const fits = found !== null && (!/^\d/u.test(version) || packages[found]?.version === version);
+      if (fits) continue;
+      const path = found !== null ? `${place}/node_modules/${name}` : `node_modules/${name}`;
+      missing.set(path, { path, name, version, dev });
+    }
+  }
+  return [...missing.values()].toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
+}
+
+/** The entry of a package that is named after its platform, as `@scope/binding-linux-x64-gnu` is. */
+export function entryOf({ name, version, dev }: Missing): Locked {
+  const words = name.split(/[/-]/u);
+  const os = words.find((word) => SYSTEMS.has(word));
+  const cpu = words.find((word) => PROCESSORS.has(word));
+  const libc = words.map((word) => LIBC.get(word)).find((word) => word !== undefined);
+  if (WASM.some((word) => words.includes(word)))
+    return { version, cpu: ['wasm32'], ...(dev && { dev }), optional: true };
+  if (!os || !cpu)
+    throw new Error(`${name} doesn't say its platform in its name: add it to the lock file with npm install`);
+  return {
+    version,
+    cpu: [cpu === 'armv7' ? 'arm' : cpu],
+    ...(dev && { dev }),
+    ...(libc && os === 'linux' && { libc: [libc] }),
+    optional: true,
+    os: [os],
+  };
+}
+
+/** A package by name and version, as one asks a registry for it. */
+function label(place: string, { version = '' }: Locked): string {
+  return `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
+}
+
+/** The packages that are locked without integrity, by their places; what is our own has none. */
+export function unsealed(packages: Packages): Map<string, string> {
+  const bare = Object.entries(packages).filter(
+    ([place, { integrity = '', link = false }]) => place !== '' && !link && !integrity.startsWith('sha512-'),
+  );
+  return new Map(bare.map(([place, one]) => [place, label(place, one)]));
+}
+
+/**
+ * Where integrity is missing though it isn't written down that it can't be had, and where that is written down for
+ * nothing.
+ */
+export function sealProblems(packages: Packages, excused: readonly string[]): string[] {
+  const bare = new Set(unsealed(packages).values());
+  const must = new Set(
+    Object.entries(packages)
+      .filter(([, { optional = false }]) => !optional)
+      .map(([place, one]) => label(place, one)),
+  );
+  return [
+    ...[...bare].filter((name) => !excused.includes(name)).map((name) => `${name} has no integrity`),
+    ...excused
+      .filter((name) => !bare.has(name))
+      .map(
+        (name) => `${name} stands in scripts/check/packages-without-integrity.json, and isn't locked without integrity`,
+      ),
+    ...excused
+      .filter((name) => must.has(name))
+      .map((name) => `${name} stands in scripts/check/packages-without-integrity.json, and is needed everywhere`),
+    ...Object.entries(packages)
+      .filter(([, { resolved }]) => resolved !== undefined)
+      .map(([place, one]) => `${label(place, one)} is bound to one registry: take its "resolved" out`),
+  ];
+}
+
+const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'] as const;
+
+/** The versions that package.json leaves open. */
+export function looseVersions(
+  manifest: Readonly<Partial<Record<(typeof KINDS)[number], Readonly<Record<string, unknown>>>>>,
+): string[] {
+  return KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {})).flatMap(([name, version]) =>
+    typeof version === 'string' && /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/u.test(version)
+      ? []
+      : [`${name} must have an exact version, not ${JSON.stringify(version)}`],
+  );
+}
+
+/** Days that a version must have been out: what is pulled from a registry again is mostly pulled within them. */
+const SEASONED = 7;
+
+/** What .npmrc must say and doesn't. */
+export function settingProblems(npmrc: string): string[] {
+  const settings = new Map(
+    npmrc
+      .split(/\r?\n/u)
+      .filter((line) => /^\s*[^#;\s]/u.test(line))
+      .map((line) => {
+        const [name = '', ...value] = line.split('=');
+        return [name.trim(), value.join('=').trim()];
+      }),
+  );
+  const on = ['ignore-scripts', 'save-exact', 'omit-lockfile-registry-resolved']
+    .filter((name) => settings.get(name) !== 'true')
+    .map((name) => `.npmrc must say ${name}=true`);
+  return Number(settings.get('min-release-age') ?? 0) >= SEASONED
+    ? on
+    : [...on, `.npmrc must say min-release-age=${SEASONED}, or more`];
+}
+
+/** What the registry says a package's integrity is; null where it can't be asked or doesn't carry it. */
+async function integrityOf(name: string): Promise<string | null> {
+  try {
+    const { stdout } = await promisify(execFile)('npm', ['view', name, 'dist.integrity'], {
+      shell: process.platform === 'win32',
+    });
+    return /^sha512-[\w+/]+=*$/u.exec(stdout.trim())?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const path = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? 'package-lock.json';
+  const excusedPath = join(import.meta.dirname, 'packages-without-integrity.json');
+  const npmrc = join(dirname(path), '.npmrc');
+  const lock = JSON.parse(readFileSync(path, 'utf8'));
+  let excused: string[] = JSON.parse(readFileSync(excusedPath, 'utf8'));
+  if (process.argv.includes('--fix')) {
+    const missing = missingOptional(lock.packages);
+    for (const one of missing) lock.packages[one.path] = entryOf(one);
+    const bare = unsealed(lock.packages);
+    let sealed = 0;
+    // One after the other: a registry is asked, not stormed.
+    for (const [place, name] of bare) {
+      const integrity = await integrityOf(name);
+      if (integrity === null) continue;
+      const { version, ...rest } = lock.packages[place];
+      lock.packages[place] = { version, integrity, ...rest };
+      sealed += 1;
+    }
+    const left = new Set(unsealed(lock.packages).values());
+    excused = excused.filter((name) => left.has(name));
+    lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
+    writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+    writeFileSync(excusedPath, `${JSON.stringify(excused, null, 2)}\n`);
+    console.log(
+      `${path}: added ${missing.length} optional packages and the integrity of ${sealed}; the registry doesn't carry ${left.size}`,
+    );
+  }
+  const missing = missingOptional(lock.packages);
+  const problems = [
+    ...missing.map(
+      ({ name, version }) =>
+        `${name}@${version} isn't in the lock file, and npm ci would refuse it: node scripts/check/lockfile.ts --fix adds it`,
+    ),
+    ...sealProblems(lock.packages, excused),
+    ...looseVersions(JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'))),
+    ...settingProblems(existsSync(npmrc) ? readFileSync(npmrc, 'utf8') : ''),
+  ];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else
+    console.log(
+      `${path} names every optional package, and all but ${excused.length} with their integrity; versions are exact`,
+    );
+}

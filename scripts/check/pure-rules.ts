@@ -1,0 +1,69 @@
+/**
+ * Rules take the time, chance and ids that they need as arguments, so that the same rows and the same command always
+ * give the same answer. This finds any that help themselves: `Date.now()`, `new Date()` without a time,
+ * `Math.random()`, `crypto`, `performance`.
+ *
+ *     node scripts/check/pure-rules.ts [folder]
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Visitor, parseSync } from 'vite';
+import { root } from '../runtime.mjs';
+
+const SOURCE = /(?<!\.test)\.ts$/u;
+const TAKEN = new Map([
+  ['Date.now', 'takes the time itself'],
+  ['Math.random', 'draws by chance'],
+]);
+const WORLDS = new Set(['crypto', 'performance', 'globalThis', 'window', 'self']);
+
+export interface Impurity {
+  readonly line: number;
+  readonly found: string;
+  readonly why: string;
+}
+
+/** What a module of rules helps itself to. */
+export function impurities(name: string, text: string): Impurity[] {
+  const { program, errors } = parseSync(name, text);
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
+  const found: Impurity[] = [];
+  const note = ({ start, end }: { start: number; end: number }, why: string): void => {
+    found.push({ line: text.slice(0, start).split('\n').length, found: text.slice(start, end), why });
+  };
+  new Visitor({
+    NewExpression(node) {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0)
+        note(node, 'takes the time itself');
+    },
+    CallExpression(node) {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Date') note(node, 'takes the time itself');
+    },
+    MemberExpression(node) {
+      if (node.object.type !== 'Identifier') return;
+      const why = TAKEN.get(text.slice(node.start, node.end).replaceAll(/\s/gu, ''));
+      if (why) note(node, why);
+      else if (WORLDS.has(node.object.name)) note(node, 'reaches into its surroundings');
+    },
+    AwaitExpression(node) {
+      note(node, 'waits, and a transaction ends while one waits');
+    },
+  }).visit(program);
+  return found;
+}
+
+function sources(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => SOURCE.test(path))
+    .map((path) => join(folder, path));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = sources(resolve(root, process.argv[2] ?? 'mocks/domain'));
+  const all = files.flatMap((file) => impurities(file, readFileSync(file, 'utf8')).map((one) => ({ file, ...one })));
+  for (const { file, line, found, why } of all) console.error(`${relative(root, file)}:${line}  ${found}  ${why}`);
+  console.log(`${files.length} modules of rules, ${all.length} that help themselves`);
+  if (files.length === 0 || all.length > 0) process.exitCode = 1;
+}

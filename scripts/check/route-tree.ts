@@ -1,0 +1,30 @@
+/**
+ * The route tree is generated from the files in src/routes and committed, so that types can be checked without a
+ * build. This finds one that was left behind, by letting the build's own plugin write it anew, and puts it back.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { root } from '../runtime.mjs';
+
+const path =
+  ['src/app/routeTree.gen.ts', 'src/routes/routeTree.gen.ts'].map((name) => join(root, name)).find(existsSync) ?? '';
+const before = readFileSync(path, 'utf8');
+const server = await createServer({
+  root,
+  mode: 'demo',
+  logLevel: 'error',
+  server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+});
+await server.close();
+const after = readFileSync(path, 'utf8');
+
+if (after === before) {
+  console.log('The route tree is what the routes say.');
+} else {
+  writeFileSync(path, before);
+  console.error('The committed route tree is not what src/routes says: run npm run build:demo and commit it.');
+  process.exitCode = 1;
+}
+// The plugins' own watchers would keep the process waiting.
+process.exit();

@@ -1,0 +1,76 @@
+/**
+ * `npm run audit`: asks the registry for known weaknesses of what may go into the product, by
+ * scripts/build/shipped-packages.mjs (the icons, the worker's libraries and the tools that leave lines of their own
+ * among it), and fails over a high or a critical one. The registry alone knows them: where it can't be asked, this says
+ * so and fails with 2, so that silence never passes for a clean bill; `--offline-ok` lets that pass, for a run that has
+ * no network. Not among `npm run check`, which needs none.
+ *
+ *     npm run audit [-- --all] [-- --offline-ok]
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { root } from '../runtime.mjs';
+import { lockedIn, shipped } from '../build/shipped-packages.mjs';
+
+const GRAVE = new Set(['high', 'critical']);
+
+/**
+ * @typedef {{ readonly title?: string, readonly severity: string, readonly range: string }} Advisory
+ * @typedef {{ readonly name: string, readonly severity: string, readonly via: readonly (string | Advisory)[], readonly nodes: readonly string[] }} Vulnerability
+ */
+
+/**
+ * The advisories about the packages in these folders themselves; that one of them depends on another that has one is
+ * told of that other.
+ * @param {Readonly<Record<string, Vulnerability>>} vulnerabilities as `npm audit --json` lists them
+ * @param {readonly string[] | null} folders null for all
+ * @returns {{ readonly name: string, readonly severity: string, readonly range: string, readonly title: string }[]}
+ */
+export function weaknesses(vulnerabilities, folders) {
+  const asked = folders && new Set(folders);
+  return Object.entries(vulnerabilities).flatMap(([name, { via, nodes }]) => {
+    if (asked && !nodes.some((node) => asked.has(node))) return [];
+    return via.flatMap((one) =>
+      typeof one === 'string' ? [] : [{ name, severity: one.severity, range: one.range, title: one.title ?? '' }],
+    );
+  });
+}
+
+/** @param {{ readonly severity: string }} weakness */
+export const grave = ({ severity }) => GRAVE.has(severity);
+
+/**
+ * @returns {{ readonly metadata?: { readonly vulnerabilities?: unknown }, readonly vulnerabilities?:
+ * Readonly<Record<string, Vulnerability>> }}
+ */
+function ask() {
+  const { stdout } = spawnSync('npm', ['audit', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    shell: process.platform === 'win32',
+    env: { ...process.env, npm_config_audit: 'true' },
+  });
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return {};
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const all = process.argv.includes('--all');
+  const { metadata, vulnerabilities = {} } = ask();
+  if (!metadata?.vulnerabilities) {
+    console.error('The registry could not be asked for known weaknesses: nothing is known about them.');
+    process.exitCode = process.argv.includes('--offline-ok') ? 0 : 2;
+  } else {
+    const found = weaknesses(vulnerabilities, all ? null : shipped(lockedIn(root)));
+    for (const { name, severity, range, title } of found.filter(grave))
+      console.error(`${severity.padEnd(9)} ${name} ${range} ${title}`.trimEnd());
+    console.log(
+      `${all ? 'All packages' : 'What may go into the product'}: ${found.length} known weaknesses, ${found.filter(grave).length} high or critical`,
+    );
+    if (found.some(grave)) process.exitCode = 1;
+  }
+}

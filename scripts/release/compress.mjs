@@ -1,0 +1,79 @@
+/**
+ * Puts a .br and a .gz beside every file of a build that compresses, for a server that sends them as they are: nothing
+ * is compressed while somebody waits. What is served compressed already, and what would not shrink, is left alone. A
+ * companion that is right stays, and a new one appears whole, so that several programs may serve one build.
+ *
+ *     node scripts/release/compress.mjs dist
+ */
+import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { UserError, fail } from '../runtime.mjs';
+
+/**
+ * Whether a companion is there and holds this content.
+ * @param {string} path
+ * @param {(packed: Buffer) => Buffer} unpack
+ * @param {Buffer} content
+ */
+function isCurrent(path, unpack, content) {
+  try {
+    return unpack(readFileSync(path)).equals(content);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a file in one step, because another server may be sending the one before.
+ * @param {string} path
+ * @param {Buffer} content
+ */
+function replaceFile(path, content) {
+  const fresh = `${path}.${process.pid}.new`;
+  writeFileSync(fresh, content);
+  renameSync(fresh, path);
+}
+
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
+
+/**
+ * @param {string} dir
+ * @returns {number} how many files got companions
+ */
+export function compress(dir) {
+  if (!statSync(join(dir, 'index.html'), { throwIfNoEntry: false }))
+    throw new UserError(`There is no build in ${dir}: make one first (npm run build).`);
+  let count = 0;
+  for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    const path = join(dir, name);
+    if (!COMPRESSED.has(extname(path)) || !statSync(path).isFile()) continue;
+    const content = readFileSync(path);
+    if (
+      isCurrent(`${path}.br`, (packed) => brotliDecompressSync(packed), content) &&
+      isCurrent(`${path}.gz`, (packed) => gunzipSync(packed), content)
+    ) {
+      count += 1;
+      continue;
+    }
+    const br = brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    });
+    const gz = gzipSync(content, { level: 9 });
+    if (br.length >= content.length || gz.length >= content.length) continue;
+    replaceFile(`${path}.br`, br);
+    replaceFile(`${path}.gz`, gz);
+    count += 1;
+  }
+  return count;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const dir = process.argv[2] ?? 'dist';
+    console.log(`${compress(dir)} files of ${dir} have a .br and a .gz beside them`);
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * `npm run golden`: writes down a small database as the newest version of the store makes it, every table with rows in
+ * it, into mocks/store/golden/. A file that is there is never written again: it is what that version left on people's
+ * disks, and the migrations' test opens each of them. A new migration gets its file by running this once.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { createMock, type Mock } from '../../mocks/node.ts';
+import { migrations } from '../../mocks/store/migrations.ts';
+import { root } from '../runtime.mjs';
+
+const now = Date.UTC(2026, 10, 21, 4);
+const version = migrations.length;
+const file = join(root, 'mocks', 'store', 'golden', `v${version}.json`);
+
+/** Chance that is the same every time. */
+let drawn = 0;
+const draw = () => {
+  drawn += 1;
+  return drawn;
+};
+const entropy = {
+  random: () => 0.5,
+  hex: (bytes: number) => String(draw()).padStart(bytes * 2, '0'),
+  digits: () => '123456',
+  invitationCode: () => `GOLD${String(draw()).padStart(4, '0')}`,
+};
+
+const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
+const dumped = v.object({ version: v.number(), tables: v.record(v.string(), v.array(v.unknown())) });
+
+async function ask(
+  mock: Mock,
+  path: string,
+  { cookie = '', body, key }: { cookie?: string; body?: unknown; key?: number } = {},
+) {
+  const response = await mock.respond(
+    new Request(`http://localhost${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        Cookie: cookie,
+        'Content-Type': 'application/json',
+        ...(key === undefined ? {} : { 'Idempotency-Key': `00000000-0000-4000-8000-${String(key).padStart(12, '0')}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+  const { code, data, message } = v.parse(envelope, await response.json());
+  return { code, data, message, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie };
+}
+
+/**
+ * Something of everything: people, coins, a mall, accounts on all platforms, courses, notices, captchas, a failed
+ * log-in, a ban.
+ */
+async function play(mock: Mock): Promise<void> {
+  const done = async (path: string, options: Parameters<typeof ask>[2] = {}) => {
+    const answer = await ask(mock, path, options);
+    if (answer.code !== 0) throw new Error(`${path}: ${answer.message}`);
+    return answer;
+  };
+  const enter = async (userAccount: string) =>
+    (await done('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).cookie;
+  const [admin, agent, student] = [await enter('admin'), await enter('agent'), await enter('student')];
+  await ask(mock, '/api/user/login', { body: { userAccount: 'nobody', userPassword: 'wrong password' } });
+  await done('/api/user/addCoin?userAccount=agent&addCoin=5000', { cookie: admin, key: 1 });
+  await done('/api/user/transferCoin', {
+    cookie: agent,
+    key: 2,
+    body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
+  });
+  await done('/__mock/clock', { body: { advanceMs: 26 * 3_600_000 } });
+  await done('/api/user/transferCoin', {
+    cookie: student,
+    key: 3,
+    body: { userAccount: 'agent', transferCoin: 200, remark: '多转的退回' },
+  });
+  await done('/api/user/reduceCoin?userAccount=student&reduceCoin=50', { cookie: admin });
+  await ask(mock, '/api/user/transferCoin', {
+    cookie: student,
+    key: 4,
+    body: { userAccount: 'agent', transferCoin: 999_999 },
+  });
+  await done('/api/user/getCaptcha?emailAccount=heyulin%40example.com');
+  await done('/api/user/register', {
+    body: {
+      userAccount: 'heyulin',
+      userName: '何雨琳',
+      userPassword: 'demo1234',
+      checkPassword: 'demo1234',
+      emailAccount: 'heyulin@example.com',
+      captcha: '123456',
+      invitationCode: 'LXF2K6QM',
+    },
+  });
+  await done('/api/user/add', {
+    cookie: admin,
+    body: { userAccount: 'zhouqiang', userName: '周强', userPassword: 'demo1234', userRole: 'agent' },
+  });
+  await done('/api/user/ban?id=5', { cookie: admin });
+  await done('/api/mall/add', { cookie: admin, body: { coinName: '100 积分', coin: 100, amount: 1_000, addCoin: 5 } });
+  for (const order of [1, 2, 3])
+    await done('/api/order/add', { cookie: student, body: { mallId: 1 }, key: 10 + order });
+  await done('/api/order/pay', { cookie: student, body: { id: 1 } });
+  await done('/api/order/cancel', { cookie: student, body: { id: 2 } });
+  const platforms = [
+    ['gxy', '工学云'],
+    ['zxjy', '职校家园'],
+    ['xxy', '习讯云'],
+    ['xyb', '校友邦'],
+  ] as const;
+  for (const [code, name] of platforms)
+    await done('/api/platform/add', { cookie: admin, body: { code, name, coinPerMonth: 30 } });
+  for (const code of ['gxy', 'zxjy', 'xyb']) {
+    await done(`/api/${code}/add`, { cookie: agent, body: { name: '王家明', phone: '13800131234' } });
+    await done(`/api/${code}/add`, { cookie: agent, body: { name: '李浩然', phone: '15967120876' } });
+  }
+  await done('/api/xxy/add', {
+    cookie: agent,
+    body: { name: '周宇航', schoolName: '浙江工贸职业技术学院', userNumber: '2024030117' },
+  });
+  await done('/api/gxy/renew', { cookie: agent, body: { id: 1, months: 2 } });
+  await done('/api/wk/add', {
+    cookie: admin,
+    body: {
+      title: '岗位安全与规范',
+      category: '岗位安全',
+      teacher: '李敏',
+      coin: 120,
+      lessons: [{ title: '安全标识怎么看', url: 'https://media.example.com/wk/1/1', minutes: 8 }],
+    },
+  });
+  await done('/api/wk/unlock', { cookie: student, body: { id: 1 } });
+  for (const title of ['系统维护通知', '新课程上架', '客服时间调整'])
+    await done('/api/notice/add', { cookie: admin, body: { title, content: `${title}：详情请在对应页面查看。` } });
+  await done('/api/notice/read', { cookie: agent, body: { ids: [1, 2] } });
+  await done('/__mock/faults', { body: { rules: [{ kind: 'network', path: '/api/user/logout', times: 2 }] } });
+}
+
+if (existsSync(file)) {
+  console.log(`v${version} is written down already`);
+} else {
+  const mock = await createMock({ scenario: 'empty', now: () => now, entropy });
+  await play(mock);
+  const { tables } = v.parse(dumped, (await ask(mock, '/__mock/dump')).data);
+  await mock.close();
+  const rows = Object.entries(tables).map(
+    ([name, all]) => `${JSON.stringify(name)}: [${all.map((row) => `\n  ${JSON.stringify(row)}`).join(',')}\n]`,
+  );
+  writeFileSync(file, `{ "version": ${version}, "tables": {\n${rows.join(',\n')}\n} }\n`);
+  console.log(`v${version} written down`);
+}

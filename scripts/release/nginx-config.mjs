@@ -1,0 +1,59 @@
+/**
+ * Fills in deploy/nginx/mall.conf.template for one build: where it listens, where the files are, where /api goes, and
+ * the policy that this very build wrote into its page. Without a backend, as for the demo, /api is left out. A build
+ * for a folder of the site (`--base` when it was built) lies in that very folder below `--root`.
+ *
+ *     node scripts/release/nginx-config.mjs --dir dist [--root /srv/mall] [--listen 8080]… [--name mall.example.com] [--backend http://backend:8080] > mall.conf
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { baseOf } from './base-of-build.mjs';
+import { policyOf } from './policy-of-build.mjs';
+import { UserError, fail, root } from '../runtime.mjs';
+
+/**
+ * @param {{ dir: string, root?: string | undefined, listen?: string | readonly string[] | undefined, name?: string | undefined, backend?: string | undefined }} options
+ *   `root` is where the server finds the files, if not in `dir`; `name` the site's, where others listen as well
+ * @returns {string} the configuration, for the http block
+ */
+export function nginxConfiguration({ dir, root: served = resolve(dir), listen = '8080', name = '_', backend }) {
+  if (backend !== undefined && !/^https?:\/\/[^\s/;]+$/u.test(backend)) {
+    throw new UserError(`--backend takes an address without a path, as http://backend:8080, not ${backend}.`);
+  }
+  const listens = [listen].flat();
+  for (const [option, values] of Object.entries({ root: [served], listen: listens, name: [name] })) {
+    for (const value of values) {
+      if (/[;{}\n"]/u.test(value))
+        throw new UserError(`--${option} holds a character that means something to nginx: ${value}`);
+    }
+  }
+  const template = readFileSync(join(root, 'deploy/nginx/mall.conf.template'), 'utf8').replace(/^#.*\n/gmu, '');
+  const api = /^ *@API@\n([\s\S]*?)^ *@END_API@\n/gmu;
+  return template
+    .replace(api, backend === undefined ? '' : '$1')
+    .replaceAll('@LISTEN@', listens.map((one) => `listen ${one};`).join('\n  '))
+    .replaceAll('@NAME@', name)
+    .replaceAll('@ROOT@', `"${served}"`)
+    .replaceAll('@BASE@', baseOf(dir))
+    .replaceAll('@BACKEND@', backend ?? '')
+    .replaceAll('@POLICY@', policyOf(dir));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { values } = parseArgs({
+      options: {
+        dir: { type: 'string', default: 'dist' },
+        root: { type: 'string' },
+        listen: { type: 'string', multiple: true },
+        name: { type: 'string' },
+        backend: { type: 'string' },
+      },
+    });
+    process.stdout.write(nginxConfiguration(values));
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Examples for the contract's document, none of them made up: what the mock answers to the conformance suite's
+ * payloads, each on scenario `default`, at a fixed time and with fixed chance, so that they are the same whenever they
+ * are made.
+ */
+import { endpoints, type EndpointName } from '../../contract/index.ts';
+import type { Envelope } from '../../contract/envelope.ts';
+import { createMock, type Mock } from '../../mocks/node.ts';
+import type { Entropy } from '../../mocks/services/entropy.ts';
+import { chance } from '../../mocks/store/seed/random.ts';
+import { samples, seededPassword } from '../../tests/contract/suite/samples.ts';
+
+const now = Date.UTC(2026, 10, 20, 6, 32, 8);
+
+export interface Example {
+  readonly payload: unknown;
+  readonly answer: Envelope;
+}
+
+/** Payload and answer of every call. */
+export async function examples(): Promise<ReadonlyMap<EndpointName, Example>> {
+  const mock = await createMock({ now: () => now, entropy: fixed() });
+  const all = new Map<EndpointName, Example>();
+  for (const name of Object.keys(endpoints).filter(isEndpointName)) {
+    const { method, path, who, mutates } = endpoints[name];
+    const userAccount = who === 'admin' ? 'admin' : 'agent';
+    const cookie =
+      who === 'public' && name !== 'getLogin'
+        ? ''
+        : (await send(mock, 'POST', '/api/user/login', { userAccount, userPassword: seededPassword })).cookie;
+    const { answer } = await send(mock, method, path, samples[name], { Cookie: cookie });
+    all.set(name, { payload: samples[name], answer });
+    // A refusal has changed nothing.
+    if (mutates && answer.code === 0) await send(mock, 'POST', '/__mock/reset', {});
+  }
+  await mock.close();
+  return all;
+}
+
+/** An answer for every code that a call can give. */
+export async function refusals(): Promise<ReadonlyMap<number, Envelope>> {
+  const mock = await createMock({ now: () => now, entropy: fixed() });
+  const logIn = async (userAccount: string) =>
+    await send(mock, 'POST', '/api/user/login', { userAccount, userPassword: seededPassword });
+  const { cookie } = await logIn('agent');
+  const captcha = async () => await send(mock, 'GET', '/api/user/getCaptcha', { emailAccount: 'somebody@example.com' });
+  const answers = [
+    await send(mock, 'POST', '/api/user/transferCoin', {}, { Cookie: cookie }),
+    await logIn('banned'),
+    await send(mock, 'GET', '/api/user/get/login', undefined),
+    await send(mock, 'GET', '/api/user/list', {}, { Cookie: cookie }),
+    await send(mock, 'GET', '/api/user/get', { id: 1 }, { Cookie: cookie }),
+    await send(
+      mock,
+      'POST',
+      '/api/user/add',
+      { userAccount: 'student', userName: '陈思宇', userPassword: 'longenough', userRole: 'user' },
+      { Cookie: (await logIn('admin')).cookie },
+    ),
+    (await captcha(), await captcha()),
+    await send(
+      mock,
+      'POST',
+      '/api/user/transferCoin',
+      { userAccount: 'student', transferCoin: 20_000 },
+      { Cookie: cookie },
+    ),
+  ].map(({ answer }) => answer);
+  const systemError: Envelope = { code: 50_000, data: null, message: '系统错误' };
+  await mock.close();
+  return new Map([...answers, systemError].map((answer) => [answer.code, answer]));
+}
+
+async function send(
+  mock: Mock,
+  method: string,
+  path: string,
+  payload: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ answer: Envelope; cookie: string }> {
+  const search = new URLSearchParams(
+    method === 'GET' ? Object.entries(Object(payload)).map(([name, value]) => [name, String(value)]) : [],
+  ).toString();
+  const response = await mock.respond(
+    new Request(`http://localhost${path}${search === '' ? '' : `?${search}`}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(method === 'POST' && payload !== undefined ? { body: JSON.stringify(payload) } : {}),
+    }),
+  );
+  return { answer: JSON.parse(await response.text()), cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+function fixed(): Entropy {
+  const random = chance(1);
+  const pick = (letters: string, length: number) =>
+    Array.from({ length }, () => letters.charAt(random.whole(0, letters.length - 1))).join('');
+  return {
+    random: () => random.next(),
+    hex: (bytes) => pick('0123456789abcdef', bytes * 2),
+    digits: () => pick('0123456789', 6),
+    invitationCode: () => pick('23456789ABCDEFGH', 8),
+  };
+}
+
+export function isEndpointName(name: string): name is EndpointName {
+  return Object.hasOwn(endpoints, name);
+}

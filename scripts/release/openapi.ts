@@ -1,0 +1,298 @@
+/**
+ * `npm run openapi`: writes docs/openapi.json, the contract as an OpenAPI 3.1 document, from the very schemas that the
+ * app and the mock use, with an example for every call and every code. A document that isn't valid is not written.
+ * `openapi.test.ts` fails if the file has drifted from the contract.
+ */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { codes, type CodeName } from '../../contract/codes.ts';
+import { takesKey, type Endpoint } from '../../contract/endpoint.ts';
+import { idempotencyHeader, maxBodyBytes, type Envelope } from '../../contract/envelope.ts';
+import { endpoints, type EndpointName } from '../../contract/index.ts';
+import { examples, isEndpointName, refusals, type Example } from './openapi-examples.ts';
+import { root } from '../runtime.mjs';
+
+type Json = Record<string, unknown>;
+
+const meanings: Readonly<Record<CodeName, string>> = {
+  success: 'success',
+  badParameters: 'bad parameters; the message names the field',
+  banned: 'the account is banned',
+  notLoggedIn: 'not logged in, or the session ended',
+  noPermission: 'no permission',
+  notFound: 'not found',
+  conflict: 'a conflict: a stale version (data is the record as it stands), a used key, a name taken',
+  tooManyRequests: 'too many requests (captcha, log-in attempts)',
+  systemError: 'a system error',
+  operationFailed: 'the operation failed (not enough coins, a wrong captcha, an expired order, and the like)',
+};
+
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && 'type' in value;
+
+/** The records that the contract's modules name, under their names with a capital: user is User. */
+async function records(): Promise<Map<string, v.GenericSchema>> {
+  const folder = join(root, 'contract');
+  const found = new Map<string, v.GenericSchema>();
+  for (const file of readdirSync(folder)
+    .filter((name) => /^[a-z-]+\.ts$/u.test(name) && !/^(?:index|endpoint|envelope|codes)\.ts$/u.test(name))
+    .toSorted()) {
+    const module: unknown = await import(join(folder, file));
+    // Node sorts the names of a module, Vite leaves them in the order of the source.
+    for (const name of Object.keys(Object(module)).toSorted()) {
+      const value: unknown = Reflect.get(Object(module), name);
+      if (isSchema(value) && value.type === 'object') found.set(name.charAt(0).toUpperCase() + name.slice(1), value);
+    }
+  }
+  return found;
+}
+
+const isNullish = (schema: v.GenericSchema): schema is v.NullishSchema<v.GenericSchema, unknown> =>
+  schema.type === 'nullish';
+
+const isAnswerRecord = (schema: v.GenericSchema): schema is v.ObjectSchema<v.ObjectEntries, undefined> =>
+  schema.type === 'object';
+
+const mayBeLeftOut = (entry: v.GenericSchema): boolean =>
+  entry.type === 'optional' || (isNullish(entry) && entry.default === undefined);
+
+const numbersOf = v.record(v.string(), v.number());
+
+function config(definitions: ReadonlyMap<string, v.GenericSchema>): ConversionConfig {
+  return {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    // Well-formed text and real dates are said in words only; lengths of text are kept beside their checks.
+    errorMode: 'ignore',
+    definitions: Object.fromEntries(definitions),
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+    // What the app can do without is owed by a backend all the same: only an answer has such fields.
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if (isNullish(valibotSchema)) {
+        const { default: _default, anyOf = [], ...rest } = jsonSchema;
+        const [given = {}] = anyOf;
+        return valibotSchema.default === null ? { ...rest, anyOf } : { ...rest, ...Object(given) };
+      }
+      if (!isAnswerRecord(valibotSchema)) return undefined;
+      const required = Object.entries(valibotSchema.entries).filter(([, entry]) => !mayBeLeftOut(entry));
+      return { ...jsonSchema, required: required.map(([name]) => name) };
+    },
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      if (valibotAction.type === 'safe_integer') return { ...jsonSchema, type: 'integer' };
+      if (
+        valibotAction.type !== 'metadata' ||
+        !('metadata' in valibotAction) ||
+        !v.is(numbersOf, valibotAction.metadata)
+      )
+        return undefined;
+      return { ...jsonSchema, ...valibotAction.metadata };
+    },
+  };
+}
+
+function schemaOf(schema: v.GenericSchema, given: ConversionConfig): JsonSchema {
+  const { $schema: _dialect, $defs: _definitions, ...plain } = toJsonSchema(schema, given);
+  return plain;
+}
+
+function operation(
+  name: EndpointName,
+  endpoint: Endpoint,
+  { payload, answer }: Example,
+  given: ConversionConfig,
+): Json {
+  const request = endpoint.request === null ? undefined : schemaOf(endpoint.request, given);
+  const key = takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+  const required = new Set(request?.required);
+  const query =
+    endpoint.method !== 'GET'
+      ? []
+      : Object.entries(request?.properties ?? {}).map(([field, schema]) => ({
+          name: field,
+          in: 'query',
+          required: required.has(field),
+          schema,
+          ...(Object.hasOwn(Object(payload), field) ? { example: Reflect.get(Object(payload), field) } : {}),
+        }));
+  const data = schemaOf(endpoint.response, given);
+  const success = {
+    type: 'object',
+    required: ['code', 'data', 'message'],
+    properties: { code: { const: 0 }, data, message: { type: 'string' } },
+  };
+  return {
+    operationId: name,
+    tags: [endpoint.path.split('/')[2]],
+    description: told(endpoint),
+    ...(endpoint.who === 'public' ? { security: [] } : {}),
+    parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...key, ...query],
+    ...(endpoint.method === 'POST' && request !== undefined
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: request, ...(payload === undefined ? {} : { example: payload }) },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Success, or a refusal in the same envelope.',
+        content: {
+          'application/json': {
+            schema: { oneOf: [success, { $ref: '#/components/schemas/Refusal' }] },
+            example: answer,
+          },
+        },
+      },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+    'x-who': endpoint.who,
+    'x-mutates': endpoint.mutates,
+    'x-money': endpoint.money,
+  };
+}
+
+function told({ who, mutates, method, money }: Endpoint): string {
+  const callers = { public: 'Anybody', user: 'Any logged-in user', agent: 'An agent or admin', admin: 'An admin' }[who];
+  return [
+    `${callers} may call.`,
+    ...(mutates && method === 'GET'
+      ? ['It changes something although it is a GET: never retry, prefetch, cache or replay it.']
+      : []),
+    ...(money ? ['It moves coins.'] : []),
+  ].join(' ');
+}
+
+function components(
+  definitions: ReadonlyMap<string, v.GenericSchema>,
+  given: ConversionConfig,
+  refused: ReadonlyMap<number, Envelope>,
+): Json {
+  const names = Object.entries(codes).map(([name, code]) => ({ name, code }));
+  const meaningOf = new Map(Object.entries(meanings));
+  const errors = names.filter(({ code }) => code !== 0);
+  return {
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'sid',
+        description: 'HttpOnly, SameSite=Lax, 7 days from its last use.',
+      },
+    },
+    parameters: {
+      IdempotencyKey: {
+        name: idempotencyHeader,
+        in: 'header',
+        required: false,
+        schema: { type: 'string', format: 'uuid' },
+        description:
+          'The same key from the same user with the same call and payload gives back the first response and changes nothing more; with another call or payload 40900. Keys live for 24 hours.',
+      },
+      AcceptLanguage: {
+        name: 'Accept-Language',
+        in: 'header',
+        required: false,
+        schema: { type: 'string', default: 'zh-CN' },
+        description: 'Of the messages: zh-CN, or en-US where it asks for it.',
+      },
+    },
+    responses: {
+      Failure: {
+        description:
+          'Something on the way failed. 404 and 405 carry the envelope too (40400, 40000); others may carry anything.',
+      },
+    },
+    examples: Object.fromEntries(
+      [...refused].map(([code, answer]) => [
+        `code${code}`,
+        { summary: meaningOf.get(names.find((one) => one.code === code)?.name ?? ''), value: answer },
+      ]),
+    ),
+    schemas: {
+      Refusal: {
+        type: 'object',
+        required: ['code', 'data', 'message'],
+        properties: {
+          code: {
+            oneOf: errors.map(({ name, code }) => ({ const: code, title: name, description: meaningOf.get(name) })),
+          },
+          data: { description: 'null, but for a stale version (40900): the record as it stands.' },
+          message: { type: 'string' },
+        },
+        examples: [...refused.values()],
+      },
+      // A record that refers to itself by name would say nothing.
+      ...Object.fromEntries(
+        [...definitions].map(([name, schema]) => [
+          name,
+          schemaOf(schema, {
+            ...given,
+            definitions: Object.fromEntries([...definitions].filter(([other]) => other !== name)),
+          }),
+        ]),
+      ),
+    },
+  };
+}
+
+/** The contract as an OpenAPI document, with the examples given: to make them takes longer than all the rest. */
+export async function openApi(shown: ReadonlyMap<EndpointName, Example>): Promise<Json> {
+  const definitions = await records();
+  const given = config(definitions);
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(endpoints).filter(isEndpointName)) {
+    const example = shown.get(name);
+    if (example === undefined) throw new Error(`${name} has no example`);
+    const { path, method }: Endpoint = endpoints[name];
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoints[name], example, given) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Points mall',
+      version: '1',
+      description: [
+        "Generated from the contract by `npm run openapi`: not to be edited. What a schema can't say is in docs/backend.md.",
+        `Every answer is HTTP 200 with the envelope { code, data, message }; code 0 is success. Unknown fields, bodies over ${maxBodyBytes / 1024} KiB and query keys given twice are 40000.`,
+      ].join('\n\n'),
+    },
+    servers: [{ url: '/' }],
+    security: [{ session: [] }],
+    tags: [...new Set(Object.keys(paths).map((path) => path.split('/')[2]))].map((name) => ({ name })),
+    paths,
+    components: components(definitions, given, await refusals()),
+  };
+}
+
+/** The file that holds the document. */
+export const documentFile = join(root, 'docs', 'openapi.json');
+
+/** The document as its file holds it. */
+export const documentText = (document: Json): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/** The reasons why a text is no valid OpenAPI document; an empty list if it is one. */
+export async function problemsOf(text: string): Promise<readonly unknown[]> {
+  const { valid, errors = 'not valid' } = await new Validator().validate(Object(JSON.parse(text)));
+  if (valid) return [];
+  return typeof errors === 'string' ? [errors] : errors.slice(0, 5);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const text = documentText(await openApi(await examples()));
+  const problems = await problemsOf(text);
+  if (problems.length > 0) {
+    console.error(JSON.stringify(problems, null, 2));
+    console.error('docs/openapi.json would not be valid OpenAPI');
+    process.exitCode = 1;
+  } else {
+    writeFileSync(documentFile, text);
+    console.log(`docs/openapi.json: ${Object.keys(endpoints).length} calls, ${Object.keys(codes).length} codes, valid`);
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * Puts a build and the policy that belongs to it in place in one step. Each build gets a folder of its own below
+ * `--to`, and nginx goes from one folder with its policy to the next when it is reloaded: no answer ever has the files
+ * of one build and the policy of another. Hashed files of a build that was replaced less than a week ago stay beside
+ * the new ones, because open pages still ask for them.
+ *
+ *     node scripts/release/publish.mjs --dir dist --to /srv/mall --conf /etc/nginx/conf.d/mall.conf
+ *       [--reload 'nginx -t && nginx -s reload'] [--listen 8080]… [--name mall.example.com] [--backend http://backend:8080]
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { baseOf } from './base-of-build.mjs';
+import { compress } from './compress.mjs';
+import { nginxConfiguration } from './nginx-config.mjs';
+import { UserError, fail } from '../runtime.mjs';
+
+const keptForMs = 7 * 24 * 60 * 60_000;
+/** A published build's folder is named after the time, in milliseconds. Under that name it is always whole. */
+const published = /^\d{13}$/u;
+/** A folder that a killed publishing had not finished putting together, or removing. */
+const unfinished = /^\d{13}\.(?:coming|going)$/u;
+/** A file that a killed compression had not finished. */
+const halfCompressed = /\.\d+\.new$/u;
+/** Lists the hashed files that a build brought itself. Its name begins with a dot, so that no server sends it. */
+const ownList = '.own-assets.json';
+/** Says of a build that nginx took it. A build without it may be served or not: its publishing was killed. */
+const servedMark = '.served';
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Keeps every other publishing away from `to`, and removes what killed ones left there.
+ * @param {string} to
+ * @returns {() => void} ends it
+ * @throws {UserError} while another publishing is under way
+ */
+function takeTurn(to) {
+  const lock = join(to, '.publishing');
+  const holder = readdirSync(to).includes('.publishing') ? Number(readlinkSync(lock)) : null;
+  if (holder !== null) {
+    if (isRunning(holder)) throw new UserError(`Process ${holder} is publishing to ${to}. If it isn't, remove ${lock}.`);
+    unlinkSync(lock);
+  }
+  // A link is made in one step, with what it says.
+  symlinkSync(String(process.pid), lock);
+  for (const name of readdirSync(to).filter((one) => unfinished.test(one))) rmSync(join(to, name), { recursive: true });
+  return () => unlinkSync(lock);
+}
+
+/** @param {string} folder */
+function remove(folder) {
+  renameSync(folder, `${folder}.going`);
+  rmSync(`${folder}.going`, { recursive: true });
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function ownAssets(folder) {
+  return JSON.parse(readFileSync(join(folder, ownList), 'utf8'));
+}
+
+/**
+ * Gives the build in `to` the hashed files `names` of the build in `from`, unless it has them.
+ * @param {string} from
+ * @param {string} to
+ * @param {readonly string[]} names
+ */
+function share(from, to, names) {
+  for (const name of names) {
+    if (existsSync(join(from, name)) && !existsSync(join(to, name))) linkSync(join(from, name), join(to, name));
+  }
+}
+
+/**
+ * The builds in `to`, oldest first. `replacedAt` is the time from which nginx certainly served a later one; null while
+ * the build may still be served.
+ * @param {string} to
+ * @returns {{ name: string, replacedAt: number | null }[]}
+ */
+function buildsIn(to) {
+  const names = readdirSync(to)
+    .filter((name) => published.test(name))
+    .toSorted();
+  const served = names.filter((name) => existsSync(join(to, name, servedMark)));
+  return names.map((name) => {
+    const next = served.find((other) => other > name);
+    return { name, replacedAt: next === undefined ? null : Number(next) };
+  });
+}
+
+/**
+ * Adds the hashed files of earlier builds that were replaced less than a week ago. A build that may be served now gets
+ * the new hashed files: while nginx is reloaded, a new page's file may be asked of it.
+ * @param {{ to: string, folder: string, base: string, now: number }} options
+ */
+function shareAssets({ to, folder, base, now }) {
+  const here = join(folder, base, 'assets');
+  for (const { name, replacedAt } of buildsIn(to)) {
+    if (replacedAt !== null && now - replacedAt >= keptForMs) continue;
+    const there = join(to, name, base, 'assets');
+    share(there, here, ownAssets(join(to, name)));
+    if (replacedAt === null) share(here, there, ownAssets(folder));
+  }
+}
+
+/**
+ * Changes nothing that is served if it throws. It may be killed at any time: the same is served then as before or after
+ * it, whole, and the next publishing tidies up.
+ * @param {{ dir: string, to: string, conf: string, reload: string, listen?: string[] | undefined, name?: string |
+ * undefined,
+ *   backend?: string | undefined, now?: number }} options `now` in milliseconds
+ * @returns {string} the folder that is served from now on
+ * @throws {UserError} if nginx doesn't take the configuration
+ */
+export function publish({ to, ...options }) {
+  mkdirSync(to, { recursive: true });
+  const endTurn = takeTurn(to);
+  try {
+    return publishAlone({ to, ...options });
+  } finally {
+    endTurn();
+  }
+}
+
+/** @param {Parameters<typeof publish>[0]} options */
+function publishAlone({ dir, to, conf, reload, now = Date.now(), ...server }) {
+  compress(dir);
+  const base = baseOf(dir);
+  const folder = join(resolve(to), String(now));
+  const coming = `${folder}.coming`;
+  cpSync(dir, join(coming, base), { recursive: true, filter: (path) => !halfCompressed.test(path) });
+  // Files that the web keeps at a known place belong to the site and not to a build.
+  const known = join(to, '.well-known');
+  if (existsSync(known)) cpSync(known, join(coming, '.well-known'), { recursive: true });
+  writeFileSync(join(coming, ownList), JSON.stringify(readdirSync(join(coming, base, 'assets'))));
+  const text = nginxConfiguration({ dir, root: folder, ...server });
+  shareAssets({ to, folder: coming, base, now });
+  renameSync(coming, folder);
+
+  const before = existsSync(conf) ? readFileSync(conf) : null;
+  /** @param {string | Buffer} content */
+  const put = (content) => {
+    writeFileSync(`${conf}.coming`, content);
+    renameSync(`${conf}.coming`, conf);
+  };
+  mkdirSync(dirname(conf), { recursive: true });
+  put(text);
+  const { status } = spawnSync(reload, { shell: true, stdio: 'inherit' });
+  if (status !== 0) {
+    if (before === null) rmSync(conf);
+    else put(before);
+    remove(folder);
+    throw new UserError(`nginx didn't take the new configuration (${reload}); what was served before is served on.`);
+  }
+  writeFileSync(join(folder, servedMark), '');
+  // Only now: until the reload nginx may have served any of them.
+  for (const { name, replacedAt } of buildsIn(to))
+    if (replacedAt !== null && now - replacedAt >= keptForMs) remove(join(to, name));
+  return folder;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { values } = parseArgs({
+      options: {
+        dir: { type: 'string', default: 'dist' },
+        to: { type: 'string', default: '/srv/mall' },
+        conf: { type: 'string', default: '/etc/nginx/conf.d/mall.conf' },
+        reload: { type: 'string', default: 'nginx -t && nginx -s reload' },
+        listen: { type: 'string', multiple: true },
+        name: { type: 'string' },
+        backend: { type: 'string' },
+      },
+    });
+    console.log(`Served from now on: ${publish(values)}`);
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * `npm run screenshots`: takes the pictures of the app that the manifests and the README show, from the demo itself,
+ * with its own data at a fixed time. Writes public/screenshots and docs/pictures; the results are kept in the
+ * repository. Needs `npm run build:demo` before.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { findBrowser } from '../test/install/browser.mjs';
+import { languages, screenshotFile, screenshots, type ManifestLanguage, type Scheme } from '../build/web-manifest.ts';
+import { root } from '../runtime.mjs';
+import { serve } from '../serve/static-server.mjs';
+
+const time = new Date('2026-11-20T06:32:08Z');
+
+interface Shot {
+  /** The page, and what to do on it before the picture is taken. */
+  path: string;
+  scheme: Scheme;
+  ready: (page: Page) => Promise<void>;
+}
+
+const whenRead = async (page: Page): Promise<void> => {
+  await page.locator('main a[href*="id="]').nth(2).waitFor();
+};
+
+const shots: Readonly<Record<string, Shot>> = {
+  home: { path: '/', scheme: 'light', ready: whenRead },
+  transfer: {
+    path: '/transferCoin?to=student&amount=500',
+    scheme: 'light',
+    ready: async (page) => {
+      await page.getByText(/^(?:已核对|Verified|Checked)/u).waitFor();
+      await page.locator('main button').last().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  changes: { path: '/coinChange', scheme: 'dark', ready: whenRead },
+  wide: {
+    path: '/coinChange',
+    scheme: 'light',
+    ready: async (page) => {
+      await whenRead(page);
+      await page.locator('main a[href*="id="]').nth(1).click();
+      await page.waitForURL(/id=/u);
+    },
+  },
+};
+
+async function signIn(page: Page): Promise<void> {
+  const code = await page.evaluate(async () => {
+    const answer = await fetch('/api/user/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userAccount: 'agent', userPassword: 'demo1234' }),
+    });
+    const body: { code: number } = await answer.json();
+    return body.code;
+  });
+  if (code !== 0) throw new Error(`The demo's agent could not sign in: ${code}`);
+}
+
+async function take(
+  browser: Browser,
+  url: string,
+  name: string,
+  size: readonly [number, number],
+  language: ManifestLanguage,
+): Promise<Buffer> {
+  const shot = shots[name];
+  if (!shot) throw new Error(`There is no picture called ${name}`);
+  const scale = size[0] > 1000 ? 1 : 2;
+  const context = await browser.newContext({
+    viewport: { width: size[0] / scale, height: size[1] / scale },
+    deviceScaleFactor: scale,
+    isMobile: scale === 2,
+    hasTouch: scale === 2,
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: shot.scheme,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(time);
+  await page.addInitScript((chosen) => {
+    sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
+    localStorage.setItem('language', JSON.stringify(chosen));
+  }, language);
+  await page.goto(`${url}/login`);
+  await page.locator('form').waitFor();
+  await signIn(page);
+  await page.goto(`${url}${shot.path}`);
+  await shot.ready(page);
+  await page.waitForLoadState('networkidle');
+  // The drawing of the line, a sheet on its way in: at their end.
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await context.close();
+  return picture;
+}
+
+/** As WebP, `width` pixels wide: a quarter of what the browser's own PNG weighs. */
+async function webp(browser: Browser, picture: Buffer, width: number): Promise<Buffer> {
+  const page = await browser.newPage();
+  const text = await page.evaluate(
+    async ({ source, side }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = side;
+      canvas.height = Math.round((image.height * side) / image.width);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', 0.86);
+    },
+    { source: `data:image/png;base64,${picture.toString('base64')}`, side: width },
+  );
+  await page.close();
+  return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
+}
+
+const shop = join(root, 'public/screenshots');
+const guide = join(root, 'docs/pictures');
+for (const folder of [shop, guide]) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+const server = await serve({ dir: join(root, 'dist-demo') });
+const executablePath = await findBrowser();
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+try {
+  for (const language of languages) {
+    for (const { name, size } of screenshots) {
+      const picture = await take(browser, server.url, name, size, language);
+      const file = screenshotFile(name, language);
+      const bytes = await webp(browser, picture, size[0]);
+      writeFileSync(join(shop, file), bytes);
+      writeFileSync(join(guide, file), await webp(browser, picture, Math.min(size[0] / (size[0] > 1000 ? 1 : 2), 960)));
+      console.log(`${file.padEnd(20)} ${(bytes.length / 1000).toFixed(0)} kB`);
+    }
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}

@@ -1,0 +1,141 @@
+/**
+ * `npm run demo`: from a fresh clone to the running demo in one command. Installs what is missing, builds the demo when
+ * its sources have changed, serves it, and says where it is and how to log in.
+ *
+ *     npm run demo [-- --port 4173 --host 127.0.0.1]
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError, environment, fail, install, node, root } from '../runtime.mjs';
+import { serve } from './static-server.mjs';
+
+const stamp = join(root, '.cache', 'demo-built-from');
+// Everything that a build could read is looked at; only what no build reads is left out.
+const LEFT_OUT = new Set([
+  '.git',
+  '.cache',
+  'node_modules',
+  'dist',
+  'dist-demo',
+  'dist.cdx.json',
+  'dist-demo.cdx.json',
+  'docs',
+  'tests',
+  'test-results',
+  'playwright-report',
+  'coverage',
+]);
+
+/** @param {[string, unknown]} a @param {[string, unknown]} b */
+const byName = ([a], [b]) => (a < b ? -1 : 1);
+
+/** What the build will call itself, where that comes from git. */
+function version() {
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return status === 0 ? stdout : '';
+}
+
+/** A fingerprint of all sources and of the settings that a build takes from outside. */
+function fingerprint() {
+  const hash = createHash('sha256').update(version());
+  for (const [name, value] of Object.entries(process.env).toSorted(byName))
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`);
+  /** @param {string} folder */
+  const walk = (folder) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      if (LEFT_OUT.has(path)) continue;
+      if (entry.isDirectory()) walk(path);
+      else if (entry.isFile())
+        hash
+          .update(path)
+          .update('\0')
+          .update(readFileSync(join(root, path)))
+          .update('\0');
+    }
+  };
+  walk('');
+  return hash.digest('hex');
+}
+
+function build() {
+  const before = fingerprint();
+  if (
+    existsSync(join(root, 'dist-demo', 'index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === before
+  ) {
+    console.log('The demo is built already.');
+    return;
+  }
+  console.log('Building the demo …');
+  // A build that breaks off must not pass for a finished one.
+  rmSync(stamp, { force: true });
+  const { status, error } = spawnSync(
+    node(),
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'demo', '--logLevel', 'error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: environment(),
+    },
+  );
+  if (error || status !== 0) throw new UserError('The demo could not be built; what went wrong is above.');
+  mkdirSync(dirname(stamp), { recursive: true });
+  // The build itself may write a generated source (the route tree): what is there now is what was built.
+  writeFileSync(stamp, fingerprint());
+}
+
+/**
+ * Says at once that a port is taken, rather than after a minute of building.
+ * @param {number} port
+ * @param {string} host
+ */
+async function mustBeFree(port, host) {
+  const taken = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code === 'EADDRINUSE'));
+    probe.listen(port, host, () => probe.close(() => resolve(false)));
+  });
+  if (taken) {
+    throw new UserError(
+      `Port ${port} is taken: stop what listens there, or choose another: npm run demo -- --port ${port + 1}\n` +
+        `端口 ${port} 已被占用：请先停止占用它的程序，或另选一个：npm run demo -- --port ${port + 1}`,
+    );
+  }
+}
+
+try {
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '4173' }, host: { type: 'string', default: '127.0.0.1' } },
+  });
+  const port = Number(values.port);
+  await mustBeFree(port, values.host);
+  install();
+  build();
+  const { url } = await serve({ dir: join(root, 'dist-demo'), port, host: values.host });
+  console.log(`
+  The demo is running:   ${url}
+  Log in with one tap on the log-in page, or by hand:
+    admin · agent · student · banned   (password of each: demo1234)
+  Everything happens in this browser: no server, no account. Stop with Ctrl+C.
+
+  演示已启动：${url}
+  在登录页一键登录，或手动输入：
+    admin（管理员）· agent（代理）· student（用户）· banned（已封禁），密码均为 demo1234
+  数据只保存在本机浏览器中，无需服务器。按 Ctrl+C 停止。
+`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
+} catch (error) {
+  fail(error);
+}

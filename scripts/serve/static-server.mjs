@@ -1,0 +1,305 @@
+/**
+ * A static server for a build, as a production server should behave: compressed, cached for ever where the name holds
+ * a hash and never elsewhere, the shell for navigations only (a missing file is 404), security headers, and with
+ * `--api` a proxy for /api and /__mock that passes everything through once, a dropped connection included.
+ * A build for a folder of the site (`--base` when it was built) is served in that folder. Plain Node 20, no dependency.
+ *
+ *     node scripts/serve/static-server.mjs --dir dist --port 4175 [--host 127.0.0.1] [--api http://127.0.0.1:4174]
+ */
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, request as forwardPlain } from 'node:http';
+import { request as forwardSecure } from 'node:https';
+import { extname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { baseOf } from '../release/base-of-build.mjs';
+import { policyOf } from '../release/policy-of-build.mjs';
+import { UserError, fail } from '../runtime.mjs';
+
+const TYPES = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.webp', 'image/webp'],
+  ['.ico', 'image/x-icon'],
+  ['.woff2', 'font/woff2'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.map', 'application/json; charset=utf-8'],
+  ['.wasm', 'application/wasm'],
+]);
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
+const HASHED = /^\/assets\/.+[-.][\w-]{8,}\.\w+$/u;
+const PROXIED = /^\/(?:api|__mock)(?:\/|$|\?)/u;
+
+const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/**
+ * @typedef {{ dir: string, port?: number, host?: string, api?: string | undefined }} Options
+ * @typedef {import('node:http').IncomingMessage} Incoming
+ * @typedef {import('node:http').ServerResponse} Outgoing
+ */
+
+/**
+ * The headers that every answer carries. The policy is the one the build wrote into the page, with the one part that a
+ * page can't say of itself.
+ * @param {string} dir
+ */
+function securityHeaders(dir) {
+  return {
+    'Content-Security-Policy': policyOf(dir),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+/**
+ * The file a path names, or null. Nothing outside `dir` is ever named.
+ * @param {string} dir
+ * @param {string} pathname
+ */
+function fileAt(dir, pathname) {
+  let name;
+  try {
+    name = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (name.includes('\0')) return null;
+  const path = resolve(dir, `.${name}`);
+  if (!path.startsWith(dir + sep)) return null;
+  return existsSync(path) && statSync(path).isFile() ? path : null;
+}
+
+/** Browsers say so; of what doesn't say, as curl, the best is assumed. @param {Incoming} req */
+function isNavigation(req) {
+  const mode = req.headers['sec-fetch-mode'];
+  return mode === undefined ? /text\/html|\*\/\*/u.test(req.headers.accept ?? '*/*') : mode === 'navigate';
+}
+
+/**
+ * The best encoding that a client takes.
+ * @param {Incoming} req
+ * @returns {'br' | 'gzip' | null}
+ */
+function encodingFor(req) {
+  const words = (req.headers['accept-encoding'] ?? '').split(',').map((word) => word.trim());
+  const accepted = new Set(words.filter((word) => !/;\s*q=0(?:\.0*)?$/u.test(word)).map((word) => word.split(';')[0]));
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : null;
+}
+
+/**
+ * @param {string} api
+ * @throws {UserError} unless it is an address that calls can be passed on to
+ */
+function backendAt(api) {
+  const url = URL.canParse(api) ? new URL(api) : null;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new UserError(
+      `--api takes the address of a backend, as http://127.0.0.1:4174 or https://example.com, not ${api}.`,
+    );
+  }
+  return url;
+}
+
+/**
+ * Passes a call on, once: what the backend says is streamed back, and where it drops the line, so do we.
+ * @param {Incoming} req
+ * @param {Outgoing} res
+ * @param {URL} api
+ */
+function proxy(req, res, api) {
+  const forward = api.protocol === 'https:' ? forwardSecure : forwardPlain;
+  const onward = forward(
+    // Without a port in it, the protocol's own.
+    {
+      host: api.hostname.replace(/^\[|\]$/gu, ''),
+      port: api.port || undefined,
+      method: req.method,
+      path: req.url,
+      headers: { ...req.headers, host: api.host },
+      agent: false,
+    },
+    (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', answer.headers);
+      answer.pipe(res);
+      answer.on('error', () => res.destroy());
+      answer.on('aborted', () => res.destroy());
+    },
+  );
+  onward.on('error', () => req.socket.destroy());
+  res.on('close', () => onward.destroy());
+  req.pipe(onward);
+}
+
+/**
+ * Serves a build.
+ * @param {Options} options
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it listens
+ */
+export async function serve({ dir, port = 0, host = '127.0.0.1', api }) {
+  const base = resolve(dir);
+  const place = baseOf(base);
+  if (!existsSync(join(base, 'index.html')))
+    throw new UserError(`There is no build in ${dir}: make one first (npm run build, or npm run build:demo).`);
+  const backend = api === undefined ? null : backendAt(api);
+  let headers = securityHeaders(base);
+  let pageOf = statSync(join(base, 'index.html')).mtimeMs;
+  // A build that takes the served one's place brings a policy of its own.
+  const headersNow = () => {
+    const { mtimeMs } = statSync(join(base, 'index.html'), { throwIfNoEntry: false }) ?? { mtimeMs: pageOf };
+    if (mtimeMs !== pageOf) {
+      pageOf = mtimeMs;
+      headers = securityHeaders(base);
+    }
+    return headers;
+  };
+  /** @type {Map<string, { version: string, body: Promise<Buffer> }>} */
+  const packed = new Map();
+
+  /**
+   * @param {string} file
+   * @param {'br' | 'gzip'} encoding
+   */
+  function pack(file, encoding) {
+    const { mtimeMs, size } = statSync(file);
+    const version = `${mtimeMs} ${size}`;
+    const key = `${encoding} ${file}`;
+    const kept = packed.get(key);
+    if (kept?.version === version) return kept.body;
+    const content = readFileSync(file);
+    const body =
+      encoding === 'br'
+        ? squeeze.br(content, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          })
+        : squeeze.gzip(content, { level: 9 });
+    packed.set(key, { version, body });
+    return body;
+  }
+
+  /**
+   * @param {Incoming} req
+   * @param {Outgoing} res
+   * @param {number} status
+   * @param {string} file
+   * @param {string} pathname
+   */
+  async function send(req, res, status, file, pathname) {
+    const extension = extname(file);
+    const { mtimeMs, size } = statSync(file);
+    const tag = `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
+    res.setHeader('Content-Type', TYPES.get(extension) ?? 'application/octet-stream');
+    res.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    res.setHeader('ETag', tag);
+    if (COMPRESSED.has(extension)) res.setHeader('Vary', 'Accept-Encoding');
+    if (status === 200 && req.headers['if-none-match'] === tag) {
+      res.writeHead(304).end();
+      return;
+    }
+    const encoding = COMPRESSED.has(extension) ? encodingFor(req) : null;
+    if (encoding) {
+      const body = await pack(file, encoding);
+      res.writeHead(status, { 'Content-Encoding': encoding, 'Content-Length': body.length });
+      res.end(req.method === 'HEAD' ? undefined : body);
+      return;
+    }
+    res.writeHead(status, { 'Content-Length': size });
+    if (req.method === 'HEAD') res.end();
+    else
+      createReadStream(file)
+        .on('error', () => res.destroy())
+        .pipe(res);
+  }
+
+  /** @param {Outgoing} res @param {number} status @param {string} text */
+  function say(res, status, text) {
+    res
+      .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+      .end(`${text}\n`);
+  }
+
+  const server = createServer((req, res) => {
+    const url = req.url ?? '/';
+    if (PROXIED.test(url) && backend) {
+      proxy(req, res, backend);
+      return;
+    }
+    for (const [name, value] of Object.entries(headersNow())) res.setHeader(name, value);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD');
+      say(res, 405, 'Method Not Allowed');
+      return;
+    }
+    const asked = url.split('?')[0] ?? '/';
+    if (`${asked}/` === place) {
+      res.writeHead(301, { Location: place, 'Cache-Control': 'no-cache' }).end();
+      return;
+    }
+    if (!asked.startsWith(place)) {
+      say(res, 404, 'Not Found');
+      return;
+    }
+    const pathname = `/${asked.slice(place.length)}`;
+    const file = pathname.endsWith('/') ? null : fileAt(base, pathname);
+    // A path of the app has no dot: what looks like a file is one, or is missing.
+    const shell = !file && isNavigation(req) && !extname(pathname) && !PROXIED.test(url);
+    if (!file && !shell) {
+      say(res, 404, 'Not Found');
+      return;
+    }
+    send(req, res, 200, file ?? join(base, 'index.html'), pathname).catch(() => res.destroy());
+  });
+  // Nothing here may cut off an answer that takes its time.
+  server.requestTimeout = 0;
+
+  await new Promise((done, refuse) => {
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code === 'EADDRINUSE')
+        refuse(
+          new UserError(
+            `Port ${port} on ${host} is taken. Stop what listens there, or choose another with --port.\n端口 ${port} 已被占用：请先停止占用它的程序，或用 --port 另选一个。`,
+          ),
+        );
+      else if (error.code === 'EACCES')
+        refuse(new UserError(`Port ${port} may not be opened by this user. Choose another with --port.`));
+      else refuse(error);
+    });
+    server.listen(port, host, () => done(undefined));
+  });
+  const address = server.address();
+  const actual = address !== null && typeof address === 'object' ? address.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}${place.slice(0, -1)}`,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { values } = parseArgs({
+      options: {
+        dir: { type: 'string', default: 'dist' },
+        port: { type: 'string', default: '4175' },
+        host: { type: 'string', default: '127.0.0.1' },
+        api: { type: 'string' },
+      },
+    });
+    const { url } = await serve({ dir: values.dir, port: Number(values.port), host: values.host, api: values.api });
+    console.log(`${values.dir} on ${url}${values.api ? `, its API from ${values.api}` : ''}`);
+  } catch (error) {
+    fail(error);
+  }
+}

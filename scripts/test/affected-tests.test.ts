@@ -1,0 +1,77 @@
+/** The tests that a change can break, shown on the repository's own import graph. */
+import { describe, expect, it } from 'vitest';
+import { root } from '../runtime.mjs';
+import { addressOf, breakageOf } from './affected-tests.ts';
+import { importGraph } from './import-graph.ts';
+
+const graph = importGraph(root);
+const breakage = (...paths: string[]) => breakageOf(paths, graph);
+
+describe('a change', () => {
+  it('of a page runs the journeys that name its address or title, the sweeps over all addresses, and its unit tests', () => {
+    const { journeys, unit, builds } = breakage('src/features/mall/MallPage.tsx');
+    expect(journeys).toEqual(
+      expect.arrayContaining(['mall', 'mall.production', 'sweep'].map((name) => `tests/journeys/${name}.spec.ts`)),
+    );
+    expect(journeys).not.toContain('tests/journeys/register.spec.ts');
+    expect(unit).not.toBe('all');
+    expect(builds).toBe(true);
+  });
+
+  it.each([
+    'src/app/start.tsx',
+    'src/shell/page.ts',
+    'src/sw.ts',
+    'mocks/domain/ledger.ts',
+    'contract/index.ts',
+    'vite.config.ts',
+    'playwright.config.ts',
+    'src/routes/_frame/_user.tsx',
+  ])('of %s, which every page stands on, runs all journeys', (path) => {
+    expect(breakage(path).journeys).toBe('all');
+  });
+
+  const unimported = ['package-lock.json', 'deploy/nginx/nginx.conf', 'public/robots.txt', 'index.html'];
+  it.each(unimported)('of %s, which no import leads to, runs everything', (path) => {
+    expect(breakage(path)).toEqual({ unit: 'all', journeys: 'all', engines: 'all', builds: true });
+  });
+
+  it('of a journey runs that journey, and of its support those that stand on it', () => {
+    const login = 'tests/journeys/login.spec.ts';
+    expect(breakage(login)).toMatchObject({ journeys: [login], engines: [], builds: false });
+    expect(breakage('tests/support/plain-host.ts').journeys).toEqual(
+      expect.arrayContaining(['tests/journeys/base-path.spec.ts']),
+    );
+    expect(breakage('tests/support/plain-host.ts').journeys).not.toContain('tests/journeys/login.spec.ts');
+  });
+
+  it('of prose runs what reads it', () => {
+    expect(breakage('docs/testing.md').journeys).toEqual(['tests/journeys/testing-guide.spec.ts']);
+    expect(breakage('docs/performance.md').journeys).toEqual([]);
+  });
+
+  it('runs the tests that read sources as texts, whatever changed', () => {
+    expect(breakage('docs/performance.md').unit).toContain('tests/architecture/module-shape.test.ts');
+  });
+
+  it('of a program that a test starts by its path runs that test', () => {
+    expect(breakage('tests/engines/keeper.ts').engines).toEqual(expect.arrayContaining(['tests/engines/core.spec.ts']));
+  });
+
+  it("of the unit tests' configuration runs all of them", () => {
+    expect(breakage('vitest.config.ts').unit).toBe('all');
+  });
+});
+
+describe("the address of a route's file", () => {
+  it.each([
+    ['/_frame/_user/mall', '/mall'],
+    ['/_frame/_user/gxy_/update', '/gxy/update'],
+    ['/_frame/_user/', '/'],
+    ['/login', '/login'],
+    ['/_frame/_user', null],
+    ['/_frame/_user/$', null],
+  ])('%s is %s', (id, address) => {
+    expect(addressOf(`export const Route = createFileRoute('${id}')({})`)).toBe(address);
+  });
+});

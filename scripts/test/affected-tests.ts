@@ -1,0 +1,117 @@
+/**
+ * Finds the tests that a change since main can break. Unit and contract tests follow from the import graph. A journey
+ * drives the built app, which it doesn't import; therefore the graph gives the addresses whose pages a change reaches,
+ * and a journey runs if its text names one of them by path or title. A change below the pages (app, shell, mock,
+ * contract, worker, build) and a file of unknown use run everything.
+ */
+import { spawnSync } from 'node:child_process';
+import { UserError, root } from '../runtime.mjs';
+import { importing, reached, type Graph } from './import-graph.ts';
+
+/** `all`, or the test files that a change can break. */
+export type Affected = 'all' | readonly string[];
+
+export interface Breakage {
+  readonly unit: Affected;
+  readonly journeys: Affected;
+  readonly engines: Affected;
+  /** Whether what a build holds may differ. */
+  readonly builds: boolean;
+}
+
+function git(words: readonly string[]): string[] | null {
+  const { status, stdout } = spawnSync('git', ['-c', 'core.quotePath=false', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : null;
+}
+
+/**
+ * The paths that differ from where this branch left main, with all that isn't committed. On main itself the working
+ * tree is compared with HEAD.
+ * @throws {UserError} if git or main isn't there
+ */
+export function changedFiles(): string[] {
+  const main = ['main', 'origin/main'].find((name) => git(['rev-parse', '--verify', '--quiet', name]));
+  const [base] = (main === undefined ? null : git(['merge-base', main, 'HEAD'])) ?? [];
+  if (base === undefined) throw new UserError('--changed compares with the branch main, and git finds none here.');
+  const differing = git(['diff', '--name-only', '--no-renames', base]);
+  const fresh = git(['ls-files', '--others', '--exclude-standard']);
+  if (!differing || !fresh) throw new UserError('--changed asks git what differs from main, and git gave no answer.');
+  return [...new Set([...differing, ...fresh])].toSorted();
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/u.test(path);
+const isJourney = (path: string): boolean => /^tests\/journeys\/.+\.spec\.ts$/u.test(path);
+const isEngineJourney = (path: string): boolean => /^tests\/engines\/.+\.spec\.ts$/u.test(path);
+const isRoute = (path: string): boolean => path.startsWith('src/routes/') && !path.endsWith('.gen.ts');
+const isModule = (path: string): boolean => /\.(?:ts|tsx|mjs)$/u.test(path);
+/** Prose and its pictures: only tests that name them read them. */
+const isProse = (path: string): boolean => /\.md$|^docs\/pictures\//u.test(path);
+/** Tests that read the sources as texts, so that the import graph doesn't show what they depend on. */
+const readsSources = (path: string, text: string): boolean =>
+  isTest(path) &&
+  (path.startsWith('tests/architecture/') || /node:(?:fs|child_process)|import\.meta\.glob/u.test(text));
+
+/** The app and its backend below and above the pages, and what builds and serves them. */
+const foundations = [
+  /^src\/(?:main\.tsx|sw\.ts|routes\/.+\.gen\.ts|locales\/)/u,
+  /^mocks\/(?:browser|node[\w-]*)\.ts$/u,
+  /^(?:vite|playwright)\.config\.ts$/u,
+];
+
+/** The address of a route's file, or null if the file is a frame around pages or the page for unknown addresses. */
+export function addressOf(text: string): string | null {
+  const id = /createFileRoute\('([^']+)'\)/u.exec(text)?.[1];
+  if (id === undefined || id.endsWith('$')) return null;
+  const parts = id.split('/').filter(Boolean);
+  if (parts.at(-1)?.startsWith('_') === true && !id.endsWith('/')) return null;
+  return `/${parts
+    .filter((part) => !part.startsWith('_'))
+    .map((part) => part.replace(/_$/u, ''))
+    .join('/')}`;
+}
+
+/** An address and its titles in both languages, as tests/support/routes.ts has them. */
+function wordsFor(address: string, { texts }: Graph): string[] {
+  const rows = (texts.get('tests/support/routes.ts') ?? '').matchAll(/path: '([^']+)', zh: '([^']+)', en: '([^']+)'/gu);
+  const titles = [...rows].find(([, path]) => path === address);
+  return [address, ...(titles?.slice(2) ?? [])];
+}
+
+/** A journey's text with that of the modules which it imports itself, but for those that every journey imports. */
+function textOf(spec: string, { texts, importers }: Graph): string {
+  const everyones = /^tests\/support\/(?:index|routes)\.ts$/u;
+  const beside = [...importers].filter(
+    ([path, who]) => who.has(spec) && path.startsWith('tests/') && !everyones.test(path),
+  );
+  return [texts.get(spec) ?? '', ...beside.map(([path]) => texts.get(path) ?? '')].join('\n');
+}
+
+/** The tests that a change of these files can break. */
+export function breakageOf(changed: readonly string[], graph: Graph): Breakage {
+  const known = (path: string): boolean => isModule(path) || isProse(path) || graph.importers.has(path);
+  if (!changed.every(known)) return { unit: 'all', journeys: 'all', engines: 'all', builds: true };
+  const names = [...graph.texts.keys()];
+  const hit = reached(graph, changed);
+  const touched = reached(graph, changed, isRoute);
+  const routes = [...touched].filter(isRoute).map((path) => addressOf(graph.texts.get(path) ?? ''));
+  // A removed route leaves no text to read its address from.
+  const shaken = [...touched].some((path) => foundations.some((pattern) => pattern.test(path)));
+  const everywhere = shaken || routes.includes(null) || routes.includes('/');
+  const words = routes.flatMap((address) => wordsFor(address ?? '/', graph));
+  const visits = (spec: string): boolean =>
+    routes.length > 0 &&
+    (/\broutes\b/u.test(graph.texts.get(spec) ?? '') || words.some((word) => textOf(spec, graph).includes(word)));
+  const played = (specs: readonly string[], configuration: string): Affected =>
+    everywhere || hit.has(configuration) ? 'all' : specs.filter((spec) => hit.has(spec) || visits(spec));
+  const runs = (name: string): boolean =>
+    isTest(name) && (hit.has(name) || readsSources(name, graph.texts.get(name) ?? ''));
+  return {
+    unit: importing(graph, changed).has('vitest.config.ts') ? 'all' : names.filter(runs),
+    journeys: played(names.filter(isJourney), 'playwright.config.ts'),
+    engines: played(names.filter(isEngineJourney), 'vitest.engines.config.ts'),
+    builds: everywhere || routes.length > 0,
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * `npm run contract -- --base-url URL [--account A --password P] [--without idempotency,part2]`: holds any backend to
+ * the contract, with a line per call and the reasons below it. A backend with the mock's controls gets every check, on
+ * scenario `default`, and is left reset; any other gets those that change nothing, and those of a log-in if an account
+ * is given. What stands on a part that `--without` names is skipped, and listed so. A field that has a default and that
+ * an answer left out, and a field that the contract doesn't name, is a line of its own, and fails nothing. Exits 1 when something doesn't hold, 2 when asked
+ * wrongly.
+ */
+import { parseArgs } from 'node:util';
+import {
+  hasControls,
+  optionalParts,
+  partsOf,
+  Runner,
+  suite,
+  World,
+  type Check,
+  type OptionalPart,
+} from '../../tests/contract/suite/index.ts';
+
+interface Result {
+  check: Check;
+  /** Undefined when it holds. */
+  problem?: string;
+}
+
+const usage = `Usage: npm run contract -- --base-url URL [--account A --password P] [--without PARTS]
+
+  --base-url URL            the backend's address
+  --account A --password P  somebody to log in as, on a backend without the mock's controls
+  --without PARTS           what the backend lacks, with commas: ${optionalParts.join(', ')}
+  --help                    this text`;
+
+function refuse(problem: string): never {
+  console.error(`${problem}\n${usage}`);
+  process.exit(2);
+}
+
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        'base-url': { type: 'string' },
+        account: { type: 'string' },
+        password: { type: 'string' },
+        without: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function run(check: Check, world: World, runner: Runner | undefined): Promise<Result> {
+  try {
+    await (runner === undefined ? check.run(world) : runner.run(check, world));
+    return { check };
+  } catch (error) {
+    return { check, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const { 'base-url': base, account, password, without = '', help } = options();
+if (help === true) {
+  console.log(usage);
+  process.exit();
+}
+const named = without
+  .split(',')
+  .map((name) => name.trim())
+  .filter((name) => name !== '');
+const lacking = optionalParts.filter((part) => named.includes(part));
+for (const name of named)
+  if (!lacking.some((part) => part === name)) refuse(`--without takes ${optionalParts.join(', ')}, not ${name}`);
+if (base === undefined || !URL.canParse(base)) refuse('--base-url takes the address of a backend');
+if ((account === undefined) !== (password === undefined)) refuse('--account and --password belong together');
+
+await fetch(base).catch((error: unknown) => {
+  console.error(`Nothing answers at ${base}: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});
+const isMock = await hasControls(fetch, base);
+const credentials = account === undefined || password === undefined ? undefined : { account, password };
+const world = new World(fetch, base, credentials);
+const lacks = (check: Check): OptionalPart[] => partsOf(check).filter((part) => lacking.includes(part));
+const isPossible = ({ needs }: Check) =>
+  isMock || needs === 'nothing' || (needs === 'account' && credentials !== undefined);
+
+const runner = isMock ? new Runner() : undefined;
+const results: Result[] = [];
+for (const check of suite.filter((check) => lacks(check).length === 0 && isPossible(check)))
+  results.push(await run(check, world, runner));
+if (isMock) await world.control('reset');
+
+const skipped = suite.filter((check) => lacks(check).length > 0);
+let broken = 0;
+for (const path of new Set(suite.map((check) => check.path))) {
+  const own = results.filter(({ check }) => check.path === path);
+  const problems = own.filter(({ problem }) => problem !== undefined);
+  const lacked = skipped.filter((check) => check.path === path);
+  const left = suite.filter((check) => check.path === path).length - own.length - lacked.length;
+  broken += problems.length;
+  const verdict = problems.length > 0 ? 'FAILS' : own.length > 0 ? 'holds' : lacked.length > 0 ? 'skipped' : 'left out';
+  console.log(
+    `${verdict.padEnd(8)}  ${path}  ${own.length - problems.length} of ${own.length}${left > 0 ? `, ${left} left out` : ''}${lacked.length > 0 ? `, ${lacked.length} skipped (${[...new Set(lacked.flatMap(lacks))].join(', ')})` : ''}`,
+  );
+  for (const { check, problem = '' } of problems)
+    console.log(`            ${check.rule}\n              ${problem.split('\n')[0] ?? ''}`);
+}
+for (const line of [...world.lacks].toSorted()) console.log(`lacks     ${line}: the app goes on with a default`);
+for (const line of [...world.ignores].toSorted()) console.log(`ignores   ${line}: the contract doesn't name it`);
+console.log(
+  `\n${results.length - broken} passed, ${broken} failed, ${suite.length - results.length - skipped.length} left out, ${skipped.length} skipped`,
+);
+if (!isMock) console.log('The backend has no mock controls: only what changes nothing was tried.');
+if (broken > 0) process.exitCode = 1;

@@ -1,0 +1,99 @@
+/**
+ * The import graph of the whole repository, and which modules a change reaches. Imports of types alone don't count:
+ * they don't run.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { importsOf } from '../check/import-rules.ts';
+
+export interface Graph {
+  /** Every module's text, by its path from the root. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The importers of each file: modules, by the path of the file that they import. */
+  readonly importers: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const folders = ['contract', 'mocks', 'src', 'tests', 'scripts'];
+const moduleName = /\.(?:ts|tsx|mjs)$/u;
+
+function modules(root: string): string[] {
+  const namesIn = (folder: string): string[] => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  const within = folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => namesIn(folder).map((name) => posix.join(folder, name.replaceAll('\\', '/'))));
+  const fixtures = 'tests/architecture/fixtures/';
+  return [...within, ...readdirSync(root)].filter(
+    (path) => moduleName.test(path) && !path.endsWith('.d.ts') && !path.startsWith(fixtures),
+  );
+}
+
+/** The path of a file that a module imports, or null if that is a package or a name that a build plugin answers. */
+function imported(root: string, from: string, request: string): string | null {
+  const [path = ''] = request.split('?');
+  if (!path.startsWith('.')) return null;
+  const target = posix.join(posix.dirname(from), path);
+  return ['', '.ts', '.tsx'].map((ending) => target + ending).find((name) => existsSync(join(root, name))) ?? target;
+}
+
+export function importGraph(root: string): Graph {
+  const texts = new Map<string, string>();
+  const importers = new Map<string, Set<string>>();
+  for (const name of modules(root)) {
+    const text = readFileSync(join(root, name), 'utf8');
+    texts.set(name, text);
+    const { running, onDemand } = importsOf(name, text);
+    for (const request of [...running, ...onDemand]) {
+      const target = imported(root, name, request);
+      if (target !== null) importers.set(target, (importers.get(target) ?? new Set()).add(name));
+    }
+  }
+  return { texts, importers };
+}
+
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu;
+
+const testOrTool = /^(?:tests|scripts)\/|\.test\.tsx?$|^[^/]+\.config\.ts$/u;
+
+/**
+ * Tests and tools that name a file in their text: they read it or start it. A file of a folder is named with that
+ * folder, as
+ * `scripts/serve/mock-server.ts`, because `index.ts` alone would mean every folder's.
+ */
+export function naming({ texts }: Graph, path: string): string[] {
+  const called = path.split('/').slice(-2).join('/');
+  const names = (text: string): boolean => text.includes(called) && text.replaceAll(comments, '').includes(called);
+  return [...texts]
+    .filter(([name, text]) => name !== path && testOrTool.test(name) && names(text))
+    .map(([name]) => name);
+}
+
+/** Programs that tests start and files that they read: they are named where they aren't imported. */
+const namedWhenReached = /^(?:tests|scripts)\/(?!.*\.(?:test|spec)\.tsx?$)/u;
+
+/** The files themselves and all modules that import one of them, directly or not. */
+export function importing(graph: Graph, files: readonly string[]): Set<string> {
+  return closure(files, (path) => graph.importers.get(path) ?? []);
+}
+
+/**
+ * The same with the tests and tools that name a changed file, a test's support or a tool. `stop` modules are reached
+ * and not passed.
+ */
+export function reached(
+  graph: Graph,
+  files: readonly string[],
+  stop: (path: string) => boolean = () => false,
+): Set<string> {
+  const isNamed = (path: string): boolean =>
+    namedWhenReached.test(path) || (files.includes(path) && !/\.(?:test|spec)\.tsx?$/u.test(path));
+  return closure(files, (path) =>
+    stop(path) ? [] : [...(graph.importers.get(path) ?? []), ...(isNamed(path) ? naming(graph, path) : [])],
+  );
+}
+
+function closure(files: readonly string[], next: (path: string) => Iterable<string>): Set<string> {
+  const found = new Set(files);
+  // A set is walked through in the order in which it grows.
+  for (const path of found) for (const one of next(path)) found.add(one);
+  return found;
+}

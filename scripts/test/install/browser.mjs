@@ -1,0 +1,128 @@
+/**
+ * Finds the browser for the journeys and for the scripts that measure or draw. In this order: the one that
+ * CHROMIUM_PATH names, an installed Chromium or Chrome, Playwright's own. If there is none, Debian's package is
+ * installed, or Playwright fetches its own. A browser counts only if it starts. The journeys of the demo run in
+ * Chromium's headless shell, where there is one.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apt, asRoot } from './apt.mjs';
+import { UserError, environment, fail, root } from '../../runtime.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/**
+ * The same engine without a window, toolbar or extensions: a journey in it takes two thirds of the time. It keeps no
+ * profile on disk.
+ */
+const SHELL = 'chromium-headless-shell';
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** @param {string} command @param {string[]} words @param {import('node:child_process').SpawnSyncOptions} [options] */
+const succeeds = (command, words, options) => spawnSync(command, words, { stdio: 'ignore', ...options }).status === 0;
+
+/**
+ * Whether it starts and says its version. Windows browsers say nothing to a console, so there being there must do.
+ * @param {string} path
+ */
+const starts = (path) => process.platform === 'win32' || succeeds(path, ['--version'], { timeout: 30_000 });
+
+/** @param {string[]} names */
+function onPath(names) {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
+}
+
+/** Playwright's own browser, where it has been fetched. */
+async function ofPlaywright() {
+  try {
+    const { chromium } = await import('@playwright/test');
+    const path = chromium.executablePath();
+    return existsSync(path) ? [path] : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The browser that is here already, or null. With `shell`, the engine without a window goes first.
+ * @param {{ shell?: boolean }} [options]
+ * @returns {Promise<string | null>}
+ */
+export async function findBrowser({ shell = false } = {}) {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (!existsSync(named) || !starts(named))
+      throw new UserError(`CHROMIUM_PATH names ${named}, and no browser starts there.`);
+    return named;
+  }
+  const candidates = [
+    ...onPath(shell ? [SHELL, ...NAMES] : NAMES),
+    ...PLACES.filter((path) => existsSync(path)),
+    ...(await ofPlaywright()),
+  ];
+  return candidates.find(starts) ?? null;
+}
+
+/** @param {string[]} command @param {NodeJS.ProcessEnv} [env] */
+function show(command, env = process.env) {
+  const [program = '', ...words] = command;
+  console.log(`$ ${command.join(' ')}`);
+  return succeeds(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env });
+}
+
+/** @param {string} name a package of Debian's */
+function installWithApt(name) {
+  // Without a font the words of the pages are boxes, and screenshots show nothing.
+  return (
+    apt(['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']) ||
+    apt(['install', '-y', '--no-install-recommends', name])
+  );
+}
+
+/** @returns {Promise<string>} */
+async function ensureWhole() {
+  const here = await findBrowser();
+  if (here) return here;
+  console.log('No Chromium here yet: installing one …');
+  if (installWithApt('chromium')) {
+    const installed = await findBrowser();
+    if (installed) return installed;
+  }
+  show(
+    [
+      'node',
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'install',
+      ...(asRoot() ? ['--with-deps'] : []),
+      'chromium',
+    ],
+    environment(),
+  );
+  const fetched = await findBrowser();
+  if (fetched) return fetched;
+  throw new UserError(
+    'There is no browser to run the journeys in, and none could be installed.\nInstall Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',
+  );
+}
+
+/**
+ * A browser for the journeys, installed if need be; and the one without a window beside it, where Debian has it.
+ * @returns {Promise<string>} the path of the whole browser
+ * @throws {UserError} where there is none and none can be had
+ */
+export async function ensureBrowser() {
+  const whole = await ensureWhole();
+  // Without it the whole browser runs all journeys: they take minutes more.
+  if (!process.env['CHROMIUM_PATH'] && onPath([SHELL]).length === 0) installWithApt(SHELL);
+  return whole;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureBrowser().then((path) => console.log(path), fail);
+}

@@ -1,0 +1,66 @@
+/**
+ * Installs the programs that a test run needs and writes down which of them are there. A process of its own, because
+ * installing takes minutes on a bare machine and the first checks run meanwhile.
+ *
+ *     node scripts/test/install/programs.ts FILE Chromium nginx Firefox WebKitGTK
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { ensureBrowser } from './browser.mjs';
+import { ensureEngine } from '../engines.mjs';
+import { ensureNginx } from '../../serve/nginx-server.mjs';
+import { UserError } from '../../runtime.mjs';
+
+const ensure = {
+  Chromium: async () => await ensureBrowser(),
+  nginx: async () => await Promise.resolve(ensureNginx().program),
+  Firefox: async () => await Promise.resolve(ensureEngine('firefox')),
+  WebKitGTK: async () => await Promise.resolve(ensureEngine('webkit')),
+};
+
+export type Tool = keyof typeof ensure;
+
+const toolNames = ['Chromium', 'nginx', 'Firefox', 'WebKitGTK'] as const;
+
+const found = v.object({ name: v.picklist(toolNames), path: v.nullable(v.string()), why: v.string() });
+
+/** `path` is null if the program isn't there and can't be installed; `why` says so then. */
+export type Found = v.InferOutput<typeof found>;
+
+/** Reads what a run of this script wrote down. A program of which it says nothing counts as missing. */
+export function foundTools(file: string, wanted: readonly Tool[]): Found[] {
+  let told: readonly Found[] = [];
+  try {
+    told = v.parse(v.array(found), JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // The script ended before it wrote anything.
+  }
+  return wanted.map(
+    (name) =>
+      told.find((one) => one.name === name) ?? {
+        name,
+        path: null,
+        why: `${name} could not be installed: the attempt ended early.`,
+      },
+  );
+}
+
+async function find(name: Tool): Promise<Found> {
+  try {
+    return { name, path: await ensure[name](), why: '' };
+  } catch (error) {
+    const why = error instanceof UserError ? error.message : String(error);
+    console.error(why);
+    return { name, path: null, why };
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [file = '', ...words] = process.argv.slice(2);
+  const tools: Found[] = [];
+  for (const name of toolNames.filter((one) => words.includes(one))) tools.push(await find(name));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(tools));
+}

@@ -1,0 +1,39 @@
+/** A run that is killed leaves nothing behind: what it started is told to end, and its folders are removed. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { root } from '../runtime.mjs';
+
+const patience = { timeout: 20_000 };
+
+describe('a run that is killed without a chance to say so', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'keeper-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('ends its programs and removes its folders', async () => {
+    const [ready, ended, profile] = ['ready', 'ended', 'profile'].map((name) => join(folder, name));
+    const program = `
+      const { mkdirSync, writeFileSync } = require('node:fs');
+      process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(ended)}, ''); process.exit(); });
+      setInterval(() => {}, 1_000);
+      mkdirSync(${JSON.stringify(profile)});
+      writeFileSync(${JSON.stringify(ready)}, '');`;
+    const run = `
+      import { removeLater, start } from ${JSON.stringify(join(root, 'tests/engines/programs.ts'))};
+      removeLater(${JSON.stringify(profile)});
+      start(process.execPath, ['-e', ${JSON.stringify(program)}]);
+      setInterval(() => {}, 1_000);`;
+    const running = spawn(process.execPath, ['--input-type=module-typescript', '-e', run], { stdio: 'ignore' });
+    await vi.waitFor(() => expect(existsSync(ready ?? '')).toBe(true), patience);
+    running.kill('SIGKILL');
+    await vi.waitFor(() => expect(existsSync(ended ?? '')).toBe(true), patience);
+    await vi.waitFor(() => expect(existsSync(profile ?? '')).toBe(false), patience);
+  });
+});

@@ -1,0 +1,62 @@
+/** Tells `npm test` of every journey that ended, and of a failed one at once and whole. */
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { root } from '../../runtime.mjs';
+import { send } from './test-events.ts';
+import { firstLine } from './failure.ts';
+
+const here = (path: string): string => relative(root, path).replaceAll('\\', '/');
+
+/** The stack is left out, because the message, the lines of code and their place say all of it. */
+function whole({ message, value, snippet, location }: TestError): string {
+  const text = stripVTControlCharacters(message ?? value ?? '').trimEnd();
+  // Playwright's message often ends with the lines of code already.
+  const code = snippet === undefined ? '' : stripVTControlCharacters(snippet).trimEnd();
+  const place = location && `    at ${here(location.file)}:${location.line}:${location.column}`;
+  return [text.includes(code) ? text : `${text}\n\n${code}`, place].filter(Boolean).join('\n\n');
+}
+
+export default class PlaywrightReporter implements Reporter {
+  onBegin(_config: FullConfig, suite: Suite): void {
+    send({ kind: 'total', total: suite.allTests().length, whole: true });
+  }
+
+  onStdOut(chunk: string | Buffer): void {
+    process.stdout.write(chunk);
+  }
+
+  onStdErr(chunk: string | Buffer): void {
+    process.stderr.write(chunk);
+  }
+
+  onError(error: TestError): void {
+    const place = error.location ? `${here(error.location.file)}:${error.location.line}` : 'outside of every journey';
+    send({
+      kind: 'failure',
+      first: firstLine({ place, title: '', messages: [error.message ?? error.value ?? ''] }),
+      rest: whole(error),
+    });
+  }
+
+  onTestEnd(test: TestCase, { duration, errors, attachments, status }: TestResult): void {
+    const [, project = '', , ...titles] = test.titlePath();
+    const place = `${here(test.location.file)}:${test.location.line}`;
+    const title = titles.join(' › ');
+    send({ kind: 'test', ms: duration, place, title });
+    if (status === test.expectedStatus || status === 'skipped') return;
+    const attached = (name: string): string | undefined => {
+      const path = attachments.find((one) => one.name === name)?.path;
+      return path !== undefined && existsSync(path) ? here(path) : undefined;
+    };
+    const messages =
+      errors.length > 0 ? errors.map((error) => error.message ?? error.value ?? '') : [`ended as ${status}`];
+    const first = firstLine({ place, title, messages, trace: attached('trace'), picture: attached('screenshot') });
+    send({ kind: 'failure', first, rest: [`${project} › ${title}`, ...errors.map(whole)].join('\n\n') });
+  }
+
+  printsToStdio(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { counts, run, table, type Step } from './run-step.ts';
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'runner-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const node = (script: string): string[] => [process.execPath, '-e', script];
+const file = (name: string): string => join(folder, `${name}.json`);
+
+/** A runner that writes a report and ends. */
+function runner(name: string, kind: 'vitest' | 'playwright', report: unknown, code = 0): Step {
+  const path = file(name);
+  return {
+    name,
+    command: node(
+      `require('fs').writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${code})`,
+    ),
+    report: { file: path, kind },
+  };
+}
+
+const vitest = (passed: number, failed: number, testResults: unknown[] = []): unknown => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  testResults,
+});
+const playwright = (expected: number, unexpected: number, errors: unknown[] = []): unknown => ({
+  stats: { expected, unexpected, flaky: 0, skipped: 3 },
+  errors,
+});
+
+describe('a step without tests of its own', () => {
+  it('counts as one', async () => {
+    expect(await run({ name: 'types', command: node('') })).toMatchObject({ passed: 1, failed: 0 });
+    expect(await run({ name: 'types', command: node('process.exit(2)') })).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('fails when it is killed, and when it is not there at all', async () => {
+    expect(await run({ name: 'types', command: node('process.kill(process.pid, "SIGKILL")') })).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
+    expect(await run({ name: 'types', command: ['no-such-program-anywhere'] })).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('has its output kept, errors included', async () => {
+    const { output } = await run({ name: 'types', command: node('console.log("out"); console.error("err")') });
+    expect(output).toContain('out');
+    expect(output).toContain('err');
+  });
+});
+
+describe('a runner', () => {
+  it('counts its tests', async () => {
+    expect(await run(runner('a', 'vitest', vitest(5, 0)))).toMatchObject({ passed: 5, failed: 0 });
+    expect(await run(runner('b', 'vitest', vitest(5, 2), 1))).toMatchObject({ passed: 5, failed: 2 });
+    expect(await run(runner('c', 'playwright', playwright(7, 0)))).toMatchObject({ passed: 7, failed: 0 });
+    expect(await run(runner('d', 'playwright', playwright(7, 1), 1))).toMatchObject({ passed: 7, failed: 1 });
+  });
+
+  it('fails when it ran no test', async () => {
+    expect(await run(runner('e', 'vitest', vitest(0, 0)))).toMatchObject({ passed: 0, failed: 1, note: 'ran no test' });
+    expect(await run(runner('f', 'playwright', playwright(0, 0)))).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('fails when it crashes, with or without a report', async () => {
+    expect(
+      await run({ name: 'g', command: node('process.exit(1)'), report: { file: file('g'), kind: 'vitest' } }),
+    ).toMatchObject({ passed: 0, failed: 1 });
+    expect(await run({ name: 'h', command: node(''), report: { file: file('h'), kind: 'vitest' } })).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
+    expect(await run(runner('i', 'vitest', vitest(5, 0), 1))).toMatchObject({ passed: 5, failed: 1 });
+  });
+
+  it('counts a file that broke before its first test, and an error outside of every test', async () => {
+    const broken = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ];
+    expect(await run(runner('j', 'vitest', vitest(1, 0, broken), 1))).toMatchObject({ passed: 1, failed: 1 });
+    expect(await run(runner('k', 'playwright', playwright(1, 0, [{ message: 'no server' }]), 1))).toMatchObject({
+      passed: 1,
+      failed: 1,
+    });
+  });
+
+  it('is not believed on an old report', async () => {
+    writeFileSync(file('l'), JSON.stringify(vitest(9, 0)));
+    expect(await run({ name: 'l', command: node(''), report: { file: file('l'), kind: 'vitest' } })).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
+  });
+
+  it('is not believed on half a report', () => {
+    writeFileSync(file('m'), '{"numPassedTests": 3');
+    expect(counts({ file: file('m'), kind: 'vitest' })).toBeNull();
+  });
+});
+
+describe('the table', () => {
+  it('has the tests and seconds of each step, and why one failed', () => {
+    const results = [
+      { name: 'unit tests', seconds: 61.25, passed: 1_358, failed: 1, note: '1359 tests', output: '' },
+      { name: 'lint', seconds: 3, passed: 0, failed: 1, note: 'ended by SIGKILL', output: '' },
+      { name: 'types', seconds: 12, passed: 1, failed: 0, note: '', output: '' },
+    ];
+    expect(table(results).split('\n')).toEqual([
+      '  ✗ unit tests   1359    61.3 s  1 failed',
+      '  ✗ lint            1     3.0 s  1 failed: ended by SIGKILL',
+      '  ✓ types           1    12.0 s',
+    ]);
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * Runs one step of a check or a test, keeps its output together and tells what it counted. A step that crashes, or
+ * whose tests turn out to be none, has failed: silence is never a pass. scripts/test/run-steps.ts runs several steps at
+ * a time.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import * as v from 'valibot';
+import { environment, root } from '../runtime.mjs';
+import { follow, progressVariable, type TestEvent } from './report/test-events.ts';
+
+export interface Report {
+  readonly file: string;
+  readonly kind: 'vitest' | 'playwright';
+}
+
+/** One thing to run. With `report`, the command writes the counts of its tests there; without, it counts as one. */
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly report?: Report;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shows its output as it comes. */
+  readonly live?: boolean;
+}
+
+/** Receives the output of a step while it runs. */
+export interface Listener {
+  readonly event?: (event: TestEvent) => void;
+  /** Whole lines of its output. */
+  readonly lines?: (text: string) => void;
+}
+
+/** How often the events of a running step are read. */
+const readEveryMs = 500;
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Result extends Counts {
+  readonly name: string;
+  readonly seconds: number;
+  readonly note: string;
+  readonly output: string;
+}
+
+const vitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.object({ status: v.string() })) })),
+});
+
+const playwrightReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  errors: v.array(v.unknown()),
+});
+
+/** The counts of a runner's report; null where there is none that can be read. */
+export function counts({ file, kind }: Report): Counts | null {
+  if (!existsSync(file)) return null;
+  try {
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (kind === 'playwright') {
+      const { stats, errors } = v.parse(playwrightReport, report);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+    }
+    const { numPassedTests, numFailedTests, testResults } = v.parse(vitestReport, report);
+    // A file that fails before its first test holds no failed test.
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+    );
+    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  } catch {
+    return null;
+  }
+}
+
+const inSeconds = (ms: number): number => Math.round(ms / 100) / 10;
+
+/** Events of the step, read now and then while it runs; `end` reads the last ones. */
+function listen(file: string, event: (event: TestEvent) => void): { end: () => void } {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const news = follow(file);
+  const read = (): void => news().forEach(event);
+  const timer = setInterval(read, readEveryMs);
+  return {
+    end: () => {
+      clearInterval(timer);
+      read();
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+export function run(
+  { name, command, report, env = {}, live = false }: Step,
+  { event = () => {}, lines = () => {} }: Listener = {},
+): Promise<Result> {
+  const started = performance.now();
+  if (report) rmSync(report.file, { force: true });
+  const events = report && { file: `${report.file}l`, ...listen(`${report.file}l`, event) };
+  const [program = 'node', ...words] = command;
+  return new Promise((resolve) => {
+    let output = '';
+    let begun = '';
+    const child = spawn(program, words, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: environment({ FORCE_COLOR: '0', ...(events && { [progressVariable]: events.file }), ...env }),
+    });
+    const take = (chunk: string): void => {
+      output += chunk;
+      if (!live) return;
+      const at = (begun + chunk).lastIndexOf('\n');
+      const text = begun + chunk;
+      if (at >= 0) lines(text.slice(0, at));
+      begun = text.slice(at + 1);
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    let done = false;
+    const finish = (code: number | null, why: string): void => {
+      if (done) return;
+      done = true;
+      events?.end();
+      if (begun) lines(begun);
+      const seconds = inSeconds(performance.now() - started);
+      if (!report) {
+        resolve({ name, seconds, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: why, output });
+        return;
+      }
+      const counted = counts(report);
+      if (!counted)
+        resolve({ name, seconds, passed: 0, failed: 1, note: `${why || 'ended'} without a report`, output });
+      else if (counted.passed + counted.failed === 0)
+        resolve({ name, seconds, passed: 0, failed: 1, note: 'ran no test', output });
+      else if (code !== 0 && counted.failed === 0)
+        resolve({ name, seconds, passed: counted.passed, failed: 1, note: why || `ended with ${code}`, output });
+      else resolve({ name, seconds, ...counted, note: `${counted.passed + counted.failed} tests`, output });
+    };
+    child.on('error', (error) => finish(1, error.message));
+    child.on('close', (code, signal) => finish(code, signal ? `ended by ${signal}` : ''));
+  });
+}
+
+/** The output of a step, under its name. */
+export function told({ name, failed, output, note }: Result): string {
+  const text = output.trimEnd();
+  return [`\n── ${name} ${failed > 0 ? `failed${note ? ` (${note})` : ''}` : ''}`.trimEnd(), text]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** One row for each step: its name, its tests, its seconds. A step without tests of its own counts as one. */
+export function table(results: readonly Result[]): string {
+  const width = Math.max(0, ...results.map(({ name }) => name.length));
+  return results
+    .map(({ name, seconds, passed, failed, note }) => {
+      const why = note && !note.endsWith(' tests') ? `: ${note}` : '';
+      const count = String(passed + failed).padStart(5);
+      const row = `  ${failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${count}  ${seconds.toFixed(1).padStart(6)} s`;
+      return failed > 0 ? `${row}  ${failed} failed${why}` : row;
+    })
+    .join('\n');
+}
+
+export function total(results: readonly Result[]): Counts {
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** Where a runner leaves its report. */
+export const reportFile = (name: string): string => join(root, '.cache', 'reports', `${name}.json`);

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { reportFile, total } from './run-step.ts';
+import type { PlannedStep } from './planned-step.ts';
+import { runSteps } from './run-steps.ts';
+import { Terminal } from './report/terminal.ts';
+
+const step = (name: string, script: string, more: Partial<PlannedStep> = {}): PlannedStep => ({
+  name,
+  command: [process.execPath, '-e', script],
+  expectedSeconds: 1,
+  cores: 1,
+  after: [],
+  ...more,
+});
+
+function quiet() {
+  const written: string[] = [];
+  return { written, screen: new Terminal({ write: (text) => written.push(text) }) };
+}
+
+describe('several steps', () => {
+  it('are told in the order given, whichever ends first, and a failed one with its output', async () => {
+    const { screen, written } = quiet();
+    const { results, failures } = await runSteps(
+      [
+        step('slow', 'setTimeout(() => {}, 400)'),
+        step('quick', ''),
+        step('wrong', 'console.log("why"); process.exit(1)'),
+      ],
+      screen,
+      undefined,
+      2,
+    );
+    expect(results.map(({ name }) => name)).toEqual(['slow', 'quick', 'wrong']);
+    expect(total(results)).toEqual({ passed: 2, failed: 1 });
+    expect(failures).toEqual(['✘ wrong — failed; its output stands above']);
+    expect(written.join('')).toContain('why');
+    expect(written.join('')).toMatch(/\d+ % · .* left · ✗ wrong 1 failed \(\d s\)/u);
+  });
+
+  it('wait for those that they come after, and may be left out or fail before they start', async () => {
+    const { screen } = quiet();
+    const order: string[] = [];
+    const { results } = await runSteps(
+      [step('journeys', '', { after: ['build'] }), step('build', ''), step('unasked', ''), step('lost', '')],
+      screen,
+      (one) => {
+        order.push(one.name);
+        if (one.name === 'unasked') return null;
+        return one.name === 'lost' ? { name: 'lost', seconds: 0, passed: 0, failed: 1, note: '', output: '' } : one;
+      },
+      2,
+    );
+    expect(order).toEqual(['build', 'unasked', 'lost', 'journeys']);
+    expect(results.map(({ name }) => name)).toEqual(['journeys', 'build', 'lost']);
+  });
+
+  it('tell a failed test at once, whole, and count it', async () => {
+    const { screen, written } = quiet();
+    const events = [
+      { kind: 'total', total: 1, whole: true },
+      { kind: 'test', ms: 5, place: 'a.test.ts', title: 'adds' },
+      { kind: 'failure', first: '✘ a.test.ts:3 adds — expected 2, saw 1', rest: 'the rest' },
+    ]
+      .map((event) => JSON.stringify(event))
+      .join('\n');
+    const report = { file: reportFile('run-test'), kind: 'vitest' } as const;
+    const counted = JSON.stringify({ numPassedTests: 0, numFailedTests: 1, testResults: [] });
+    const { tests, failures, results } = await runSteps(
+      [
+        step(
+          'unit',
+          `
+      require('fs').writeFileSync(process.env.PROGRESS_FILE, ${JSON.stringify(`${events}\n`)});
+      require('fs').writeFileSync(${JSON.stringify(report.file)}, ${JSON.stringify(counted)});
+      process.exit(1);
+    `,
+          { report, live: true },
+        ),
+      ],
+      screen,
+    );
+    expect(failures).toEqual(['✘ a.test.ts:3 adds — expected 2, saw 1']);
+    expect(tests).toHaveLength(1);
+    expect(results).toMatchObject([{ passed: 0, failed: 1 }]);
+    expect(written.join('')).toContain('    the rest');
+  });
+
+  it('that wait for each other are an error', async () => {
+    const steps = [step('a', '', { after: ['b'] }), step('b', '', { after: ['a'] })];
+    await expect(runSteps(steps, quiet().screen)).rejects.toThrow('wait for each other: a, b');
+  });
+});

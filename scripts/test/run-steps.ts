@@ -1,0 +1,176 @@
+/**
+ * Runs planned steps, as many at a time as two cores carry, and tells meanwhile how far the whole is. A failed test is
+ * told at once and whole; a step that passed is one line.
+ */
+import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { run, told, type Result } from './run-step.ts';
+import type { TestEvent } from './report/test-events.ts';
+import type { PlannedStep } from './planned-step.ts';
+import { howFar, percent, progressLine, secondsLeft, startable, type StepProgress } from './report/progress.ts';
+import type { Terminal } from './report/terminal.ts';
+import type { TimedTest } from './report/slowest-tests.ts';
+
+/** The tests and the progress that a running step has told of. */
+interface Running {
+  readonly step: PlannedStep;
+  readonly startedMs: number;
+  done: number;
+  total: number | null;
+  /** Whether `total` is the last word. */
+  whole: boolean;
+}
+
+export interface Outcome {
+  /** In the order of the steps, whichever ended first. */
+  readonly results: readonly Result[];
+  readonly tests: readonly TimedTest[];
+  /** The first line of every failed test. */
+  readonly failures: readonly string[];
+}
+
+/** How a step goes on once those before it have ended: changed, or with a result already if it can't run. */
+export type Prepare = (step: PlannedStep) => PlannedStep | Result | null;
+
+/** How often the line about progress is made anew. */
+const tellEveryMs = 2_000;
+
+const cores = Math.max(1, Math.min(2, availableParallelism()));
+
+const finished = (one: PlannedStep | Result): one is Result => 'output' in one;
+
+/** Runs the steps; `prepare` may change each one before it starts. */
+export async function runSteps(
+  steps: readonly PlannedStep[],
+  screen: Terminal,
+  prepare: Prepare = (step) => step,
+  width = cores,
+): Promise<Outcome> {
+  const startedMs = performance.now();
+  const results = new Map<string, Result>();
+  const tests: TimedTest[] = [];
+  const failures: string[] = [];
+  const running = new Map<string, Running>();
+  const over = new Set<string>();
+  let waiting = [...steps];
+  let shown = 0;
+
+  const secondsSince = (ms: number): number => (performance.now() - ms) / 1000;
+
+  /** How many tests a running step has: what its runner said, or what was expected while it still reads its files. */
+  const totalOf = ({ step, total, whole }: Running): number | null => {
+    if (total === null) return null;
+    return whole || step.expectedTests === undefined ? total : Math.max(total, step.expectedTests);
+  };
+
+  const progressOf = (step: PlannedStep): StepProgress => {
+    const now = running.get(step.name);
+    const total = now ? totalOf(now) : null;
+    const share = total !== null && step.expectedTests !== undefined ? Math.min(1, total / step.expectedTests) : 1;
+    return {
+      ...step,
+      state: over.has(step.name) ? 'done' : now ? 'running' : 'waiting',
+      expectedSeconds: step.expectedSeconds * share,
+      elapsedSeconds: results.get(step.name)?.seconds ?? (now ? secondsSince(now.startedMs) : 0),
+      fraction: now && total ? Math.min(1, now.done / total) : null,
+    };
+  };
+
+  const far = (what: readonly string[]): string => {
+    const left = secondsLeft(steps.filter(({ name }) => !over.has(name) || results.has(name)).map(progressOf), width);
+    // A run that turns out slower than it seemed doesn't go back.
+    shown = Math.max(shown, percent(secondsSince(startedMs), left));
+    return progressLine(shown, left, what);
+  };
+
+  const tell = (): void => {
+    const longestFirst = [...running.values()].toSorted((a, b) => b.step.expectedSeconds - a.step.expectedSeconds);
+    const what = longestFirst.map((now) => howFar(now.step.name, now.done, totalOf(now)));
+    if (what.length > 0) screen.progress(far(what), performance.now());
+  };
+
+  const heard = (now: Running, event: TestEvent): void => {
+    switch (event.kind) {
+      case 'total':
+        now.total = event.total;
+        now.whole = event.whole;
+        break;
+      case 'test':
+        now.done += 1;
+        tests.push(event);
+        break;
+      case 'failure':
+        failures.push(event.first);
+        screen.say(`\n${event.first}\n\n${event.rest.replaceAll(/^(?=.)/gmu, '    ')}\n`);
+        break;
+    }
+  };
+
+  const note = (result: Result): void => {
+    results.set(result.name, result);
+    over.add(result.name);
+    const { name, passed, failed, seconds } = result;
+    const count = passed + failed > 1 ? `${passed + failed} tests, ` : '';
+    const said = `${failed > 0 ? `✗ ${name} ${failed} failed` : `✓ ${name} passed`} (${count}${Math.round(seconds)} s)`;
+    screen.milestone(far([said]), performance.now());
+  };
+
+  const play = async (step: PlannedStep): Promise<void> => {
+    const now: Running = { step, startedMs: performance.now(), done: 0, total: null, whole: false };
+    running.set(step.name, now);
+    let toldTests = 0;
+    const event = (one: TestEvent): void => {
+      if (one.kind === 'failure') toldTests += 1;
+      heard(now, one);
+    };
+    const lines = (text: string): void => {
+      const shown = text.split('\n').filter((line) => !line.startsWith('JSON report written to'));
+      if (shown.length > 0) screen.say(shown.join('\n'));
+    };
+    const result = await run(step, { event, lines });
+    running.delete(step.name);
+    // The output of a live step is on the screen already.
+    if (result.failed > 0) {
+      if (step.live !== true) screen.say(told(result));
+      else if (toldTests === 0) screen.say(told({ ...result, output: '' }));
+      if (toldTests === 0) failures.push(`✘ ${step.name} — ${result.note || 'failed; its output stands above'}`);
+    }
+    note(result);
+  };
+
+  const ticking = setInterval(tell, tellEveryMs);
+  const playing = new Set<Promise<void>>();
+  try {
+    while (waiting.length > 0 || playing.size > 0) {
+      const pending = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
+      const starting = startable(
+        waiting,
+        [...running.values()].map(({ step }) => step),
+        pending,
+        width,
+      );
+      waiting = waiting.filter((step) => !starting.includes(step));
+      let settled = false;
+      for (const step of starting) {
+        const prepared = prepare(step);
+        if (prepared === null) over.add(step.name);
+        else if (finished(prepared)) note(prepared);
+        settled ||= prepared === null || finished(prepared);
+        if (prepared !== null && !finished(prepared)) {
+          const one: Promise<void> = play(prepared).finally(() => playing.delete(one));
+          playing.add(one);
+        }
+      }
+      // A step that didn't have to run leaves its cores to the next one.
+      if (settled) continue;
+      if (starting.length === 0 && playing.size === 0) {
+        throw new Error(`These steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
+      }
+      if (playing.size > 0) await Promise.race(playing);
+    }
+  } finally {
+    clearInterval(ticking);
+    screen.end();
+  }
+  return { results: steps.flatMap(({ name }) => results.get(name) ?? []), tests, failures };
+}

@@ -1,0 +1,110 @@
+/**
+ * `npm run soak [-- NAME… [share]] [--seed N] [--only WORDS]`: what proves the product's promises, at full length, for
+ * a night or before a release; `npm test` runs a part of each. Without a name all of them, one after the other.
+ * `--seed` chooses another run, which can be had again by it; a share such as 1/8 runs that much of it: every run draws
+ * anew, so that it can be done in parts; `--only` runs those parts of a proof whose titles hold these words.
+ * docs/reliability.md says what each proves and what it gave.
+ */
+import { parseArgs } from 'node:util';
+import { reportFile, run, table, total, type Step } from './run-step.ts';
+
+const inNode = {
+  /** 2 000 runs of 50 commands against the reference ledger. */
+  model: 'tests/contract/ledger-model.test.ts',
+  /** 1 000 generated requests for each call. */
+  generated: 'tests/contract/generated.test.ts',
+  /** Every kind of fault times every changing call. */
+  faults: 'tests/reliability/faults.test.ts',
+  /** 100 lost answers over every call that moves coins, with and without keys. */
+  'lost-answers': 'tests/reliability/lost-answers.test.ts',
+  /** 200 kills of the outbox's sender at random steps, with keys and without. */
+  outbox: 'tests/reliability/outbox-kills.test.ts',
+} as const;
+
+/** Against the production build behind nginx, in a browser: build first. */
+const inBrowser = {
+  /** 100 more, through the pages, on a device that is killed. */
+  'lost-answers-pages': 'lost-answers.production',
+  /** 200 more, of pages and of the browser. */
+  'outbox-pages': 'outbox-kills.production',
+  /** 24 ways in which another site tries to move coins. */
+  'cross-site': 'cross-site.production',
+  resend: 'resend.production',
+  tabs: 'tabs.production',
+  /** 200 switches between users, with canaries. */
+  users: 'users.production',
+  /** 200 script vectors in every text. */
+  vectors: 'vectors.production',
+} as const;
+
+const names = [...Object.keys(inNode), ...Object.keys(inBrowser)];
+
+function refuse(problem: string): never {
+  console.error(problem);
+  process.exit(2);
+}
+
+function given() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, only: { type: 'string' } } });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const {
+  positionals: words,
+  values: { seed, only },
+} = given();
+const isShare = (word: string): boolean => /^[1-9]\d{0,3}(?:\/[1-9]\d{0,3})?$/u.test(word);
+const positionals = words.filter((word) => !isShare(word));
+for (const name of positionals) if (!names.includes(name)) refuse(`There is no soak "${name}": ${names.join(', ')}`);
+if (seed !== undefined && !/^\d+$/u.test(seed)) refuse(`--seed takes a whole number, not "${seed}"`);
+
+const wanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
+const part = only === undefined ? [] : ['-t', only];
+const env = { SOAK: words.find(isShare) ?? '1', ...(seed === undefined ? {} : { SEED: seed }) };
+
+const steps: Step[] = [
+  ...Object.entries(inNode)
+    .filter(([name]) => wanted(name))
+    .map(([name, file]): Step => ({
+      name,
+      command: [
+        'vitest',
+        'run',
+        '--project',
+        'contract',
+        file,
+        ...part,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile(`soak-${name}`)}`,
+      ],
+      report: { file: reportFile(`soak-${name}`), kind: 'vitest' },
+      env,
+      live: true,
+    })),
+  ...Object.entries(inBrowser)
+    .filter(([name]) => wanted(name))
+    .map(([name, file]): Step => ({
+      name,
+      command: [
+        'playwright',
+        'test',
+        '--project=production',
+        '--workers=1',
+        file,
+        ...(only === undefined ? [] : ['-g', only]),
+      ],
+      report: { file: reportFile(`soak-${name}`), kind: 'playwright' },
+      env: { ...env, PLAYWRIGHT_JSON: reportFile(`soak-${name}`) },
+      live: true,
+    })),
+];
+
+const results = [];
+for (const step of steps) results.push(await run(step));
+const { passed, failed } = total(results);
+console.log(`\n${table(results)}\n\n${passed} passed, ${failed} failed`);
+if (failed > 0 || passed === 0) process.exitCode = 1;

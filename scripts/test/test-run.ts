@@ -1,0 +1,169 @@
+/**
+ * A whole `npm test`, or the part of it that is asked for: chooses the steps, runs them, and shows at the end what they
+ * came to.
+ */
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { reportFile, table, total, type Counts, type Result } from './run-step.ts';
+import { root } from '../runtime.mjs';
+import { breakageOf, changedFiles, type Affected, type Breakage } from './affected-tests.ts';
+import { importGraph } from './import-graph.ts';
+import { named, type Selection } from './step-selection.ts';
+import type { PlannedStep } from './planned-step.ts';
+import { runSteps } from './run-steps.ts';
+import { Terminal } from './report/terminal.ts';
+import { slowest } from './report/slowest-tests.ts';
+import { steps as allSteps, withBuilds, withoutNginx } from './steps.ts';
+import { foundTools, type Tool } from './install/programs.ts';
+
+interface Choice {
+  readonly steps: readonly PlannedStep[];
+  /** The steps and files that aren't run, in words for the reader. */
+  readonly leftOut: readonly string[];
+}
+
+const slashed = (paths: readonly string[]): Set<string> => new Set(paths.map((path) => path.replaceAll('\\', '/')));
+
+/** The test files of a vitest step's projects, as vitest.config.ts has them. */
+async function filesOf(projects: readonly string[]): Promise<Set<string>> {
+  const { default: config } = await import('../../vitest.config.ts');
+  const included = (config.test?.projects ?? []).flatMap((project) => {
+    if (typeof project !== 'object' || !('test' in project)) return [];
+    const { name, include = [], exclude = [] } = project.test ?? {};
+    if (typeof name !== 'string' || !projects.includes(name)) return [];
+    return globSync(include, { cwd: root, exclude: exclude.filter((pattern) => !pattern.startsWith('**')) });
+  });
+  return slashed(included);
+}
+
+/** The step on these test files alone, or null if it has none of them. */
+async function on(step: PlannedStep, affected: Affected): Promise<PlannedStep | null> {
+  if (affected === 'all') return step;
+  const journeys = `tests/${step.report?.kind === 'playwright' ? 'journeys' : 'engines'}/*.spec.ts`;
+  const own = step.projects ? await filesOf(step.projects) : slashed(globSync(journeys, { cwd: root }));
+  const files = affected.filter((path) => own.has(path));
+  if (files.length === 0) return null;
+  const { expectedTests: _, ...part } = step;
+  return {
+    ...part,
+    expectedSeconds: step.expectedSeconds * (files.length / own.size),
+    command: [...step.command, ...files],
+  };
+}
+
+/** Which of the change's test files belong to a step; null for a check without tests of its own. */
+function affectedBy({ report, env, projects }: PlannedStep, { unit, journeys, engines }: Breakage): Affected | null {
+  if (report?.kind === 'playwright') return journeys;
+  if (env?.['ENGINE'] !== undefined) return engines;
+  return projects ? unit : null;
+}
+
+async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
+  const files = changedFiles();
+  const breakage = breakageOf(files, importGraph(root));
+  const chosen: PlannedStep[] = [];
+  const leftOut: string[] = [];
+  for (const step of steps) {
+    // The steps that need a build bring it along.
+    if (step.name.endsWith(' build')) continue;
+    const affected = affectedBy(step, breakage);
+    // Checks without tests of their own look at everything at once.
+    const unbuilt = step.after.length > 0 && !breakage.builds;
+    const narrowed = affected === null ? (unbuilt ? null : step) : await on(step, affected);
+    if (narrowed) chosen.push(narrowed);
+    if (!narrowed) leftOut.push(step.name);
+    else if (narrowed !== step)
+      leftOut.push(`${step.name} but for ${narrowed.command.length - step.command.length} files`);
+  }
+  console.log(`${files.length} files differ from main.`);
+  return { steps: chosen, leftOut };
+}
+
+async function choose({ only, changed }: Selection): Promise<Choice> {
+  const asked = named(
+    allSteps.map(({ name }) => name),
+    only,
+  );
+  const part = allSteps.filter(({ name }) => asked.includes(name));
+  const { steps, leftOut } = changed ? await changedPart(part) : { steps: part, leftOut: [] };
+  const wanted = withBuilds(steps.map(({ name }) => name));
+  const chosen = wanted.flatMap(
+    (name) => steps.find((step) => step.name === name) ?? allSteps.find((step) => step.name === name) ?? [],
+  );
+  const unasked = allSteps.map(({ name }) => name).filter((name) => !asked.includes(name) && !wanted.includes(name));
+  return { steps: chosen, leftOut: [...unasked, ...leftOut] };
+}
+
+const toolsStep = 'programs to test with';
+
+/** The step that installs what the others need, as the first one. */
+function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools: Tool[]; file: string } {
+  const journeys = steps.some(({ report }) => report?.kind === 'playwright');
+  const tools = [...new Set([...steps.flatMap(({ needs = [] }) => needs), ...(journeys ? ['nginx' as const] : [])])];
+  const file = reportFile('tools');
+  if (tools.length === 0) return { plan: [...steps], tools, file };
+  const command = ['node', 'scripts/test/install/programs.ts', file, ...tools];
+  const install: PlannedStep = { name: toolsStep, command, expectedSeconds: 3, cores: 0, after: [], live: true };
+  return {
+    plan: [install, ...steps.map((step) => (step.needs ? { ...step, after: [...step.after, toolsStep] } : step))],
+    tools,
+    file,
+  };
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
+
+const missing = (tool: string, why: string): Result => ({
+  name: tool,
+  seconds: 0,
+  passed: 0,
+  failed: 1,
+  note: inOneLine(why),
+  output: '',
+});
+
+/** Runs what is asked for, shows it, and gives its counts. The closing line is the caller's. */
+export async function runTests(wish: Selection): Promise<Counts> {
+  const startedMs = performance.now();
+  const screen = new Terminal();
+  const { steps, leftOut } = await choose(wish);
+  const says = [...leftOut];
+  if (says.length > 0) screen.say(`Left out: ${says.join(', ')}.\n`);
+  const { plan, tools, file } = withTools(steps);
+  // Pictures of an earlier run would be taken for this one's.
+  if (steps.some(({ needs }) => needs)) rmSync(join(root, 'test-results'), { recursive: true, force: true });
+  rmSync(file, { force: true });
+  let found: ReturnType<typeof foundTools> | null = null;
+  const lacking = (tool: Tool): boolean => {
+    found ??= foundTools(file, tools);
+    return found.some(({ name, path }) => name === tool && path === null);
+  };
+  const { results, tests, failures } = await runSteps(plan, screen, (step) => {
+    if (!step.needs) return step;
+    const without = step.needs.filter(lacking);
+    if (without.length > 0) {
+      says.push(`${step.name} (without ${without.join(' and ')})`);
+      return null;
+    }
+    if (step.report?.kind !== 'playwright') return step;
+    if (!lacking('nginx')) return step;
+    const part = withoutNginx(step);
+    says.push(`${part.leftOut} (without nginx)`);
+    return part.step;
+  });
+  // Each program that can't be had is one failure; that all are there is no test.
+  const absent = tools.length === 0 ? [] : foundTools(file, tools).filter(({ path }) => path === null);
+  const rows = [
+    ...absent.map(({ name, why }) => missing(name, why)),
+    ...results.filter(({ name }) => name !== toolsStep),
+  ];
+  const ofTests = failures.filter((line) => !line.startsWith(`✘ ${toolsStep}`));
+  const first = [...absent.map(({ name, why }) => `✘ ${name} — ${inOneLine(why)}`), ...ofTests];
+  if (first.length > 0) screen.say(`\nFailed:\n\n${first.join('\n')}`);
+  screen.say(`\n${table(rows)}\n\n  in ${Math.round((performance.now() - startedMs) / 1000)} s`);
+  if (tests.length > 0) screen.say(`\nThe slowest tests:\n\n${slowest(tests)}`);
+  if (says.length > 0) screen.say(`\nLeft out: ${says.join(', ')}.`);
+  screen.say('');
+  return total(rows);
+}

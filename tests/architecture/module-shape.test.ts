@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { crowdedFolders, shapeProblems } from '../../scripts/check/module-shape.ts';
+
+const lines = (count: number): string => `/** Promises. */\n${'export {};\n'.repeat(count - 1)}`;
+const off = (word: string): string => `/** Promises. */\n// ${word}\nexport {};\n`;
+
+describe('a module', () => {
+  it('opens with what it promises', () => {
+    expect(shapeProblems('src/api/client.ts', 'export {};\n')).toEqual([expect.stringContaining('promises')]);
+    expect(shapeProblems('src/api/client.ts', '/** Promises. */\nexport {};\n')).toEqual([]);
+  });
+
+  it('needs no such words where its name says it', () => {
+    expect(shapeProblems('src/routes/login.tsx', 'export {};\n')).toEqual([]);
+    expect(shapeProblems('src/api/client.test.ts', 'export {};\n')).toEqual([]);
+  });
+
+  it.each([
+    ['src/routes/login.tsx', 41],
+    ['mocks/domain/ledger.ts', 151],
+    ['src/features/coin/CoinPage.tsx', 321],
+  ])('of %s has fewer than %i lines', (path, count) => {
+    expect(shapeProblems(path, lines(count))).toEqual([expect.stringContaining(`${count} lines`)]);
+    expect(shapeProblems(path, lines(count - 1))).toEqual([]);
+  });
+
+  it.each([
+    "location.pathname === '/500'",
+    'window.location.origin + path',
+    "const worker = '/sw.js';",
+    '<img src="/icons/a.png" />',
+  ])('of the app holds nothing that is only right at the root of a site: %s', (text) => {
+    const module = `/** Promises. */\n${text}\n`;
+    expect(shapeProblems('src/features/coin/CoinPage.tsx', module)).toEqual([expect.stringContaining('line 2')]);
+    expect(shapeProblems('src/platform/base-path.ts', module)).toEqual([]);
+  });
+
+  it('may ask the router where it is', () => {
+    expect(
+      shapeProblems('src/shell/TopBar.tsx', '/** Promises. */\nrouter.state.location.pathname;\nlocation.reload();\n'),
+    ).toEqual([]);
+  });
+
+  it.each(['@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'eslint-disable-next-line', 'oxlint-disable'].map(off))(
+    'switches nothing off: %s',
+    (text) => {
+      expect(shapeProblems('src/api/client.ts', text)).toEqual([expect.stringContaining('line 2')]);
+    },
+  );
+});
+
+describe('a room', () => {
+  const files = (folder: string, count: number): string[] =>
+    Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`);
+
+  it('holds at most 20 files of code, without those of the rooms in it', () => {
+    expect(crowdedFolders([...files('scripts/build', 20), ...files('scripts/build/page', 20)])).toEqual([]);
+    expect(crowdedFolders([...files('scripts/build', 20), ...files('scripts/test', 21)])).toEqual([
+      'scripts/test holds 21 files of code; 20 are the most',
+    ]);
+  });
+});
