@@ -61,7 +61,8 @@ function takeTurn(to) {
   const lock = join(to, '.publishing');
   const holder = readdirSync(to).includes('.publishing') ? Number(readlinkSync(lock)) : null;
   if (holder !== null) {
-    if (isRunning(holder)) throw new UserError(`Process ${holder} is publishing to ${to}. If it isn't, remove ${lock}.`);
+    if (isRunning(holder))
+      throw new UserError(`Process ${holder} is publishing to ${to}. If it isn't, remove ${lock}.`);
     unlinkSync(lock);
   }
   // A link is made in one step, with what it says.

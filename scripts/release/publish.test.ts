@@ -102,7 +102,7 @@ test('wherever publishing is killed, a whole build is served with its own policy
   publish({ dir: one, to, conf, reload, now: now - 10 * day });
   const places = [to, join(work, 'conf.d'), join(work, 'loaded.conf')];
   for (const place of places) cpSync(place, `${place}.before`, { recursive: true });
-  const command = ['--import', resolve('scripts/test/kill-at-step.ts'), 'scripts/publish.mjs', '--dir', two];
+  const command = ['--import', resolve('scripts/test/kill-at-step.ts'), 'scripts/release/publish.mjs', '--dir', two];
   const seen = new Set<string>();
   for (let at = 0, status: number | null = null; status === null; at += 0.5) {
     ({ status } = spawnSync(process.execPath, [...command, '--to', to, '--conf', conf, '--reload', reload], {
@@ -125,7 +125,7 @@ test('wherever publishing is killed, a whole build is served with its own policy
 
 test('while another publishing is under way nothing is changed', () => {
   put('one', 0);
-  const reload = `'${process.execPath}' scripts/publish.mjs --dir '${build('three')}' --to '${to}' --conf '${conf}' --reload true`;
+  const reload = `'${process.execPath}' scripts/release/publish.mjs --dir '${build('three')}' --to '${to}' --conf '${conf}' --reload true`;
   expect(() => put('two', 1, reload)).toThrow('what was served before is served on');
   expect(readFileSync(conf, 'utf8')).toContain("'sha256-one='");
   expect(readdirSync(to)).toEqual([String(start)]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { listen } from '../../mocks/node.ts';
-import { publish } from '../../scripts/publish.mjs';
+import { publish } from '../../scripts/release/publish.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { signIn, whenInstalled, withoutAnnouncements } from '../support/index.ts';
 import { withNginx } from '../support/nginx.ts';

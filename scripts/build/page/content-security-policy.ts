@@ -8,7 +8,7 @@ import type { PageInput } from './page-input.ts';
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export function addContentSecurityPolicy(html: string, { apiOrigin }: PageInput): string {
+export function addContentSecurityPolicy(html: string, { apiOrigin }: Pick<PageInput, 'apiOrigin'>): string {
   const policy = [
     "default-src 'self'",
     ['script-src', "'self'", ...inlineTexts(html, 'script').map(sha256)].join(' '),

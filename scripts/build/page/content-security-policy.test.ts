@@ -1,0 +1,34 @@
+/** The policy of a built page, word for word: a directive that is loosened or left out must not pass unseen. */
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addContentSecurityPolicy } from './content-security-policy.ts';
+import type { PageInput } from './page-input.ts';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const policy = (script: string, style: string, connect: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${hashOf(script)}`,
+    `style-src 'self' ${hashOf('')} ${hashOf(style)}`,
+    "img-src 'self' data: blob:",
+    `connect-src ${connect}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types points-mall',
+  ].join('; ');
+
+const page =
+  '<html><head></head><script>let a = 1;</script><style>p{}</style><script type="module" src="/a.js"></script></html>';
+
+test.each([
+  ['', "'self'"],
+  ['https://api.example.com/v1', "'self' https://api.example.com"],
+])('with the backend at “%s” the page may run, load and call nothing else', (apiOrigin, connect) => {
+  const input: Pick<PageInput, 'apiOrigin'> = { apiOrigin };
+  const [, content] =
+    /http-equiv="Content-Security-Policy" content="([^"]*)"/u.exec(addContentSecurityPolicy(page, input)) ?? [];
+  expect(content?.replaceAll('&#39;', "'")).toBe(policy('let a = 1;', 'p{}', connect));
+});
