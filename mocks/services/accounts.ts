@@ -11,7 +11,7 @@ import { isRefusal } from '../domain/refusal.ts';
 import { changing, reading, type Answer, type Call } from './call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
 import { count, takeIds } from './counters.ts';
-import { coinOf } from './people.ts';
+import { coinOf } from './user-rows.ts';
 
 export type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;
 

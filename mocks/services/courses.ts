@@ -11,7 +11,7 @@ import type { MockDatabase } from '../store/database.ts';
 import { changing, reading, type Answer, type Call } from './call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
 import { takeIds } from './counters.ts';
-import { coinOf } from './people.ts';
+import { coinOf } from './user-rows.ts';
 
 async function hasPaid(db: MockDatabase, user: UserRow, courseId: number): Promise<boolean> {
   return (await db.unlocks.get([user.id, courseId])) !== undefined;

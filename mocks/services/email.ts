@@ -8,8 +8,7 @@ import type { MockDatabase } from '../store/database.ts';
 import { changing, type Answer, type Call } from './call.ts';
 import { takeIds } from './counters.ts';
 import { hashPassword } from './password.ts';
-import { findByName, namesakes } from './people.ts';
-import { addUser, listTables } from './user-pages.ts';
+import { addUserRow, findByName, namesakes, userListTables } from './user-rows.ts';
 
 export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints['getCaptcha']>): Promise<Answer<true>> {
   const { db, now } = call;
@@ -54,7 +53,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
   if (payload.userPassword !== payload.checkPassword) return refuse('passwordsDiffer', { field: 'checkPassword' });
   const password = await hashPassword(payload.userPassword, entropy.hex(16));
   const ownCode = entropy.invitationCode();
-  return await db.transaction('rw', [db.users, db.captchas, ...listTables(db)], async () => {
+  return await db.transaction('rw', [db.users, db.captchas, ...userListTables(db)], async () => {
     const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
     if (refusal !== undefined) return refusal;
     const code = payload.invitationCode;
@@ -75,7 +74,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
       now,
     );
     if (isRefusal(row)) return row;
-    await addUser(db, row);
+    await addUserRow(db, row);
     await spend(db, payload.emailAccount);
     return row.id;
   });

@@ -9,7 +9,7 @@ import { nameKey } from '../domain/user.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { Answer, Call } from './call.ts';
 import { hashPassword } from './password.ts';
-import { findByName, peopleTables, withCoin } from './people.ts';
+import { findByName, userTables, withCoin } from './user-rows.ts';
 
 // Nobody's salt: an unknown account takes as long as a known one.
 const strangersSalt = '0'.repeat(32);
@@ -32,7 +32,7 @@ export async function login(call: Call, payload: Parsed<Endpoints['login']>): Pr
   const known = await findByName(db, payload.userAccount);
   const proof = await hashPassword(payload.userPassword, known?.password.salt ?? strangersSalt);
   const id = call.entropy.hex(16);
-  return await db.transaction('rw', [...peopleTables(db), db.sessions, db.loginFailures], async () => {
+  return await db.transaction('rw', [...userTables(db), db.sessions, db.loginFailures], async () => {
     const user = await findByName(db, payload.userAccount);
     const key = user?.accountKey ?? nameKey(payload.userAccount);
     const row = (await db.loginFailures.get(key)) ?? { nameKey: key, times: [] };

@@ -1,24 +1,21 @@
 /**
- * Pages of users. In every order a page is a range of an index and its total a counter, a search looks its text up in
- * an index: both cost what they find, not what there is.
+ * Pages of users. Every order is a range of an index with a stored total, and a search looks its text up, so that
+ * neither gets slower as users are added.
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
-import type { User } from '../../contract/user.ts';
-import { holds, orderIn, pageAround, pageOf, type Page, type PageRequest } from '../domain/page.ts';
-import type { UserRow } from '../domain/rows.ts';
-import { beginningOf } from '../domain/search.ts';
-import { searchable } from '../domain/user.ts';
-import type { MockDatabase } from '../store/database.ts';
-import type { CounterName } from '../store/rows.ts';
-import { count } from './counters.ts';
-import { inStep } from './in-step.ts';
-import { withCoins } from './people.ts';
-import { stretch } from './stretch.ts';
+import type { User } from '../../../contract/user.ts';
+import { holds, orderIn, pageAround, pageOf, type Page, type PageRequest } from '../../domain/page.ts';
+import type { UserRow } from '../../domain/rows.ts';
+import { beginningOf } from '../../domain/search.ts';
+import type { MockDatabase } from '../../store/database.ts';
+import { inStep } from '../in-step.ts';
+import { withCoins } from '../user-rows.ts';
+import { readRange } from './read-range.ts';
 
-/** Everybody, or one agent's subordinates. */
+/** Whose users a list shows: all of them, or one agent's subordinates. */
 export type Whose = { superiorId: number } | 'all';
 
-/** The columns that lists are ordered by; coins are the standings'. */
+/** The indexed column of each sort field. Coins are missing, because the standings hold them. */
 const columns: Readonly<Record<string, string>> = {
   createTime: 'time',
   id: 'id',
@@ -31,7 +28,7 @@ const columns: Readonly<Record<string, string>> = {
   superiorId: 'sorts.superiorId',
 };
 
-/** `textsOf` says what a search looks through. The transaction must cover `peopleTables` and `listTables`. */
+/** `textsOf` names the texts that a search looks through. The transaction must cover `userTables` and `userListTables`. */
 export async function pageOfUsers(
   db: MockDatabase,
   request: PageRequest,
@@ -55,7 +52,7 @@ export async function pageOfUsers(
       ? []
       : field === 'coin'
         ? await byCoin(db, whose, order, offset, request.pageSize)
-        : await stretch(
+        : await readRange(
             db.users,
             inOrder(rangeOf(db.users, whose, columns[field] ?? 'id', 'id'), order),
             offset,
@@ -64,7 +61,7 @@ export async function pageOfUsers(
   return pageAround(await inStep(withCoins(db, rows)), total, request);
 }
 
-/** A page of these rows. Balances are read of that page alone, unless it is they that give the order. */
+/** A page of these rows. Only an order by coins needs the balances of all of them. */
 async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageRequest): Promise<Page<User>> {
   const { field, order } = orderIn(request, 'createTime');
   if (field === 'coin') return pageOf(await withCoins(db, rows), request, 'createTime');
@@ -76,7 +73,7 @@ async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageR
   return { ...page, records: await withCoins(db, page.records) };
 }
 
-/** Not async, as `stretch` isn't. */
+/** Not async, for the reason that `readRange` isn't. */
 function byCoin(
   db: MockDatabase,
   whose: Whose,
@@ -84,7 +81,7 @@ function byCoin(
   offset: number,
   limit: number,
 ): PromiseExtended<UserRow[]> {
-  return stretch(db.standings, inOrder(rangeOf(db.standings, whose, 'coin', 'userId'), order), offset, limit)
+  return readRange(db.standings, inOrder(rangeOf(db.standings, whose, 'coin', 'userId'), order), offset, limit)
     .then((standings) => db.users.bulkGet(standings.map(({ userId }) => userId)))
     .then((rows) => rows.filter((row) => row !== undefined));
 }
@@ -94,7 +91,10 @@ function inOrder<Row>(range: Collection<Row, number>, order: 'ascend' | 'descend
   return range;
 }
 
-/** In the order of a column, rows equal in it by id. One's own superior is the same for all of one's subordinates. */
+/**
+ * The rows in the order of a column, equal ones by id. All subordinates of one agent have the same superior, so that
+ * order of theirs is by id alone.
+ */
 function rangeOf<Row>(table: Table<Row, number>, whose: Whose, column: string, id: string): Collection<Row, number> {
   const isById = column === id || (whose !== 'all' && column === columns['superiorId']);
   const by = isById ? [id] : [column, id];
@@ -103,33 +103,4 @@ function rangeOf<Row>(table: Table<Row, number>, whose: Whose, column: string, i
   return table
     .where(`[${['superiorId', ...by].join('+')}]`)
     .between([superiorId, ...by.map(() => Dexie.minKey)], [superiorId, ...by.map(() => Dexie.maxKey)]);
-}
-
-/** The tables that `addUser` and `removeUser` need besides `users`. */
-export function listTables(db: MockDatabase) {
-  return [db.counters, db.standings];
-}
-
-/** A user more, with no coins, in every list and count. */
-export async function addUser(db: MockDatabase, row: UserRow): Promise<void> {
-  const { id, superiorId } = row;
-  await db.users.add(row);
-  await db.standings.add({ userId: id, superiorId, coin: 0 });
-  await count(db, countersOf(row), 1);
-}
-
-/** A user less. Those below are below nobody then. */
-export async function removeUser(db: MockDatabase, row: UserRow): Promise<void> {
-  const { id } = row;
-  await db.users.delete(id);
-  await db.standings.delete(id);
-  await count(db, countersOf(row), -1);
-  const below = await db.users.where({ superiorId: id }).toArray();
-  await db.users.bulkPut(below.map((user) => searchable({ ...user, superiorId: null })));
-  await db.standings.where({ superiorId: id }).modify({ superiorId: null });
-  await db.counters.delete(`subordinates:${id}`);
-}
-
-function countersOf({ superiorId }: UserRow): CounterName[] {
-  return superiorId === null ? ['everybody'] : ['everybody', `subordinates:${superiorId}`];
 }
