@@ -6,10 +6,10 @@
 import { createBackend, type Backend } from './http/handlers.ts';
 import { reasonOf } from './http/wait.ts';
 import type { Exchange } from './http/exchange.ts';
-import { entropy } from './services/entropy.ts';
+import { entropy } from './services/crypto/entropy.ts';
 import { MockDatabase } from './store/database.ts';
-import { keepCookie, sentCookie } from './store/jar.ts';
-import { Journal } from './store/journal.ts';
+import { keepCookie, sentCookie } from './store/cookie-jar.ts';
+import { Journal } from './store/request-log.ts';
 import { freshen, plantOnce } from './store/seed/plant.ts';
 import { keepSowing } from './store/seed/sow.ts';
 

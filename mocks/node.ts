@@ -8,10 +8,10 @@ import { createBackend } from './http/handlers.ts';
 import { readCookie, writeCookie, type Exchange } from './http/exchange.ts';
 import { keptFile } from './node-file.ts';
 import { listen as listenTo, type ListenOptions, type Listening } from './node-server.ts';
-import { entropy as ownEntropy, type Entropy } from './services/entropy.ts';
+import { entropy as ownEntropy, type Entropy } from './services/crypto/entropy.ts';
 import { MockDatabase } from './store/database.ts';
-import { Journal } from './store/journal.ts';
-import type { ScenarioName } from './store/rows.ts';
+import { Journal } from './store/request-log.ts';
+import type { ScenarioName } from './store/store-rows.ts';
 import { plantOnce } from './store/seed/plant.ts';
 import { keepSowing } from './store/seed/sow.ts';
 

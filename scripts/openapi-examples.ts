@@ -6,7 +6,7 @@
 import { endpoints, type EndpointName } from '../contract/index.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import { createMock, type Mock } from '../mocks/node.ts';
-import type { Entropy } from '../mocks/services/entropy.ts';
+import type { Entropy } from '../mocks/services/crypto/entropy.ts';
 import { chance } from '../mocks/store/seed/random.ts';
 import { samples, seededPassword } from '../tests/contract/suite/samples.ts';
 

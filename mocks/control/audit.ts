@@ -2,8 +2,8 @@
  * The whole ledger, read in one transaction and handed to the rules, with what is kept beside it for searches and
  * lists.
  */
-import { audit, type Audit } from '../domain/audit.ts';
-import { problemsOfKept } from '../domain/audit-kept.ts';
+import { audit, type Audit } from '../domain/coins/ledger-audit.ts';
+import { problemsOfKept } from '../domain/coins/lookup-audit.ts';
 import type { MockDatabase } from '../store/database.ts';
 
 export async function auditLedger(db: MockDatabase): Promise<Audit> {

@@ -16,7 +16,7 @@ import {
   type ScenarioName,
 } from '../../contract/controls.ts';
 import { refuse, refuseField } from '../domain/refusal.ts';
-import { nameKey } from '../domain/user.ts';
+import { nameKey } from '../domain/users/user.ts';
 import type { Context } from '../http/context.ts';
 import { replant } from '../store/seed/plant.ts';
 import { keepSowing } from '../store/seed/sow.ts';

@@ -7,9 +7,9 @@
 import { Dexie } from 'dexie';
 import type { Dump } from '../../contract/controls.ts';
 import { refuse, type Refusal } from '../domain/refusal.ts';
-import { digest } from '../services/digest.ts';
+import { digest } from '../services/crypto/digest.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { bringUp, rowsOf, type Tables } from '../store/upgrade.ts';
+import { bringUp, rowsOf, type Tables } from '../store/migrations/upgrade-rows.ts';
 
 export async function dump(db: MockDatabase): Promise<Dump> {
   const tables = await rowsOf(db);

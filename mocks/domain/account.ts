@@ -5,15 +5,15 @@
  */
 import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
 import { accountStateOf, type AccountState } from '../../contract/account.ts';
-import { addMonths, dayLength } from './day.ts';
-import { nextVersion, staleVersion } from './given.ts';
-import type { Movement } from './ledger.ts';
-import { maskName } from './mask.ts';
-import { spend } from './movements.ts';
-import { holds } from './page.ts';
-import type { AccountFields, AccountRow, PlatformRow } from './records.ts';
+import { addMonths, dayLength } from './shanghai-day.ts';
+import { nextVersion, staleVersion } from './record-update.ts';
+import type { Movement } from './coins/ledger.ts';
+import { maskName } from './users/masked-name.ts';
+import { spend } from './coins/movements.ts';
+import { holds } from './lists/page.ts';
+import type { AccountFields, AccountRow, PlatformRow } from './rows/record-rows.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import type { UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 
 const firstPeriod = 7 * dayLength;
 // The last year that an ISO instant writes in four digits.

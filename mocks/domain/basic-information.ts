@@ -1,10 +1,10 @@
 /** The site's texts: what an addition and an update make of a record, and which records a list holds. */
 import { basicInformationId } from '../../contract/basic-information.ts';
-import { kept } from './given.ts';
-import { holds } from './page.ts';
-import type { Given } from './records.ts';
+import { kept } from './record-update.ts';
+import { holds } from './lists/page.ts';
+import type { BasicInformationRow, Given } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { BasicInformationRow, UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 
 type Fields = Omit<BasicInformationRow, 'id' | 'userId' | 'updateTime'>;
 

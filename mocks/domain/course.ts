@@ -1,11 +1,11 @@
 /** Course collections: "lessons only where free or unlocked; admins see all"; unlocking costs coins, once. */
 import type { Course } from '../../contract/course.ts';
-import { kept } from './given.ts';
-import type { Movement } from './ledger.ts';
-import { spend } from './movements.ts';
-import type { CourseRow, Given } from './records.ts';
+import { kept } from './record-update.ts';
+import type { Movement } from './coins/ledger.ts';
+import { spend } from './coins/movements.ts';
+import type { CourseRow, Given } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 
 /** A course as a list shows it. A free one is unlocked to everybody. */
 export function courseOf({ lessons, ...row }: CourseRow, hasPaid: boolean): Course {

@@ -4,7 +4,7 @@
  */
 import { codes, type Code } from '../../contract/codes.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { KeyRow } from './rows.ts';
+import type { KeyRow } from './rows/user-rows.ts';
 
 export const keyLifetime = 24 * 3_600_000;
 

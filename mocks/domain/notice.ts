@@ -1,9 +1,9 @@
 /** Notices to everybody, each user's own to read. "/get doesn't mark as read." */
 import type { Notice } from '../../contract/notice.ts';
-import { kept } from './given.ts';
-import type { Given, NoticeRow } from './records.ts';
+import { kept } from './record-update.ts';
+import type { Given, NoticeRow } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { endingsOf } from './search.ts';
+import { endingsOf } from './lists/search-index.ts';
 
 /** The row with what a search looks up. */
 export function searchable(row: Omit<NoticeRow, 'texts'>): NoticeRow {

@@ -4,12 +4,12 @@
  * called."
  */
 import type { Order, OrderStatus } from '../../contract/mall.ts';
-import { timestampOf } from './day.ts';
-import type { Movement } from './ledger.ts';
-import { recharge } from './movements.ts';
-import type { OrderRow, PackageRow } from './records.ts';
+import { timestampOf } from './shanghai-day.ts';
+import type { Movement } from './coins/ledger.ts';
+import { recharge } from './coins/movements.ts';
+import type { OrderRow, PackageRow } from './rows/record-rows.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import type { UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 
 export const orderLifetime = 15 * 60_000;
 

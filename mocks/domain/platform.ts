@@ -4,8 +4,8 @@
  */
 import { accountPlatforms, type AccountPlatform } from '../../contract/account-fields.ts';
 import type { Platform } from '../../contract/platform.ts';
-import { kept, nextVersion, staleVersion } from './given.ts';
-import type { Given, PlatformRow } from './records.ts';
+import { kept, nextVersion, staleVersion } from './record-update.ts';
+import type { Given, PlatformRow } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 type Fields = Omit<PlatformRow, 'id' | 'version'>;

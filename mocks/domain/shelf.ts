@@ -3,7 +3,7 @@
  * package's".
  */
 import { type Refusal, refuse } from './refusal.ts';
-import type { UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 
 interface Shelved {
   status: 0 | 1;

@@ -10,15 +10,15 @@ import {
   update as updateAccount,
 } from './account.ts';
 import { courseOf, courseWhole, unlock } from './course.ts';
-import { addMonths, dayLength, timestampOf } from './day.ts';
-import { kept, nextVersion, staleVersion } from './given.ts';
-import { create as createPackage, update as updatePackage } from './mall.ts';
+import { addMonths, dayLength, timestampOf } from './shanghai-day.ts';
+import { kept, nextVersion, staleVersion } from './record-update.ts';
+import { create as createPackage, update as updatePackage } from './mall-package.ts';
 import { cancel, orderLifetime, orderOf, pay, place, statusOf } from './order.ts';
-import { bySort, pageOf } from './page.ts';
+import { bySort, pageOf } from './lists/page.ts';
 import { create as createPlatform, platformOf, update as updatePlatform } from './platform.ts';
-import type { AccountFields, CourseRow, OrderRow, PlatformRow } from './records.ts';
+import type { AccountFields, CourseRow, OrderRow, PlatformRow } from './rows/record-rows.ts';
 import { isRefusal } from './refusal.ts';
-import type { UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 import { isVisible, visible } from './shelf.ts';
 
 const now = Date.parse('2026-11-20T06:32:08.000Z');

@@ -1,7 +1,7 @@
 /** What a backend is made of: its store, its journal, the host's clock, and chance. */
-import type { Entropy } from '../services/entropy.ts';
+import type { Entropy } from '../services/crypto/entropy.ts';
 import type { MockDatabase } from '../store/database.ts';
-import type { Journal } from '../store/journal.ts';
+import type { Journal } from '../store/request-log.ts';
 
 export interface Context {
   readonly db: MockDatabase;

@@ -2,7 +2,7 @@
  * One request on its way through the backend: what the transport knows of it that a Request can't say in a page (its
  * cookie), and what the transport must do that a Response can't (set one). Both transports, page and HTTP, speak this.
  */
-import { cookieAge, cookieName } from '../domain/session.ts';
+import { cookieAge, cookieName } from '../domain/users/session.ts';
 
 export interface Exchange {
   /** The session id of the cookie `sid`. */

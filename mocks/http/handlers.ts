@@ -13,7 +13,7 @@ import { touch } from '../store/situation.ts';
 import type { Context } from './context.ts';
 import { render, respond } from './envelope.ts';
 import { attach, type Exchange } from './exchange.ts';
-import { overTheNetwork } from './faulty.ts';
+import { overTheNetwork } from './faults-and-log.ts';
 import { answer, type Answered } from './pipeline.ts';
 import { routes, type Route } from './routes.ts';
 import { languageOf } from './words.ts';

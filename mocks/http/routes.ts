@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Endpoint, Parsed } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/index.ts';
-import type { Call } from '../services/call.ts';
+import type { Call } from '../services/transaction/call.ts';
 import { services, type Service } from '../services/index.ts';
 
 export interface Route {

@@ -5,12 +5,12 @@
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { AccountState } from '../../contract/account.ts';
 import { accountOf, create, identityOf, matches, own, renew, update } from '../domain/account.ts';
-import { pageOf, type Page, type PageRequest } from '../domain/page.ts';
-import type { AccountFields } from '../domain/records.ts';
+import { pageOf, type Page, type PageRequest } from '../domain/lists/page.ts';
+import type { AccountFields } from '../domain/rows/record-rows.ts';
 import { isRefusal } from '../domain/refusal.ts';
-import { changing, reading, type Answer, type Call } from './call.ts';
+import { changing, reading, type Answer, type Call } from './transaction/call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
-import { count, takeIds } from './counters.ts';
+import { count, takeIds } from './transaction/counters.ts';
 import { coinOf } from './user-rows.ts';
 
 export type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;

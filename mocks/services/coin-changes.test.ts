@@ -3,15 +3,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { coinChange, coinChangeType } from '../../contract/coin.ts';
-import { changeOf } from '../domain/coin-change.ts';
-import { holds, orderBy } from '../domain/page.ts';
+import { changeOf } from '../domain/coins/coin-change.ts';
+import { holds, orderBy } from '../domain/lists/page.ts';
 import { isRefusal } from '../domain/refusal.ts';
-import type { EntryRow } from '../domain/rows.ts';
+import type { EntryRow } from '../domain/rows/ledger-rows.ts';
 import { MockDatabase } from '../store/database.ts';
 import { plantOnce } from '../store/seed/plant.ts';
-import { isRepeat, type Call } from './call.ts';
+import { isRepeat, type Call } from './transaction/call.ts';
 import { pageCoinChanges, summariseCoinChanges } from './coin-changes.ts';
-import { entropy } from './entropy.ts';
+import { entropy } from './crypto/entropy.ts';
 
 // Half of the time none; else within the months that the scenario's changes are of, at midnight or at any time.
 const moment = fc.option(

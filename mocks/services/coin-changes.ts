@@ -15,10 +15,10 @@ import {
   seen,
   summarise,
   windowOf,
-} from '../domain/coin-change.ts';
-import { pageAround } from '../domain/page.ts';
+} from '../domain/coins/coin-change.ts';
+import { pageAround } from '../domain/lists/page.ts';
 import { isRefusal, refuseField } from '../domain/refusal.ts';
-import { reading, type Answer, type Call } from './call.ts';
+import { reading, type Answer, type Call } from './transaction/call.ts';
 import { daysWithin, findChanges } from './long-lists/index.ts';
 
 type ListRequest = Parsed<Endpoints['pageCoinChanges']>;

@@ -5,16 +5,16 @@
 import type { CoinChangeType } from '../../contract/coin.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import { dayOf } from '../domain/day.ts';
-import { holdersOf, post, timeAfter, type Movement, type Posting } from '../domain/ledger.ts';
-import { adjust, transfer } from '../domain/movements.ts';
+import { dayOf } from '../domain/shanghai-day.ts';
+import { holdersOf, post, timeAfter, type Movement, type Posting } from '../domain/coins/ledger.ts';
+import { adjust, transfer } from '../domain/coins/movements.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
-import type { BalanceRow, DayRow, EntryRow } from '../domain/rows.ts';
-import { nameKey } from '../domain/user.ts';
+import type { BalanceRow, DayRow, EntryRow } from '../domain/rows/ledger-rows.ts';
+import { nameKey } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { addEntries } from '../store/marks.ts';
-import { changing, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
+import { addEntries } from '../store/add-entries.ts';
+import { changing, type Answer, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
 
 /** The tables that a movement of coins reads and writes. */
 export function ledgerTables(db: MockDatabase) {

@@ -3,14 +3,14 @@ import type { Course } from '../../contract/course.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import { courseOf, courseWhole, create, unlock, update } from '../domain/course.ts';
-import { holds, pageOf, type Page } from '../domain/page.ts';
+import { holds, pageOf, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import type { UserRow } from '../domain/rows.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
 import { isVisible, visible } from '../domain/shelf.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, reading, type Answer, type Call } from './call.ts';
+import { changing, reading, type Answer, type Call } from './transaction/call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
-import { takeIds } from './counters.ts';
+import { takeIds } from './transaction/counters.ts';
 import { coinOf } from './user-rows.ts';
 
 async function hasPaid(db: MockDatabase, user: UserRow, courseId: number): Promise<boolean> {

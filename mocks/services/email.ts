@@ -1,13 +1,13 @@
 /** Captchas and what they prove: registering, binding an e-mail, taking one off. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import { checkCaptcha, isOver, issueCaptcha, spendCaptcha } from '../domain/captcha.ts';
+import { checkCaptcha, isOver, issueCaptcha, spendCaptcha } from '../domain/users/captcha.ts';
 import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
-import { bindEmail as bind, create, hasEmail, nameKey, unbindEmail as unbind } from '../domain/user.ts';
+import { bindEmail as bind, create, hasEmail, nameKey, unbindEmail as unbind } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
-import { hashPassword } from './password.ts';
+import { changing, type Answer, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
+import { hashPassword } from './crypto/password-hash.ts';
 import { addUserRow, findByName, namesakes, userListTables } from './user-rows.ts';
 
 export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints['getCaptcha']>): Promise<Answer<true>> {

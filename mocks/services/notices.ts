@@ -5,15 +5,15 @@
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Notice } from '../../contract/notice.ts';
-import { difference, hasId, idsIn, sizeOf, union, withIds, type IdSet } from '../domain/id-set.ts';
+import { difference, hasId, idsIn, sizeOf, union, withIds, type IdSet } from '../domain/lists/id-set.ts';
 import { noticeOf, searchable, update } from '../domain/notice.ts';
-import { pageAround, type Page } from '../domain/page.ts';
+import { pageAround, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import type { UserRow } from '../domain/rows.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, reading, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
-import { inStep } from './in-step.ts';
+import { changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
+import { inStep } from './transaction/in-transaction.ts';
 import { findNotices } from './long-lists/index.ts';
 
 type ListRequest = Parsed<Endpoints['pageNotices']>;

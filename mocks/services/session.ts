@@ -2,13 +2,21 @@
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User } from '../../contract/user.ts';
-import { attempt, isForgotten } from '../domain/login.ts';
+import { attempt, isForgotten } from '../domain/users/login.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
-import { begin, identify, isCookieDue, isTouchDue, sessionLength, touch, type Caller } from '../domain/session.ts';
-import { nameKey } from '../domain/user.ts';
+import {
+  begin,
+  identify,
+  isCookieDue,
+  isTouchDue,
+  sessionLength,
+  touch,
+  type Caller,
+} from '../domain/users/session.ts';
+import { nameKey } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
-import type { Answer, Call } from './call.ts';
-import { hashPassword } from './password.ts';
+import type { Answer, Call } from './transaction/call.ts';
+import { hashPassword } from './crypto/password-hash.ts';
 import { findByName, userTables, withCoin } from './user-rows.ts';
 
 // Nobody's salt: an unknown account takes as long as a known one.

@@ -5,11 +5,11 @@
 import type { Table } from 'dexie';
 import { accountPlatforms } from '../../contract/account-fields.ts';
 import type { User } from '../../contract/user.ts';
-import type { UserRow } from '../domain/rows.ts';
-import { nameKey, searchable, userOf } from '../domain/user.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
+import { nameKey, searchable, userOf } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
-import type { CounterName } from '../store/rows.ts';
-import { count } from './counters.ts';
+import type { CounterName } from '../store/store-rows.ts';
+import { count } from './transaction/counters.ts';
 
 export function userTables(db: MockDatabase) {
   return [db.users, db.balances];

@@ -2,15 +2,15 @@
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User, UserInfo } from '../../contract/user.ts';
-import { maskName } from '../domain/mask.ts';
-import { holds, pageOf, type Page } from '../domain/page.ts';
+import { maskName } from '../domain/users/masked-name.ts';
+import { holds, pageOf, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import type { UserRow } from '../domain/rows.ts';
-import { create, maySee, nameKey } from '../domain/user.ts';
-import { ban, remove, unBan, update } from '../domain/user-changes.ts';
-import { callerOf, changing, reading, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
-import { hashPassword } from './password.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
+import { create, maySee, nameKey } from '../domain/users/user.ts';
+import { ban, remove, unBan, update } from '../domain/users/user-changes.ts';
+import { callerOf, changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
+import { hashPassword } from './crypto/password-hash.ts';
 import { pageOfUsers } from './long-lists/index.ts';
 import {
   addUserRow,

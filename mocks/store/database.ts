@@ -6,6 +6,7 @@ import { Dexie, type Table } from 'dexie';
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type {
   AccountRow,
+  BasicInformationRow,
   CourseRow,
   NoticeRow,
   NoticeSetRow,
@@ -13,24 +14,13 @@ import type {
   PackageRow,
   PlatformRow,
   UnlockRow,
-} from '../domain/records.ts';
-import type { MarkRow, PairRow, StandingRow, TallyPageRow } from '../domain/kept-rows.ts';
-import type {
-  BalanceRow,
-  BasicInformationRow,
-  CaptchaRow,
-  DayRow,
-  EntryRow,
-  KeyRow,
-  LoginFailuresRow,
-  MailRow,
-  SessionRow,
-  TransactionRow,
-  UserRow,
-} from '../domain/rows.ts';
-import type { MarkKeyPath } from './marks.ts';
-import { migrations } from './migrations.ts';
-import type { CookieRow, CounterRow, SituationRow } from './rows.ts';
+} from '../domain/rows/record-rows.ts';
+import type { MarkRow, PairRow, StandingRow, TallyPageRow } from '../domain/rows/lookup-rows.ts';
+import type { CaptchaRow, KeyRow, LoginFailuresRow, MailRow, SessionRow, UserRow } from '../domain/rows/user-rows.ts';
+import type { BalanceRow, DayRow, EntryRow, TransactionRow } from '../domain/rows/ledger-rows.ts';
+import type { MarkKeyPath } from './add-entries.ts';
+import { migrations } from './migrations/migrations.ts';
+import type { CookieRow, CounterRow, SituationRow } from './store-rows.ts';
 
 /** Where IndexedDB comes from when it isn't the platform's own. */
 export interface IndexedDb {

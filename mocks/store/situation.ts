@@ -1,8 +1,8 @@
 /** The situation that a tester set up: one row, so that a reload keeps it and every tab is in the same one. */
 import type { MockDatabase } from './database.ts';
 import type { FaultRule } from '../../contract/controls.ts';
-import { takeFault } from './faults.ts';
-import type { SituationRow } from './rows.ts';
+import { takeFault } from './fault-rules.ts';
+import type { SituationRow } from './store-rows.ts';
 
 export const calm: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterMs' | 'rules'> = {
   clockOffset: 0,

@@ -1,7 +1,7 @@
 /** What a list of coin changes asks for, what it gets, and where in the list its page begins. */
-import type { Filter, Order, Window } from '../../domain/coin-change.ts';
-import type { PageRequest } from '../../domain/page.ts';
-import type { EntryRow } from '../../domain/rows.ts';
+import type { Filter, Order, Window } from '../../domain/coins/coin-change.ts';
+import type { PageRequest } from '../../domain/lists/page.ts';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 
 /** A list request whose payload has been resolved to a holder, a window, an order and a cursor's row. */
 export interface ChangeRequest extends PageRequest, Partial<Filter> {

@@ -1,6 +1,6 @@
 /** Lists that the app never asks for: all changes of the request are read, filtered and sorted in memory. */
-import { holds, orderBy } from '../../domain/page.ts';
-import type { EntryRow } from '../../domain/rows.ts';
+import { holds, orderBy } from '../../domain/lists/page.ts';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { offsetOf, type ChangeRequest, type FoundChanges } from './change-request.ts';
 import { filteredRange } from './time-range.ts';

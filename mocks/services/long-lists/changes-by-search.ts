@@ -3,14 +3,14 @@
  * many changes have each, so that the total is a sum and no search reads the whole ledger.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
-import { countOf, directionOf } from '../../domain/coin-change.ts';
-import { lookedUp } from '../../domain/mark.ts';
-import { holds, orderBy } from '../../domain/page.ts';
-import type { EntryRow } from '../../domain/rows.ts';
-import { beginningOf } from '../../domain/search.ts';
-import { sumOf, talliesOf, tallyPagesOf } from '../../domain/tally.ts';
+import { countOf, directionOf } from '../../domain/coins/coin-change.ts';
+import { lookedUp } from '../../domain/coins/change-texts.ts';
+import { holds, orderBy } from '../../domain/lists/page.ts';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
+import { beginningOf } from '../../domain/lists/search-index.ts';
+import { sumOf, talliesOf, tallyPagesOf } from '../../domain/coins/text-counts.ts';
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../in-step.ts';
+import { inStep } from '../transaction/in-transaction.ts';
 import { offsetOf, rowsNeeded, type ChangeRequest, type FoundChanges } from './change-request.ts';
 import { filteredRange, timeRange } from './time-range.ts';
 

@@ -2,10 +2,10 @@
  * Lists of changes in order of time, with or without a type, a direction and a window. A page is one range of an index,
  * its total comes from stored counts, and the day rows say where a page far down begins.
  */
-import { countOf } from '../../domain/coin-change.ts';
-import { dayLength, startOfDay } from '../../domain/day.ts';
+import { countOf } from '../../domain/coins/coin-change.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../in-step.ts';
+import { inStep } from '../transaction/in-transaction.ts';
 import { offsetOf, type ChangeRequest, type FoundChanges } from './change-request.ts';
 import { daysWithin } from './days-within.ts';
 import { readRange } from './read-range.ts';

@@ -3,7 +3,7 @@
  * however long the ledger is; every other order reads all rows and sorts them.
  */
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../in-step.ts';
+import { inStep } from '../transaction/in-transaction.ts';
 import { changesBySearch } from './changes-by-search.ts';
 import { changesByTime } from './changes-by-time.ts';
 import { changesByScan } from './changes-by-scan.ts';

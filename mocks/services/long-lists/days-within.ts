@@ -1,11 +1,11 @@
 /** The day totals of a window, which may begin and end in the middle of a day. */
 import { Dexie, type PromiseExtended } from 'dexie';
-import type { Window } from '../../domain/coin-change.ts';
-import { startOfDay } from '../../domain/day.ts';
-import { partOfDay, partsOf } from '../../domain/days.ts';
-import type { DayRow, EntryRow } from '../../domain/rows.ts';
+import type { Window } from '../../domain/coins/coin-change.ts';
+import { startOfDay } from '../../domain/shanghai-day.ts';
+import { partOfDay, partsOf } from '../../domain/coins/day-sums.ts';
+import type { DayRow, EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../in-step.ts';
+import { inStep } from '../transaction/in-transaction.ts';
 
 /** Oldest day first. Whole days are stored rows; the partial days at both ends come from the entries at their edges. */
 export async function daysWithin(db: MockDatabase, holder: number, window: Window): Promise<DayRow[]> {

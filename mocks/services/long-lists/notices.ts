@@ -2,12 +2,12 @@
  * Finds one page of notices. Ids are given out in order of time, so that sets of ids hold every order but that of the
  * texts, and only the page's own rows are read.
  */
-import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, type IdSet } from '../../domain/id-set.ts';
-import { holds, orderIn, pageOf, type PageRequest } from '../../domain/page.ts';
-import type { NoticeRow } from '../../domain/records.ts';
-import { beginningOf } from '../../domain/search.ts';
+import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
+import { holds, orderIn, pageOf, type PageRequest } from '../../domain/lists/page.ts';
+import type { NoticeRow } from '../../domain/rows/record-rows.ts';
+import { beginningOf } from '../../domain/lists/search-index.ts';
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../in-step.ts';
+import { inStep } from '../transaction/in-transaction.ts';
 
 export interface NoticeRequest extends PageRequest {
   /** Only notices that the user has read, or only the others; all notices without it. */

@@ -1,6 +1,6 @@
 /** Ranges of the entries in order of time, as the indexes have them. */
 import { Dexie, type Collection } from 'dexie';
-import type { EntryRow } from '../../domain/rows.ts';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import type { ChangeRequest } from './change-request.ts';
 

@@ -4,11 +4,11 @@
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';
-import { holds, orderIn, pageAround, pageOf, type Page, type PageRequest } from '../../domain/page.ts';
-import type { UserRow } from '../../domain/rows.ts';
-import { beginningOf } from '../../domain/search.ts';
+import { holds, orderIn, pageAround, pageOf, type Page, type PageRequest } from '../../domain/lists/page.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { beginningOf } from '../../domain/lists/search-index.ts';
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../in-step.ts';
+import { inStep } from '../transaction/in-transaction.ts';
 import { withCoins } from '../user-rows.ts';
 import { readRange } from './read-range.ts';
 

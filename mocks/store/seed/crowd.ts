@@ -1,8 +1,8 @@
 /** The ten thousand users of scenario `large`: each the same for the same seed and id, whichever step sows them. */
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import type { UserRow } from '../../domain/rows.ts';
-import { nameKey, searchable } from '../../domain/user.ts';
-import { seededHash } from './credentials.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { nameKey, searchable } from '../../domain/users/user.ts';
+import { seededHash } from './data/credentials.ts';
 import { ids } from './people.ts';
 import { chance } from './random.ts';
 

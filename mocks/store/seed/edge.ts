@@ -5,15 +5,16 @@
  */
 import { basicInformationId } from '../../../contract/basic-information.ts';
 import { limits } from '../../../contract/fields.ts';
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import type { Movement } from '../../domain/ledger.ts';
-import { adjust, recharge, refund, spend, transfer } from '../../domain/movements.ts';
-import { searchable } from '../../domain/user.ts';
-import type { BasicInformationRow, UserRow } from '../../domain/rows.ts';
-import { keepBooks, sure, type SeededLedger } from './books.ts';
-import { seededHash } from './credentials.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import type { Movement } from '../../domain/coins/ledger.ts';
+import { adjust, recharge, refund, spend, transfer } from '../../domain/coins/movements.ts';
+import { searchable } from '../../domain/users/user.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { BasicInformationRow } from '../../domain/rows/record-rows.ts';
+import { keepBooks, sure, type SeededLedger } from './seeded-ledger.ts';
+import { seededHash } from './data/credentials.ts';
 import { edgeShop, paidOrderId } from './edge-shop.ts';
-import { arabic, family, filled, hebrew, html, override, script } from './hostile-texts.ts';
+import { arabic, family, filled, hebrew, html, override, script } from './data/hostile-texts.ts';
 import { ids, people } from './people.ts';
 import { chance } from './random.ts';
 import type { Shop } from './shop.ts';

@@ -3,11 +3,12 @@
  * what.
  */
 import { accountPlatforms } from '../../../contract/account-fields.ts';
-import { idsIn } from '../../domain/id-set.ts';
-import type { StandingRow } from '../../domain/kept-rows.ts';
-import type { NoticeSetRow, ReadRow } from '../../domain/records.ts';
-import type { BalanceRow, UserRow } from '../../domain/rows.ts';
-import type { CounterName, CounterRow } from '../rows.ts';
+import { idsIn } from '../../domain/lists/id-set.ts';
+import type { StandingRow } from '../../domain/rows/lookup-rows.ts';
+import type { NoticeSetRow, ReadRow } from '../../domain/rows/record-rows.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { BalanceRow } from '../../domain/rows/ledger-rows.ts';
+import type { CounterName, CounterRow } from '../store-rows.ts';
 import type { Shop } from './shop.ts';
 
 export function headcounts(users: readonly Pick<UserRow, 'superiorId'>[]): CounterRow[] {

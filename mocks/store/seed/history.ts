@@ -3,16 +3,16 @@
  * end; the student stands at 500; the other subordinates keep what they haven't spent. Times are daytimes in Shanghai,
  * relative to now.
  */
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import { adjust, recharge, refund, spend, transfer } from '../../domain/movements.ts';
-import type { Movement } from '../../domain/ledger.ts';
-import type { PackageRow } from '../../domain/records.ts';
-import type { UserRow } from '../../domain/rows.ts';
-import { sure, type Dated } from './books.ts';
-import { unlockable } from './courses.ts';
-import { bought, lastBought } from './mall.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import { adjust, recharge, refund, spend, transfer } from '../../domain/coins/movements.ts';
+import type { Movement } from '../../domain/coins/ledger.ts';
+import type { PackageRow } from '../../domain/rows/record-rows.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { sure, type Dated } from './seeded-ledger.ts';
+import { unlockable } from './data/courses.ts';
+import { bought, lastBought } from './data/mall.ts';
 import type { People } from './people.ts';
-import { platformNames, prices } from './platforms.ts';
+import { platformNames, prices } from './data/platforms.ts';
 import type { Chance } from './random.ts';
 
 const agentsFinalCoin = 10_000;

@@ -4,13 +4,14 @@
  * transaction stands for all that isn't sown yet, and shrinks with every step, so that the ledger's rules hold after
  * each, whoever moves coins meanwhile.
  */
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import { foldDays, withSoFar } from '../../domain/days.ts';
-import { adjust, transfer } from '../../domain/movements.ts';
-import { systemHolders, type BalanceRow, type EntryRow, type TransactionRow, type UserRow } from '../../domain/rows.ts';
-import { keepBooks, sure, type Dated, type SeededLedger } from './books.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import { foldDays, withSoFar } from '../../domain/coins/day-sums.ts';
+import { adjust, transfer } from '../../domain/coins/movements.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { systemHolders, type BalanceRow, type EntryRow, type TransactionRow } from '../../domain/rows/ledger-rows.ts';
+import { keepBooks, sure, type Dated, type SeededLedger } from './seeded-ledger.ts';
 import { crowdMember, firstOfCrowd, lastOfCrowd, lastOfRegulars, openingCoin } from './crowd.ts';
-import { manyNotices, noticeSteps } from './many-notices.ts';
+import { manyNotices, noticeSteps } from './data/many-notices.ts';
 import { ids, people, type People } from './people.ts';
 import { chance } from './random.ts';
 import type { Shop } from './shop.ts';

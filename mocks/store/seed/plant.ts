@@ -1,8 +1,8 @@
 /** Putting a scenario into the store, whole or not at all: at the first start, and at every reset. */
-import { dayLength } from '../../domain/day.ts';
+import { dayLength } from '../../domain/shanghai-day.ts';
 import type { MockDatabase } from '../database.ts';
-import { addEntries } from '../marks.ts';
-import type { ScenarioName, SituationRow } from '../rows.ts';
+import { addEntries } from '../add-entries.ts';
+import type { ScenarioName, SituationRow } from '../store-rows.ts';
 import { calm, readSituation } from '../situation.ts';
 import { noticeSets, standingsOf } from './headcounts.ts';
 import { scenario } from './scenarios.ts';

@@ -1,16 +1,17 @@
 /** The scenarios: all rows that each begins with, the same for the same seed, on times relative to now. */
-import type { BasicInformationRow, UserRow } from '../../domain/rows.ts';
-import type { CounterRow, ScenarioName, SowingRow } from '../rows.ts';
-import { keepBooks, type SeededLedger } from './books.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { BasicInformationRow } from '../../domain/rows/record-rows.ts';
+import type { CounterRow, ScenarioName, SowingRow } from '../store-rows.ts';
+import { keepBooks, type SeededLedger } from './seeded-ledger.ts';
 import { edge, edgeTexts } from './edge.ts';
 import { headcounts, shopTallies } from './headcounts.ts';
 import { history } from './history.ts';
 import { largeBeginning, largeIds, largeSteps } from './large.ts';
-import { lastNotice, manyNotices } from './many-notices.ts';
+import { lastNotice, manyNotices } from './data/many-notices.ts';
 import { people } from './people.ts';
 import { chance } from './random.ts';
 import { closed, opened, shopCounters, stocked, type Shop } from './shop.ts';
-import { siteTexts } from './texts.ts';
+import { siteTexts } from './data/texts.ts';
 
 export interface Seeded extends SeededLedger, Shop {
   users: UserRow[];

@@ -14,7 +14,7 @@ import { noticeOf } from '../../domain/notice.ts';
 import { orderOf, statusOf } from '../../domain/order.ts';
 import { platformOf } from '../../domain/platform.ts';
 import { MockDatabase, databaseName } from '../database.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../migrations/migrations.ts';
 import { scenario } from './scenarios.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);

@@ -11,15 +11,15 @@ import type {
   PlatformRow,
   ReadRow,
   UnlockRow,
-} from '../../domain/records.ts';
-import type { CounterRow } from '../rows.ts';
-import { accounts, type SeededAccounts } from './accounts.ts';
-import type { Dated } from './books.ts';
-import { courses } from './courses.ts';
-import { ordersOf, packages } from './mall.ts';
-import { notices, reads } from './notices.ts';
+} from '../../domain/rows/record-rows.ts';
+import type { CounterRow } from '../store-rows.ts';
+import { accounts, type SeededAccounts } from './data/accounts.ts';
+import type { Dated } from './seeded-ledger.ts';
+import { courses } from './data/courses.ts';
+import { ordersOf, packages } from './data/mall.ts';
+import { notices, reads } from './data/notices.ts';
 import type { People } from './people.ts';
-import { platforms } from './platforms.ts';
+import { platforms } from './data/platforms.ts';
 
 export interface Shop extends SeededAccounts {
   packages: PackageRow[];

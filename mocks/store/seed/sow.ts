@@ -4,12 +4,13 @@
  * never sow a step twice.
  */
 import { coinChangeType } from '../../../contract/coin.ts';
-import { union } from '../../domain/id-set.ts';
-import type { BalanceRow, TypeCounts, UserRow } from '../../domain/rows.ts';
-import { searchable } from '../../domain/user.ts';
+import { union } from '../../domain/lists/id-set.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { BalanceRow, TypeCounts } from '../../domain/rows/ledger-rows.ts';
+import { searchable } from '../../domain/users/user.ts';
 import type { MockDatabase } from '../database.ts';
-import { addEntries } from '../marks.ts';
-import type { SowingRow } from '../rows.ts';
+import { addEntries } from '../add-entries.ts';
+import type { SowingRow } from '../store-rows.ts';
 import { readSituation } from '../situation.ts';
 import { headcounts, noticeSets, standingsOf } from './headcounts.ts';
 import { largeIds, largeStep, largeSteps, opening, unsownHolder, type LargeStep, type OpeningRows } from './large.ts';

@@ -3,11 +3,11 @@
  * kind, after which the agent and everybody who took part hold what they held before, and the mall has issued 1 000
  * coins and earned them back: so any two days can be written down without those before them.
  */
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import type { Movement } from '../../domain/ledger.ts';
-import { adjust, recharge, refund, spend, transfer } from '../../domain/movements.ts';
-import type { UserRow } from '../../domain/rows.ts';
-import { sure, type Dated } from './books.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import type { Movement } from '../../domain/coins/ledger.ts';
+import { adjust, recharge, refund, spend, transfer } from '../../domain/coins/movements.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { sure, type Dated } from './seeded-ledger.ts';
 import { crowdMember, firstOfCrowd, lastOfRegulars } from './crowd.ts';
 import { transferRemarks } from './history.ts';
 import type { Chance } from './random.ts';

@@ -6,11 +6,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { createBackend, type Backend } from '../../../mocks/http/handlers.ts';
-import { entropy } from '../../../mocks/services/entropy.ts';
+import { entropy } from '../../../mocks/services/crypto/entropy.ts';
 import { MockDatabase } from '../../../mocks/store/database.ts';
-import { Journal } from '../../../mocks/store/journal.ts';
+import { Journal } from '../../../mocks/store/request-log.ts';
 import { plantOnce } from '../../../mocks/store/seed/plant.ts';
-import { rowsOf, type Tables } from '../../../mocks/store/upgrade.ts';
+import { rowsOf, type Tables } from '../../../mocks/store/migrations/upgrade-rows.ts';
 import { people, prices, type Decision, type Person } from './reference.ts';
 
 export type Tab = 0 | 1;

@@ -1,0 +1,46 @@
+/**
+ * Gives a database of before version 7 what searches for changes, orders by their texts, and unread notices look up
+ * since: marks, pairs and their tallies, and the sets of notices. What stood in their place goes.
+ */
+import type { Transaction } from 'dexie';
+import { idsIn } from '../../domain/lists/id-set.ts';
+import type { MarkRow, PairRow, TallyPageRow } from '../../domain/rows/lookup-rows.ts';
+import type { NoticeSetRow, ReadRow } from '../../domain/rows/record-rows.ts';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
+import { withMarks, type MarkKeyPath } from '../add-entries.ts';
+import type { CounterRow } from '../store-rows.ts';
+import { readSets } from '../seed/headcounts.ts';
+
+const atOnce = 5_000;
+
+export async function keepMarks(transaction: Transaction): Promise<void> {
+  const counters = transaction.table<CounterRow, string>('counters');
+  const published: NoticeSetRow = {
+    name: 'published',
+    ids: idsIn(await transaction.table<unknown, number>('notices').toCollection().primaryKeys()),
+  };
+  await transaction
+    .table<NoticeSetRow>('noticeSets')
+    .bulkAdd([published, ...readSets(await transaction.table<ReadRow>('reads').toArray())]);
+  await counters.bulkDelete(['labels', 'published']);
+  await counters.where('name').startsWith('read:').delete();
+  const entries = transaction.table<EntryRow & { label?: number }, number>('entries');
+  const tables = {
+    counters,
+    marks: transaction.table<MarkRow, MarkKeyPath>('marks'),
+    pairs: transaction.table<PairRow, [number, string]>('pairs'),
+    tallyPages: transaction.table<TallyPageRow, number>('tallyPages'),
+  };
+  for (let after = 0; ;) {
+    const some = await entries.where('id').above(after).limit(atOnce).toArray();
+    const last = some[some.length - 1];
+    if (last === undefined) break;
+    await entries.bulkPut(
+      await withMarks(
+        tables,
+        some.map(({ label: _gone, ...entry }) => entry),
+      ),
+    );
+    after = last.id;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Gives a database of before version 6 what orders and counts look up since: standings, what users are ordered by, the
+ * texts of notices, and how many accounts are kept. What version 6 brought for searches, version 7 makes in another
+ * way.
+ */
+import type { Transaction } from 'dexie';
+import { accountPlatforms } from '../../../contract/account-fields.ts';
+import { searchable as searchableNotice } from '../../domain/notice.ts';
+import type { NoticeRow } from '../../domain/rows/record-rows.ts';
+import type { StandingRow } from '../../domain/rows/lookup-rows.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { BalanceRow } from '../../domain/rows/ledger-rows.ts';
+import { searchable } from '../../domain/users/user.ts';
+import type { CounterRow } from '../store-rows.ts';
+import { standingsOf, tally } from '../seed/headcounts.ts';
+
+export async function keepCounts(transaction: Transaction): Promise<void> {
+  const [users, notices] = [transaction.table<UserRow>('users'), transaction.table<NoticeRow>('notices')];
+  await users.toCollection().modify((row) => {
+    row.sorts = searchable(row).sorts;
+  });
+  await notices.toCollection().modify((row) => {
+    row.texts = searchableNotice(row).texts;
+  });
+  const balances = await transaction.table<BalanceRow>('balances').toArray();
+  await transaction.table<StandingRow>('standings').bulkAdd(standingsOf(await users.toArray(), balances));
+  const kept = await Promise.all(
+    accountPlatforms.map(async (platform) =>
+      tally(await transaction.table<{ userId: number }>(platform).toArray(), `${platform}:`),
+    ),
+  );
+  await transaction.table<CounterRow, string>('counters').bulkPut(kept.flat());
+}
