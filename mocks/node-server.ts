@@ -1,6 +1,6 @@
 /**
- * The mock on an HTTP port, with real cookies: for a phone, curl, another client, or a production build on another port
- * of this machine. It listens on 127.0.0.1 unless told otherwise. A dropped answer is a destroyed socket.
+ * The mock on an HTTP port, with real cookies, for a phone, curl, another client, or a production build on another
+ * port. It listens on 127.0.0.1 by default. A dropped answer is a destroyed socket.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { idempotencyHeader, maxBodyBytes } from '../contract/envelope.ts';
 import type { Mock } from './node.ts';
 
-// A query of 10 000 characters is a bad parameter to tell about, not a broken connection.
+// A query of 10 000 characters must be refused as a bad parameter, not by a broken connection.
 const maxHeaderSize = 512 * 1024;
 
 export interface ListenOptions {

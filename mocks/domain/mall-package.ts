@@ -1,14 +1,17 @@
 /**
- * Coin packages: what an addition and an update make of them. Whatever happens to one, its orders keep what they were
- * made with.
+ * Coin packages: the rows that an addition and an update make. Orders keep the price of their own moment, whatever
+ * happens to the package.
  */
-import { kept, nextVersion, staleVersion } from './record-update.ts';
-import type { Given, PackageRow } from './rows/record-rows.ts';
+import { updatedValue, nextVersion, staleVersion } from './record-update.ts';
+import type { UpdateOf, PackageRow } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 type Fields = Omit<PackageRow, 'id' | 'version'>;
 
-export function create(command: Given<Fields> & Pick<Fields, 'coinName' | 'coin' | 'amount'>, id: number): PackageRow {
+export function create(
+  command: UpdateOf<Fields> & Pick<Fields, 'coinName' | 'coin' | 'amount'>,
+  id: number,
+): PackageRow {
   return {
     id,
     coinName: command.coinName,
@@ -24,19 +27,19 @@ export function create(command: Given<Fields> & Pick<Fields, 'coinName' | 'coin'
 
 export function update(
   row: PackageRow | undefined,
-  command: Given<Fields & { version: number }>,
+  command: UpdateOf<Fields & { version: number }>,
 ): PackageRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
   return (
     staleVersion(command.version, row.version, row) ?? {
       id: row.id,
-      coinName: kept(command.coinName, row.coinName),
-      coin: kept(command.coin, row.coin),
-      addCoin: kept(command.addCoin, row.addCoin),
-      amount: kept(command.amount, row.amount),
-      description: kept(command.description, row.description),
-      status: kept(command.status, row.status),
-      sort: kept(command.sort, row.sort),
+      coinName: updatedValue(command.coinName, row.coinName),
+      coin: updatedValue(command.coin, row.coin),
+      addCoin: updatedValue(command.addCoin, row.addCoin),
+      amount: updatedValue(command.amount, row.amount),
+      description: updatedValue(command.description, row.description),
+      status: updatedValue(command.status, row.status),
+      sort: updatedValue(command.sort, row.sort),
       version: nextVersion(row.version),
     }
   );

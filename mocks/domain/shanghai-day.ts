@@ -1,7 +1,4 @@
-/**
- * Days as the contract counts them: in Asia/Shanghai, which has had no summer time since 1991. Pure arithmetic on
- * milliseconds.
- */
+/** Days in Asia/Shanghai, which has had no summer time since 1991. Pure arithmetic on milliseconds. */
 
 const offset = 8 * 3_600_000;
 export const dayLength = 86_400_000;

@@ -1,8 +1,7 @@
 /**
- * The bad network around the backend: latency and the faults that a tester set up, and the log of what was asked.
+ * The bad network around the backend: latency, the faults that a tester set up, and the log of requests.
  * "`lostResponse` carries the call out and then drops the answer"; "network and timeout never carry the call out". A
- * dropped answer is
- * `Response.error()`: the transport makes of it what its kind makes of a broken connection.
+ * dropped answer is `Response.error()`, which each transport turns into its kind of broken connection.
  */
 import { codes } from '../../contract/codes.ts';
 import type { FaultRule } from '../../contract/controls.ts';
@@ -10,7 +9,7 @@ import { login } from '../../contract/user.ts';
 import { meetFault, readSituation } from '../store/situation.ts';
 import { refuse, type Refusal } from '../domain/refusal.ts';
 import type { Context } from './context.ts';
-import { answeredText, sentText } from './logged-bodies.ts';
+import { loggedResponse, loggedRequest } from './logged-bodies.ts';
 import { render, respond } from './envelope.ts';
 import type { Answered } from './pipeline.ts';
 import { hang, wait } from './wait.ts';
@@ -19,7 +18,7 @@ import { languageOf } from './words.ts';
 const dropped: Pick<Answered, 'code'> & { status: number } = { code: null, status: 0 };
 
 /**
- * Carries `answer` out on the situation's network, and writes it down. `now` is the backend's time, after the latency.
+ * Runs `answer` on the situation's network, and logs the request. `now` is the backend's time, after the latency.
  */
 export async function overTheNetwork(
   context: Context,
@@ -27,7 +26,7 @@ export async function overTheNetwork(
   path: string,
   answer: (now: number) => Promise<Answered>,
 ): Promise<Response> {
-  const { db, journal, hostNow, entropy } = context;
+  const { db, requestLog, hostNow, entropy } = context;
   const started = performance.now();
   const before = await readSituation(db);
   await wait(before.latencyMs + entropy.random() * before.jitterMs, request.signal);
@@ -38,8 +37,8 @@ export async function overTheNetwork(
     const ms = Math.round(performance.now() - started);
     const line = { time: now, method: request.method, path, status, code, ms, fault: fault?.kind ?? null };
     // Not awaited: a tester's log must not slow the answer down.
-    void Promise.all([sentText(sent), answeredText(answered)]).then(([told, heard]) =>
-      journal.write({ ...line, request: told, response: heard }),
+    void Promise.all([loggedRequest(sent), loggedResponse(answered)]).then(([told, heard]) =>
+      requestLog.write({ ...line, request: told, response: heard }),
     );
   };
   if (fault?.kind === 'network' || fault?.kind === 'timeout') {
@@ -52,10 +51,9 @@ export async function overTheNetwork(
 }
 
 /**
- * The refusal whose words an injected code bears: where it can mean one thing only, testers see what the product says
- * of that.
+ * The refusal whose words an injected code gets. If a code has one meaning only, testers see the product's own words.
  */
-function meantBy(code: number, path: string): Refusal {
+function refusalFor(code: number, path: string): Refusal {
   if (code === codes.banned) return refuse('banned');
   if (code === codes.tooManyRequests && path === login.path) return refuse('tooManyLogins', { minutes: 10 });
   return refuse('injected');
@@ -71,7 +69,7 @@ function injected(fault: FaultRule | undefined, request: Request, path: string):
     };
   }
   if (fault?.kind === 'code') {
-    const { body } = render(meantBy(fault.value, path), languageOf(request.headers.get('Accept-Language')));
+    const { body } = render(refusalFor(fault.value, path), languageOf(request.headers.get('Accept-Language')));
     const envelope: unknown = JSON.parse(body);
     return { response: respond(JSON.stringify({ ...Object(envelope), code: fault.value })), code: fault.value };
   }

@@ -1,13 +1,10 @@
-/**
- * What the log tells of bodies: as JSON, cut where they are long, and never a password, whatever the call and however
- * it was sent.
- */
+/** Bodies as the request log stores them: JSON, cut to a limit, and never with a password. */
 import { isRefusal } from '../domain/refusal.ts';
 import { readBytes } from './body.ts';
 
 /** In UTF-16 units. */
 const longest = 16_000;
-/** In bytes: what is larger isn't read. */
+/** In bytes. Larger bodies are not read. */
 const most = 1024 * 1024;
 const hidden = '••••••';
 
@@ -25,8 +22,8 @@ async function textOf(message: Request | Response): Promise<string | null> {
   return bytes.byteLength === 0 ? null : new TextDecoder().decode(bytes);
 }
 
-/** The query of a GET, or the body. What is no JSON isn't told: nobody knows what is in it. Never rejects. */
-export async function sentText(request: Request): Promise<string | null> {
+/** The query of a GET, or the body. Null for a body that is not JSON, because it may hold a password. Never rejects. */
+export async function loggedRequest(request: Request): Promise<string | null> {
   try {
     const query = [...new URL(request.url).searchParams];
     if (query.length > 0) return cut(withoutPasswords(Object.fromEntries(query)));
@@ -37,8 +34,8 @@ export async function sentText(request: Request): Promise<string | null> {
   }
 }
 
-/** Null where there is nothing. Never rejects. */
-export async function answeredText(response: Response | undefined): Promise<string | null> {
+/** Null if there is no body. Never rejects. */
+export async function loggedResponse(response: Response | undefined): Promise<string | null> {
   try {
     const text = response === undefined ? null : await textOf(response);
     return text === null ? null : cut(text);

@@ -98,7 +98,7 @@ function read(endpoint: Endpoint, request: Request, body: Uint8Array): unknown {
   return isRefusal(given) ? given : parse(schema, given);
 }
 
-/** "Without a session the header is ignored." The digest is salted with the key: payloads may hold passwords. */
+/** "Without a session the header is ignored." The key salts the digest, because payloads may hold passwords. */
 async function keyOf(
   route: Route,
   request: Request,

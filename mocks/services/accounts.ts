@@ -1,5 +1,5 @@
 /**
- * Accounts on the four platforms: the six calls, written once. Which platform is an argument, and its rows' type
+ * The six calls of accounts, written once for all four platforms. The platform is an argument, and the type of its rows
  * follows from it.
  */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
@@ -23,8 +23,8 @@ export async function add<P extends AccountPlatform>(
   const { db, now } = call;
   const table = db.accounts[platform];
   return await changing(call, [table, db.counters], async (owner) => {
-    const twin = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
-    const row = create(owner, platform, fields, twin, await takeIds(db, platform), now);
+    const existingRecord = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
+    const row = create(owner, platform, fields, existingRecord, await takeIds(db, platform), now);
     if (isRefusal(row)) return row;
     await table.add(row);
     await count(db, [`${platform}:${owner.id}`], 1);
@@ -41,8 +41,8 @@ export async function change<P extends AccountPlatform>(
   const { db, now } = call;
   const table = db.accounts[platform];
   return await changing(call, [table], async (owner) => {
-    const twin = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
-    const row = update(owner, platform, await table.get(id), version, fields, twin, now);
+    const existingRecord = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
+    const row = update(owner, platform, await table.get(id), version, fields, existingRecord, now);
     if (isRefusal(row)) return row;
     await table.put(row);
     return accountOf(row);

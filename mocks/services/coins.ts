@@ -1,6 +1,5 @@
 /**
- * Coins: transfers, additions and reductions, each whole or not at all, in one transaction with the answer kept under
- * its key.
+ * Transfers, additions and reductions of coins. Each is one transaction, which also stores the answer under its key.
  */
 import type { CoinChangeType } from '../../contract/coin.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
@@ -31,7 +30,7 @@ export function ledgerTables(db: MockDatabase) {
   ];
 }
 
-/** Carries a movement out. The transaction must cover `ledgerTables`. */
+/** Posts a movement and stores its rows. The transaction must cover `ledgerTables`. */
 export async function moveCoins(db: MockDatabase, movement: Movement, now: number): Promise<Posting | Refusal> {
   const holders = holdersOf(movement);
   const time = timeAfter(await db.transactions.orderBy(':id').last(), now);
@@ -43,7 +42,7 @@ export async function moveCoins(db: MockDatabase, movement: Movement, now: numbe
     firstEntryId: await takeIds(db, 'entries', movement.legs.length),
   };
   const posting = post({ balances: byHolder(balances), days: byHolder(days) }, movement, ids, time);
-  // An id that a refused movement took is simply never used: the next one is as good.
+  // A refused movement leaves its ids unused, which harms nothing.
   if (isRefusal(posting)) return posting;
   await db.transactions.add(posting.transaction);
   await addEntries(db, posting.entries);

@@ -1,4 +1,4 @@
-/** Captchas and what they prove: registering, binding an e-mail, taking one off. */
+/** Captchas by mail, and the calls that need one: registering, binding an e-mail, unbinding it. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import { checkCaptcha, isOver, issueCaptcha, spendCaptcha } from '../domain/users/captcha.ts';
@@ -31,7 +31,7 @@ export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints[
   });
 }
 
-/** Counts a wrong try, and says whether it was one. The transaction must cover `captchas`. */
+/** Counts a wrong try and returns its refusal. The transaction must cover `captchas`. */
 async function tryCaptcha(
   db: MockDatabase,
   emailAccount: string,

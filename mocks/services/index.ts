@@ -1,5 +1,6 @@
 /**
- * The table of services: one for every endpoint of the contract, typed from it. A row that is missing doesn't compile.
+ * The table of services, one for every endpoint of the contract and typed from it. If a service is missing, the table
+ * does not compile.
  */
 import type { Data, Endpoint, Parsed } from '../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../contract/index.ts';

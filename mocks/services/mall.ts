@@ -1,4 +1,4 @@
-/** The mall's packages: shown to everybody while they are on the shelf, kept by admins. */
+/** Coin packages: all users see the packages on the shelf, admins keep them. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { MallPackage } from '../../contract/mall.ts';

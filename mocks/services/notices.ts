@@ -13,7 +13,7 @@ import type { UserRow } from '../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../store/database.ts';
 import { changing, reading, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
-import { inStep } from './transaction/in-transaction.ts';
+import { inTransaction } from './transaction/in-transaction.ts';
 import { findNotices } from './long-lists/index.ts';
 
 type ListRequest = Parsed<Endpoints['pageNotices']>;
@@ -38,7 +38,7 @@ export async function getNotice(call: Call, { id }: Parsed<Endpoints['getNotice'
     const row = await db.notices.get(id);
     return row === undefined
       ? refuse('recordNotFound')
-      : noticeOf(row, hasId((await inStep(setsOf(db, user))).read, id));
+      : noticeOf(row, hasId((await inTransaction(setsOf(db, user))).read, id));
   });
 }
 
@@ -50,8 +50,8 @@ export async function countUnreadNotices(call: Call): Promise<Answer<number>> {
 export async function pageNotices(call: Call, payload: ListRequest): Promise<Answer<Page<Notice>>> {
   const { db } = call;
   return await reading(call, [db.notices, db.noticeSets], async (user) => {
-    const { published, read } = await inStep(setsOf(db, user));
-    const { rows, total } = await inStep(findNotices(db, payload, published, read));
+    const { published, read } = await inTransaction(setsOf(db, user));
+    const { rows, total } = await inTransaction(findNotices(db, payload, published, read));
     return pageAround(
       rows.map((row) => noticeOf(row, hasId(read, row.id))),
       total,
@@ -64,7 +64,7 @@ export async function pageNotices(call: Call, payload: ListRequest): Promise<Ans
 export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNotices']>): Promise<Answer<number>> {
   const { db } = call;
   return await changing(call, [db.noticeSets], async (user) => {
-    const sets = await inStep(setsOf(db, user));
+    const sets = await inTransaction(setsOf(db, user));
     const read = union(
       sets.read,
       ids === undefined ? sets.published : idsIn(ids.filter((id) => hasId(sets.published, id))),

@@ -1,6 +1,6 @@
 /**
- * Orders, each its buyer's own: placed, paid once, cancelled. Paying moves the coins in the transaction that marks the
- * order as paid.
+ * A buyer's own orders: placed, paid once, cancelled. Paying moves the coins in the transaction that marks the order as
+ * paid.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

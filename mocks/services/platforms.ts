@@ -1,4 +1,4 @@
-/** The platforms: the shelf as every user sees it, with the user's own accounts counted, and what admins make of it. */
+/** Platforms: users see those on the shelf with the number of their own accounts, admins keep them. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Platform } from '../../contract/platform.ts';

@@ -1,8 +1,8 @@
-/** Logging in and out, and who the caller is. */
+/** Logging in and out, and which user a session id belongs to. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User } from '../../contract/user.ts';
-import { attempt, isForgotten } from '../domain/users/login.ts';
+import { attempt, isOutdated } from '../domain/users/login.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import {
   begin,
@@ -19,10 +19,10 @@ import type { Answer, Call } from './transaction/call.ts';
 import { hashPassword } from './crypto/password-hash.ts';
 import { findByName, userTables, withCoin } from './user-rows.ts';
 
-// Nobody's salt: an unknown account takes as long as a known one.
+// The salt of no account. Hashing with it makes an unknown account take as long as a known one.
 const strangersSalt = '0'.repeat(32);
 
-/** Who a session id belongs to; a session that is used lives on for another 7 days. */
+/** The session's user, or a refusal. A valid session lives on for 7 days from this use. */
 export async function whoIs(db: MockDatabase, sessionId: string | null, now: number): Promise<Caller | Refusal> {
   const caller = await db.transaction('r', db.sessions, db.users, async () => {
     const session = sessionId === null ? undefined : await db.sessions.get(sessionId);
@@ -47,7 +47,7 @@ export async function login(call: Call, payload: Parsed<Endpoints['login']>): Pr
     const { failures, outcome } = attempt(row, user, proof, now);
     await (failures.times.length > 0 ? db.loginFailures.put(failures) : db.loginFailures.delete(key));
     // Of names that nobody tries again, too: known or not, anybody may type as many as they like.
-    await db.loginFailures.filter((old) => isForgotten(old, now)).delete();
+    await db.loginFailures.filter((old) => isOutdated(old, now)).delete();
     if (isRefusal(outcome)) return outcome;
     if (call.sessionId !== null) await db.sessions.delete(call.sessionId);
     await db.sessions.filter((session) => session.lastUsed + sessionLength <= now).delete();

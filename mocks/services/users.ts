@@ -1,4 +1,4 @@
-/** Users: reading them, and what admins and their owners change about them. */
+/** Users: reading them, and what admins and the users themselves change about them. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User, UserInfo } from '../../contract/user.ts';

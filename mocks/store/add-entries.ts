@@ -1,30 +1,30 @@
 /**
- * Entries are added here alone, with the marks that they bear and how many bear each, all in the transaction of the
- * caller.
+ * Adds ledger entries together with their texts and the counts of those texts, in the transaction of the caller. No
+ * other module adds entries.
  */
 import type { Table } from 'dexie';
 import type { CoinChangeType } from '../../contract/coin.ts';
-import { mark, markKeysOf, pairKeysOf } from '../domain/coins/change-texts.ts';
-import type { MarkField, MarkRow, PairRow, TallyPageRow } from '../domain/rows/lookup-rows.ts';
+import { withTexts, textKeysOf, pairKeysOf } from '../domain/coins/change-texts.ts';
+import type { TextField, ChangeTextRow, TextPairRow, TextCountPageRow } from '../domain/rows/lookup-rows.ts';
 import type { EntryRow } from '../domain/rows/ledger-rows.ts';
-import { talliesOf, tallyPagesOf } from '../domain/coins/text-counts.ts';
+import { textCountsOf, countPagesOf } from '../domain/coins/text-counts.ts';
 import type { CounterRow } from './store-rows.ts';
 
-/** Type and field stand in a mark's key, so that a search can filter by them without reading the mark. */
-export type MarkKeyPath = [CoinChangeType, MarkField, number];
+/** The key holds type and field, so that a search can filter by them without reading the row. */
+export type ChangeTextPrimaryKey = [CoinChangeType, TextField, number];
 
 /** The tables that the transaction must cover. */
-export interface MarkTables {
+export interface EntryTables {
   readonly entries: Table<EntryRow, number>;
-  readonly marks: Table<MarkRow, MarkKeyPath>;
-  readonly pairs: Table<PairRow, [number, string]>;
-  readonly tallyPages: Table<TallyPageRow, number>;
+  readonly marks: Table<ChangeTextRow, ChangeTextPrimaryKey>;
+  readonly pairs: Table<TextPairRow, [number, string]>;
+  readonly tallyPages: Table<TextCountPageRow, number>;
   readonly counters: Table<CounterRow, string>;
 }
 
-/** The entries as they are to be stored; their marks, pairs and tallies have been written. */
-export async function withMarks(
-  { marks, pairs, tallyPages, counters }: Omit<MarkTables, 'entries'>,
+/** Writes the entries' texts, pairs and counts. Returns the entries with the ids of their texts, ready to be stored. */
+export async function withStoredTexts(
+  { marks, pairs, tallyPages, counters }: Omit<EntryTables, 'entries'>,
   entries: readonly EntryRow[],
 ): Promise<EntryRow[]> {
   const keys = pairKeysOf(entries);
@@ -34,11 +34,11 @@ export async function withMarks(
   const isNew = new Set(
     keys.flatMap(([holder, identity], index) => (found[index] === undefined ? [`${holder} ${identity}`] : [])),
   );
-  // A pair that is there has its marks; before the first of all there is nothing to look for.
+  // A stored pair has its texts already, and an empty table holds none to look for.
   const wanted =
     last === 0
       ? []
-      : markKeysOf(
+      : textKeysOf(
           entries.filter((entry) =>
             pairKeysOf([entry]).some(([holder, identity]) => isNew.has(`${holder} ${identity}`)),
           ),
@@ -52,11 +52,16 @@ export async function withMarks(
   const ids = [...known.flatMap(({ id, by, said }) => [id, by, said]), ...old.map(({ id }) => id)].filter(
     (id) => id !== undefined,
   );
-  // The page that new ones are counted on may be there already.
-  const pages = tallyPagesOf(
+  // New texts may be counted on a page that exists already.
+  const pages = countPagesOf(
     isNew.size === 0 ? ids : [...ids, ...Array.from({ length: 3 * isNew.size }, (_, index) => last + 1 + index)],
   );
-  const made = mark(entries, { pairs: known, marks: old }, talliesOf(await tallyPages.bulkGet(pages)), last + 1);
+  const made = withTexts(
+    entries,
+    { pairs: known, marks: old },
+    textCountsOf(await tallyPages.bulkGet(pages)),
+    last + 1,
+  );
   if (made.pairs.length > 0) {
     await marks.bulkAdd(made.marks);
     await pairs.bulkAdd(made.pairs);
@@ -66,6 +71,6 @@ export async function withMarks(
   return made.entries;
 }
 
-export async function addEntries(tables: MarkTables, entries: readonly EntryRow[]): Promise<void> {
-  await tables.entries.bulkAdd(await withMarks(tables, entries));
+export async function addEntries(tables: EntryTables, entries: readonly EntryRow[]): Promise<void> {
+  await tables.entries.bulkAdd(await withStoredTexts(tables, entries));
 }

@@ -1,19 +1,19 @@
 /**
- * The cookie jar of the page's mock. Pages may neither read nor write an HttpOnly cookie, and here no server sends one:
- * the jar stands in for the browser's own, outside of what the page sees, shared by all tabs.
+ * The cookie jar of the page's mock. Pages may not read or write an HttpOnly cookie, and no server sends one here. The
+ * jar stands in for the browser's own and is shared by all tabs.
  */
 import { cookieAge, cookieName } from '../domain/users/session.ts';
 import type { MockDatabase } from './database.ts';
 
-/** The session id that goes out with a call, if a cookie is there and still good. */
+/** The session id that a call sends; null if there is no cookie, or it has expired. */
 export async function sentCookie(db: MockDatabase, now: number): Promise<string | null> {
   const cookie = await db.jar.get(cookieName);
   return cookie !== undefined && cookie.expires > now ? cookie.value : null;
 }
 
 /**
- * Keeps what an answer says about the cookie: a session, or null to forget it. An answer that renews or ends the
- * session it was sent with says nothing about one that another call has begun meanwhile.
+ * Stores the cookie of an answer: a session, or null to delete it. An answer that renews or ends an old session leaves
+ * a newer one alone that another call has begun meanwhile.
  */
 export async function keepCookie(
   db: MockDatabase,

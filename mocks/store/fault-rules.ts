@@ -1,8 +1,11 @@
-/** What a tester can make go wrong. The rules are kept in the store: a reload keeps them, and all tabs share them. */
+/**
+ * The faults that a tester switched on. The store holds the rules, so that they survive a reload and all tabs share
+ * them.
+ */
 import type { FaultRule } from '../../contract/controls.ts';
 
 /**
- * The rule that hits this call, and the rules as they stand after it. "A fault's `path` is exact, no method means any,
+ * The rule that hits this call, and the rules afterwards. "A fault's `path` is exact, no method means any,
  * `times` counts matches." `random` gives numbers from 0 up to 1.
  */
 export function takeFault(

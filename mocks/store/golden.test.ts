@@ -7,7 +7,7 @@ import { auditLedger } from '../control/audit.ts';
 import { createBackend, type Backend } from '../http/handlers.ts';
 import { entropy } from '../services/crypto/entropy.ts';
 import { MockDatabase, databaseName } from './database.ts';
-import { Journal } from './request-log.ts';
+import { RequestLog } from './request-log.ts';
 import { migrations } from './migrations/migrations.ts';
 
 // What each version left on people's disks, written by `npm run golden` while it was the newest.
@@ -42,7 +42,7 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
     db = new MockDatabase(databaseName, where);
     backend = createBackend({
       db,
-      journal: new Journal(where),
+      requestLog: new RequestLog(where),
       hostNow: () => now,
       entropy,
       report: (error) => {

@@ -1,6 +1,6 @@
 /**
- * The last requests, for testers. Kept apart from the coins, in a database that needn't reach the disk at once: nobody
- * is harmed by a line that a power cut takes, and no call waits for one to be written.
+ * The last requests, for testers. The log has a database of its own that may lose a line in a power cut, so that no
+ * call waits for the disk.
  */
 import { Dexie, type Table } from 'dexie';
 import type { IndexedDb } from './database.ts';
@@ -9,7 +9,7 @@ import type { LogRow } from './store-rows.ts';
 const keptLines = 500;
 const bodiless: Pick<LogRow, 'request' | 'response'> = { request: null, response: null };
 
-export class Journal extends Dexie {
+export class RequestLog extends Dexie {
   readonly #lines: Table<LogRow, number, Omit<LogRow, 'id'>>;
 
   constructor(indexedDb?: IndexedDb) {
@@ -18,7 +18,7 @@ export class Journal extends Dexie {
     this.#lines = this.table('lines');
   }
 
-  /** Never fails the call that it tells of: a line that can't be written is lost. */
+  /** Never rejects, so that a failing log breaks no call. A line that cannot be written is lost. */
   async write(line: Omit<LogRow, 'id'>): Promise<void> {
     try {
       const id = await this.#lines.add(line);
@@ -36,7 +36,7 @@ export class Journal extends Dexie {
   async last(limit: number): Promise<LogRow[]> {
     const lines = this.#lines.toCollection();
     lines.reverse();
-    // Those of before there were bodies have none.
+    // Older lines have no bodies.
     return (await lines.limit(limit).toArray()).map((line) => ({ ...bodiless, ...line }));
   }
 

@@ -1,31 +1,28 @@
-/**
- * The rows that only the store and the controls know: the situation that a tester set up, counters, the log, the cookie
- * jar.
- */
+/** Rows that only the store and the controls know: the tester's situation, counters, log lines, cookies. */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { FaultRule, LogLine, ScenarioName } from '../../contract/controls.ts';
 
 export type { ScenarioName };
 
-/** One row: what was seeded, how far the clock was moved, and what goes wrong on purpose. */
+/** The one row of the situation: the seed, the clock's offset, and the faults. */
 export interface SituationRow {
   name: 'situation';
   scenario: ScenarioName;
   seed: number;
-  /** The host's time of seeding, in milliseconds; older stores don't know it. */
+  /** The host's time of seeding, in milliseconds. Older stores lack it. */
   seededAt?: number;
-  /** Something was changed since then that somebody would miss. */
+  /** True after a change that a tester would miss if the data were seeded anew. */
   touched?: true;
   /** Milliseconds that the backend's clock is ahead of the host's. */
   clockOffset: number;
   latencyMs: number;
   jitterMs: number;
   rules: FaultRule[];
-  /** What is still being sown in the background; left out when all is there. */
+  /** The progress of sowing in the background; missing when all rows are there. */
   sowing?: SowingRow;
 }
 
-/** How many steps of a scenario are sown, out of how many, on times relative to when. */
+/** How many of a scenario's steps are sown, and the time that their rows are relative to. */
 export interface SowingRow {
   done: number;
   total: number;
@@ -33,8 +30,8 @@ export interface SowingRow {
 }
 
 /**
- * The last id that was given out, or how many rows there are, so that no list has to count. Ids are stored, not
- * generated, so that the same seed gives the same ids after a reset.
+ * The last id that was given out, or a number of rows, so that no list has to count. The database generates no ids, so
+ * that the same seed gives the same ids after a reset.
  */
 export interface CounterRow {
   name: CounterName;
@@ -58,7 +55,7 @@ export type CounterName =
   | `subordinates:${number}`
   | `${AccountPlatform}:${number}`;
 
-/** A line of the log as it is told, but for its time: milliseconds. */
+/** A line of the log as the controls report it, except that its time is in milliseconds. */
 export type LogRow = Omit<LogLine, 'time'> & { time: number };
 
 /** A cookie of the page's mock: pages can't hold HttpOnly cookies that no server sent. */

@@ -1,22 +1,21 @@
 /**
- * What a search for changes looks up. Many changes of a user bear the same texts: each text is a mark, kept once for
- * every type of change, and the changes point at theirs. "`searchText` is a literal substring: coin changes: remark,
- * counterparty" is then a question about the marks, of which there are few. How many changes bear a mark is kept beside
- * it, and how many bear two together: a change that is found by both its texts is one change.
+ * The texts of changes, stored once each for a holder and a type (table `marks`), so that a search reads few texts
+ * instead of many changes. Every change points at the texts of its counterparty (`by`) and its remark (`said`). A pair
+ * row counts the changes that have both texts, because such a change must not be counted twice.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
-import type { MarkField, MarkRow, PairRow } from '../rows/lookup-rows.ts';
+import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';
 import type { EntryRow } from '../rows/ledger-rows.ts';
 import { beginningOf, endingsOf } from '../lists/search-index.ts';
-import { tallied, type Tallies } from './text-counts.ts';
+import { withCounted, type TextCounts } from './text-counts.ts';
 
-/** What makes two changes of one holder bear the same marks. */
+/** The text that two changes of one holder share if they have the same type, counterparty and remark. */
 export function identityOf({ type, counterparty, remark }: Pick<EntryRow, 'type' | 'counterparty' | 'remark'>): string {
   return JSON.stringify([type, counterparty, remark]);
 }
 
 /**
- * The keys of the pairs that these entries bear, each once. A system account's entries bear none: nobody searches them.
+ * The keys of the pairs of these entries, each once. A system account's entries have none, because nobody searches them.
  */
 export function pairKeysOf(entries: readonly EntryRow[]): [number, string][] {
   const keys = new Map<string, [number, string]>();
@@ -27,11 +26,11 @@ export function pairKeysOf(entries: readonly EntryRow[]): [number, string][] {
   return [...keys.values()];
 }
 
-export type MarkKey = [holder: number, type: CoinChangeType, field: MarkField, text: string];
+export type ChangeTextKey = [holder: number, type: CoinChangeType, field: TextField, text: string];
 
-/** The keys of the marks that these entries bear, each once. */
-export function markKeysOf(entries: readonly EntryRow[]): MarkKey[] {
-  const keys = new Map<string, MarkKey>();
+/** The keys of the texts of these entries, each once. */
+export function textKeysOf(entries: readonly EntryRow[]): ChangeTextKey[] {
+  const keys = new Map<string, ChangeTextKey>();
   for (const { holder, type, counterparty, remark } of entries) {
     if (type === null) continue;
     for (const key of [
@@ -45,35 +44,35 @@ export function markKeysOf(entries: readonly EntryRow[]): MarkKey[] {
   return [...keys.values()];
 }
 
-/** What a mark's texts begin with, in the index of all holders' marks, if they hold what is searched for. */
-export function lookedUp(holder: number, searchText: string): string {
+/** The prefix, in the index of all holders' texts, of every text that holds the searched one. */
+export function indexedPrefix(holder: number, searchText: string): string {
   return `${holder}:${beginningOf(searchText)}`;
 }
 
-/** What a change is ordered by where it may have none: null comes before everything, and an index holds no null. */
+/** The sort values of nullable fields. Null sorts first and an index holds no null, so '' or 0 stands for it. */
 function sortsOf({ counterparty, remark, orderId }: EntryRow): NonNullable<EntryRow['sorts']> {
   return { counterparty: counterparty ?? '', remark: remark ?? '', orderId: orderId ?? 0 };
 }
 
-export interface Marked {
+export interface EntriesWithTexts {
   entries: EntryRow[];
-  marks: MarkRow[];
-  pairs: PairRow[];
-  tallies: Tallies;
+  marks: ChangeTextRow[];
+  pairs: TextPairRow[];
+  tallies: TextCounts;
 }
 
-/** The entries with their marks, of which those of `known` are there already; new ones are numbered from `firstId`. */
-export function mark(
+/** The entries with the ids of their texts. Texts in `known` exist already, new ones are numbered from `firstId`. */
+export function withTexts(
   entries: readonly EntryRow[],
-  known: { pairs: readonly PairRow[]; marks: readonly MarkRow[] },
-  counted: Tallies,
+  known: { pairs: readonly TextPairRow[]; marks: readonly ChangeTextRow[] },
+  counted: TextCounts,
   firstId: number,
-): Marked {
+): EntriesWithTexts {
   const pairs = new Map(known.pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
   const ids = new Map(known.marks.map((row) => [keyOf(row.holder, row.type, row.field, row.text), row.id]));
-  const fresh: { marks: MarkRow[]; pairs: PairRow[] } = { marks: [], pairs: [] };
+  const fresh: { marks: ChangeTextRow[]; pairs: TextPairRow[] } = { marks: [], pairs: [] };
   const nextId = () => firstId + fresh.marks.length + fresh.pairs.length;
-  const markOf = (holder: number, type: CoinChangeType, field: MarkField, text: string): number => {
+  const markOf = (holder: number, type: CoinChangeType, field: TextField, text: string): number => {
     const key = keyOf(holder, type, field, text);
     const id = ids.get(key) ?? nextId();
     if (!ids.has(key)) {
@@ -112,9 +111,9 @@ export function mark(
       sorts: sortsOf(entry),
     };
   });
-  return { entries: marked, ...fresh, tallies: tallied(counted, borne) };
+  return { entries: marked, ...fresh, tallies: withCounted(counted, borne) };
 }
 
-function keyOf(...key: MarkKey): string {
+function keyOf(...key: ChangeTextKey): string {
   return JSON.stringify(key);
 }

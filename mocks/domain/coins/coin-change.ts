@@ -1,7 +1,7 @@
 /**
- * What a user sees of the ledger: single changes, pages walked by a cursor, and sums by day. "A list by `nextCursor`
- * neither repeats nor hides older rows while new ones come in": a cursor names the last row that was shown, and entries
- * never change.
+ * Coin changes as users see them: single changes, cursors, filters, and sums by day. "A list by `nextCursor` neither
+ * repeats nor hides older rows while new ones come in", because a cursor names the last row shown and entries never
+ * change.
  */
 import {
   coinChangeType,

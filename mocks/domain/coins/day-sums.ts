@@ -1,6 +1,6 @@
 /**
- * Sums by day over any window: whole days are kept rows, and a part of a day is what it came to at its end less what it
- * came to before.
+ * Sums by day over any window. Whole days are stored rows. A partial day is the difference of the running sums that its
+ * entries carry.
  */
 import { coinChangeType } from '../../../contract/coin.ts';
 import type { Window } from './coin-change.ts';
@@ -9,11 +9,11 @@ import { foldDay, sumsOf } from './ledger.ts';
 import type { DayRow, EntryRow, TypeCounts } from '../rows/ledger-rows.ts';
 
 export interface Parts {
-  /** The rest of a day that had begun before the window, or all of a window within one day. */
+  /** The rest of a day that began before the window, or the whole window if it lies within one day. */
   head: Window | undefined;
   /** The first and the last whole day, both included. */
   whole: { first: string; last: string } | undefined;
-  /** The beginning of a day that the window doesn't see the end of. */
+  /** The beginning of the day in which the window ends. */
   tail: Window | undefined;
 }
 
@@ -29,7 +29,7 @@ export function partsOf({ start, end }: Window): Parts {
   };
 }
 
-/** A part of a day, from its last entry and the day's last one before it. Without an entry in it there is none. */
+/** A partial day: the sums at its last entry less the sums at the entry before it. Empty if the part has no entry. */
 export function partOfDay(last: EntryRow | undefined, before: EntryRow | undefined): DayRow[] {
   if (last?.soFar === undefined) return [];
   const { in: incoming, out, counts } = last.soFar;
@@ -51,8 +51,8 @@ export function partOfDay(last: EntryRow | undefined, before: EntryRow | undefin
   ];
 }
 
-/** The same entries, in order of time, each with what its day came to. `before` is the day that they go on. */
-export function withSoFar(
+/** The entries, in order of time, each with the running sums of its day. `before` is the day that they continue. */
+export function withDaySums(
   entries: readonly EntryRow[],
   before?: DayRow,
 ): { entries: EntryRow[]; last: DayRow | undefined } {

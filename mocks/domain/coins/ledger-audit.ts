@@ -1,8 +1,8 @@
 /**
- * The ledger's rules, checked over all of it from nothing but its entries: every transaction sums to 0, every balance,
- * count and day that is kept beside them is what they add up to, and no user was ever below 0.
+ * Checks the whole ledger against its entries alone. Every transaction must sum to 0, every stored balance, count and
+ * day must be the sum of its entries, and no user may ever be below 0.
  */
-import { foldDays, withSoFar } from './day-sums.ts';
+import { foldDays, withDaySums } from './day-sums.ts';
 import type { BalanceRow, DayRow, DaySums, EntryRow, TransactionRow, TypeCounts } from '../rows/ledger-rows.ts';
 
 export interface LedgerRows {
@@ -76,7 +76,7 @@ function problemsOf(
   if (countsText(kept?.counts ?? {}) !== countsText(counts))
     problems.push(`holder ${holder} has other counts than are kept`);
   if (holder > 0) {
-    const summed = withSoFar(entries).entries;
+    const summed = withDaySums(entries).entries;
     for (const [index, { id, soFar }] of entries.entries())
       if (sumsText(soFar) !== sumsText(summed[index]?.soFar))
         problems.push(`entry ${id} says that its day came to something else`);

@@ -1,7 +1,7 @@
 /**
  * The double-entry ledger. "Every movement of coins is one transaction with entries that sum to 0 (users against the
- * system accounts `issue`, `income`, `adjust`)"; "a user's balance never falls below 0". `post` is the only way to move
- * coins: it gives every row that the movement adds or replaces, or refuses and gives none.
+ * system accounts `issue`, `income`, `adjust`)"; "a user's balance never falls below 0". Only `post` moves coins: it
+ * returns all rows that a movement adds or replaces, or refuses and returns none.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import { dayOf } from '../shanghai-day.ts';
@@ -43,19 +43,19 @@ export interface Posting {
 }
 
 /**
- * When a movement happens: the ledger's time never runs back. Calls may be carried out in another order than they
- * arrived in, and a list by time has to show every balance after the one that it came from. `last` is the newest
- * transaction.
+ * The time of a movement, never before `last`, the newest transaction. Calls may be carried out in another order than
+ * they arrived in, and a list by time must show every balance after the one that it came from.
  */
 export function timeAfter(last: TransactionRow | undefined, now: number): number {
   return Math.max(now, last?.time ?? now);
 }
 
-/** The holders whose rows `post` has to be given. */
+/** The holders whose rows `post` needs. */
 export function holdersOf(movement: Movement): Holder[] {
   return [...new Set(movement.legs.map((leg) => leg.holder))];
 }
 
+/** Throws a RangeError if the movement's legs are not whole, are 0, or do not sum to 0. */
 export function post(books: Books, movement: Movement, ids: Ids, now: number): Posting | Refusal {
   const sum = movement.legs.reduce((total, leg) => total + leg.amount, 0);
   if (sum !== 0 || movement.legs.some((leg) => leg.amount === 0 || !Number.isSafeInteger(leg.amount))) {
@@ -108,7 +108,7 @@ export function sumsOf({ in: incoming, out, counts }: DayRow): DaySums {
   return { in: incoming, out, counts };
 }
 
-/** A day's sums with one more entry. */
+/** A day's sums after one more entry. */
 export function foldDay(row: DayRow | undefined, entry: EntryRow, day: string): DayRow {
   const before = row ?? { in: 0, out: 0, counts: {} };
   return {

@@ -1,24 +1,32 @@
 /**
- * What is kept beside the ledger for searches and lists, checked against what it stands for: marks, pairs, tallies and
- * standings.
+ * Checks the rows that searches and lists look up against the ledger that they are derived from: texts, pairs of texts,
+ * their counts, and standings.
  */
 import { identityOf } from './change-texts.ts';
-import type { MarkRow, PairRow, StandingRow, TallyPageRow } from '../rows/lookup-rows.ts';
+import type { ChangeTextRow, TextPairRow, StandingRow, TextCountPageRow } from '../rows/lookup-rows.ts';
 import type { UserRow } from '../rows/user-rows.ts';
 import type { BalanceRow, EntryRow } from '../rows/ledger-rows.ts';
-import { tallied, talliesOf, tallyOf } from './text-counts.ts';
+import { withCounted, textCountsOf, countOfText } from './text-counts.ts';
 
-export interface KeptRows {
+export interface LookupRows {
   entries: readonly EntryRow[];
-  marks: readonly MarkRow[];
-  pairs: readonly PairRow[];
-  tallyPages: readonly TallyPageRow[];
+  marks: readonly ChangeTextRow[];
+  pairs: readonly TextPairRow[];
+  tallyPages: readonly TextCountPageRow[];
   balances: readonly BalanceRow[];
   standings: readonly StandingRow[];
   users: readonly Pick<UserRow, 'id' | 'superiorId'>[];
 }
 
-export function problemsOfKept({ entries, marks, pairs, tallyPages, balances, standings, users }: KeptRows): string[] {
+export function lookupProblems({
+  entries,
+  marks,
+  pairs,
+  tallyPages,
+  balances,
+  standings,
+  users,
+}: LookupRows): string[] {
   const problems: string[] = [];
   const byId = new Map(marks.map((row) => [row.id, row]));
   const byIdentity = new Map(pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
@@ -46,10 +54,10 @@ export function problemsOfKept({ entries, marks, pairs, tallyPages, balances, st
       problems.push(`entry ${entry.id} bears other marks than its own`);
     }
   }
-  const [counts, kept] = [tallied(new Map(), borne), talliesOf(tallyPages)];
+  const [counts, kept] = [withCounted(new Map(), borne), textCountsOf(tallyPages)];
   for (const { id } of [...marks, ...pairs])
-    if (tallyOf(kept, id) !== tallyOf(counts, id))
-      problems.push(`mark ${id} is borne ${tallyOf(counts, id)} times, and ${tallyOf(kept, id)} is kept`);
+    if (countOfText(kept, id) !== countOfText(counts, id))
+      problems.push(`mark ${id} is borne ${countOfText(counts, id)} times, and ${countOfText(kept, id)} is kept`);
   const coins = new Map(balances.map(({ holder, coin }) => [holder, coin]));
   const places = new Map(standings.map((row) => [row.userId, row]));
   for (const { id, superiorId } of users) {

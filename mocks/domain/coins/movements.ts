@@ -1,6 +1,5 @@
 /**
- * What may move coins, and between whom: transfers between users, and an admin's additions and reductions. Each rule
- * decides from the rows it is given and returns the movement for the ledger, or the reason why not.
+ * Which movements of coins are allowed, and between whom. Each rule returns a movement for the ledger, or a refusal.
  */
 import type { Movement } from './ledger.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -52,7 +51,7 @@ export function adjust(
   };
 }
 
-/** A package bought: coins that the mall issues. */
+/** A bought package: the mall issues its coins. */
 export function recharge(
   buyer: UserRow,
   amount: number,
@@ -71,7 +70,7 @@ export function recharge(
   };
 }
 
-/** Coins spent on a renewal or a course: they become the mall's income. */
+/** Coins spent on a renewal or a course become the mall's income. */
 export function spend(
   user: UserRow,
   type: 'renewal' | 'unlock',

@@ -1,17 +1,17 @@
 /**
- * Sets of ids, a bit each, thirty-two to a word: which notices there are, and which of them somebody has read.
- * Thousands of ids are a few hundred bytes, so that "unread" is a difference of two rows, whoever has read how many.
+ * Sets of ids with one bit for each id, 32 to a number: the published notices, and the notices that a user has read.
+ * Thousands of ids take a few hundred bytes, so that "unread" is the difference of two rows.
  */
 
-/** The words, lowest ids first, without empty ones at the end. */
+/** Numbers of 32 bits, lowest ids first, without zeros at the end. */
 export type IdSet = readonly number[];
 
-/** Of any whole number: one beyond the set isn't in it, however large. */
+/** Takes any whole number; an id beyond the set is not in it. */
 export function hasId(set: IdSet, id: number): boolean {
   return id < set.length * 32 && (((set[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1;
 }
 
-/** As long as the highest id is: for ids that were given out, never for what a client sends. */
+/** Only for ids that were given out, never for ids of a client: the set is as long as its highest id. */
 export function idsIn(ids: readonly number[]): IdSet {
   return withIds([], ids);
 }

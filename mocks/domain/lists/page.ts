@@ -1,7 +1,7 @@
 /**
- * Lists that are sorted and searched in memory. "`sortField` names a scalar field of the answer's record; ties go by
- * id. By default newest first"; "`searchText` is a literal substring". Deterministic: text is compared by code unit,
- * null comes first.
+ * Lists that are filtered, sorted and cut into pages in memory. "`sortField` names a scalar field of the answer's
+ * record; ties go by id. By default newest first"; "`searchText` is a literal substring". Text is compared by code
+ * unit, and null comes first.
  */
 
 export interface PageRequest {

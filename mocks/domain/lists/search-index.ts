@@ -1,12 +1,12 @@
 /**
- * Looking texts up instead of walking through all rows. "`searchText` is a literal substring": a text holds another if
- * one of its endings begins with it, and beginnings are what an index finds.
+ * The index of a text search. "`searchText` is a literal substring": a text holds another one if one of its endings
+ * begins with it, and a database index finds beginnings.
  */
 
-// Enough to tell texts apart; the rest is compared afterwards.
+// In code points. Enough to tell most texts apart; the caller compares the rest.
 const longest = 12;
 
-/** Every ending of the texts, each once, cut to what an index needs. */
+/** Every ending of the texts, each once, cut to the length that the index holds. */
 export function endingsOf(texts: readonly (string | null)[]): string[] {
   const endings = new Set<string>();
   for (const text of texts) {
@@ -16,7 +16,7 @@ export function endingsOf(texts: readonly (string | null)[]): string[] {
   return [...endings];
 }
 
-/** What an ending begins with if its text holds what is searched for. */
+/** The part of the searched text that the index can look up: its beginning. */
 export function beginningOf(searchText: string): string {
   return [...searchText].slice(0, longest).join('');
 }

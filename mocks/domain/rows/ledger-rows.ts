@@ -4,7 +4,7 @@
  */
 import type { CoinChangeType, Direction } from '../../../contract/coin.ts';
 
-/** Who holds coins: a user's id, or a system account's negative number. */
+/** A holder of coins: a user's id, or a system account's negative number. */
 export type Holder = number;
 
 /** The system accounts that users' coins come from and go to. Theirs are the only balances that may be negative. */
@@ -25,19 +25,19 @@ export interface EntryRow {
   amount: number;
   /** The holder's balance after it. */
   balance: number;
-  /** What a user sees of it; a system account's entry has no type and is never shown. */
+  /** The type that a user sees. A system account's entry has none and is never shown. */
   type: CoinChangeType | null;
   direction: Direction;
   counterparty: string | null;
   remark: string | null;
   orderId: number | null;
   time: number;
-  /** The marks of its counterparty and its remark; left out where there is none, and on a system account's entry. */
+  /** The stored texts of counterparty and remark. Missing if there is no text, and on a system account's entry. */
   by?: number;
   said?: number;
-  /** What a list is ordered by where a change may have none; left out on a system account's entry. */
+  /** Sort values of the nullable fields; '' or 0 stands for null. Missing on a system account's entry. */
   sorts?: { counterparty: string; remark: string; orderId: number };
-  /** What its holder's day came to with it; left out on a system account's entry. */
+  /** The sums of its holder's day up to and with this entry. Missing on a system account's entry. */
   soFar?: DaySums;
 }
 
@@ -50,7 +50,7 @@ export interface BalanceRow {
   counts: TypeCounts;
 }
 
-/** What a day came to, or had come to at one of its changes. */
+/** The sums of a day, or of its part up to one of its changes. */
 export interface DaySums {
   in: number;
   out: number;

@@ -1,25 +1,25 @@
 /**
- * The rows that are kept beside the ledger so that searches and lists needn't walk through it. All of them can be made
- * anew from it.
+ * Rows that are derived from the ledger and stored beside it, so that searches and lists need not read all of it. Each
+ * can be computed again from the ledger.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { Holder } from './ledger-rows.ts';
 
-/** Which of a change's two texts: by whom it is, or what is said of it. */
-export type MarkField = 'by' | 'said';
+/** Which of a change's two texts: `by` is the counterparty, `said` the remark. */
+export type TextField = 'by' | 'said';
 
-/** A text that changes of one holder and type bear, for a search to look up. Never changed once it is there. */
-export interface MarkRow {
+/** A text of the changes of one holder and type, for a search to look up. Rows never change. */
+export interface ChangeTextRow {
   id: number;
   holder: Holder;
   type: CoinChangeType;
-  field: MarkField;
+  field: TextField;
   text: string;
   texts: string[];
 }
 
-/** The marks that changes of one holder and type bear together. Never changed once it is there. */
-export interface PairRow {
+/** The two texts that changes of one holder and type have together. Rows never change. */
+export interface TextPairRow {
   id: number;
   holder: Holder;
   identity: string;
@@ -28,15 +28,14 @@ export interface PairRow {
 }
 
 /**
- * How many entries bear each of the marks and pairs with ids that follow one another, so that a sum over many needs few
- * rows.
+ * How many entries have each text or pair, for consecutive ids, so that a sum over many ids reads few rows.
  */
-export interface TallyPageRow {
+export interface TextCountPageRow {
   page: number;
   counts: number[];
 }
 
-/** A user's balance once more, where lists of users are ordered by it: every user has one, and nobody else. */
+/** A copy of a user's balance that lists of users are sorted by. Every user has one row, system accounts have none. */
 export interface StandingRow {
   userId: number;
   superiorId: number | null;

@@ -1,6 +1,6 @@
 /**
- * The rows of what is bought, kept and read: packages, orders, platforms, accounts, courses and notices. What a caller
- * is shown of them besides (counts, what is unlocked or read, an order's expiry) is derived and never stored.
+ * The rows of packages, orders, platforms, accounts, courses, notices and site texts. Counts, unlocked and read flags
+ * and an order's expiry are derived for each caller and never stored.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/account.ts';
@@ -11,8 +11,8 @@ import type { MallPackage, Order } from '../../../contract/mall.ts';
 import type { Platform } from '../../../contract/platform.ts';
 import type { IdSet } from '../lists/id-set.ts';
 
-/** Fields of an update: what is left out stays as it is. */
-export type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
+/** The fields of an update. A field that is left out stays. */
+export type UpdateOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 export type BasicInformationRow = BasicInformation;
 
@@ -23,7 +23,7 @@ export interface OrderRow extends Pick<
   'id' | 'orderNo' | 'mallId' | 'coinName' | 'coin' | 'addCoin' | 'amount'
 > {
   userId: number;
-  /** As it was left: a pending one is shown as expired once `expireTime` has come. */
+  /** As stored. A pending order counts as expired from `expireTime` on. */
   status: 'pending' | 'paid' | 'cancelled';
   time: number;
   payTime: number | null;
@@ -32,7 +32,7 @@ export interface OrderRow extends Pick<
 
 export type PlatformRow = Omit<Platform, 'accountCount'>;
 
-/** What an owner sets of an account, by platform: the payload of its addition. */
+/** The fields that an owner fills in, by platform: the payload of an addition. */
 export interface AccountFields extends Record<
   AccountPlatform,
   { name: string; status: 'active' | 'paused'; remark: string | null }
@@ -46,7 +46,7 @@ export interface AccountFields extends Record<
 export interface AccountRow<P extends AccountPlatform> {
   id: number;
   userId: number;
-  /** What makes two accounts of a user the same. */
+  /** The text that two equal accounts of one user share. */
   identity: string;
   version: number;
   expireTime: number;
@@ -77,17 +77,17 @@ export interface NoticeRow {
   title: string;
   content: string;
   time: number;
-  /** What a search looks up: the endings of title and content. */
+  /** The endings of title and content, which a search looks up. */
   texts: string[];
 }
 
-/** A notice that a user has read, as seeds tell it. */
+/** A notice that a user has read, as seeds write it. */
 export interface ReadRow {
   userId: number;
   noticeId: number;
 }
 
-/** The notices that there are, or those that a user has read; a set of the latter may name some that are gone. */
+/** The published notices, or the notices that a user has read. A set of read notices may name deleted ones. */
 export interface NoticeSetRow {
   name: NoticeSetName;
   ids: IdSet;

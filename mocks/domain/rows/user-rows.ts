@@ -4,7 +4,7 @@
  */
 import type { UserRole } from '../../../contract/fields.ts';
 
-/** A password as it is kept: hex of a salt of its own and of what PBKDF2 made with it. */
+/** A stored password: its own salt and its PBKDF2 hash, both as hex. */
 export interface PasswordHash {
   salt: string;
   hash: string;
@@ -18,15 +18,15 @@ export interface UserRow {
   userRole: UserRole;
   status: 0 | 1;
   email: string | null;
-  /** Left out without an e-mail, so that a unique index can hold the others. */
+  /** Missing if the user has no e-mail, so that a unique index can hold the others. */
   emailKey?: string;
   invitationCode?: string;
   superiorId: number | null;
   password: PasswordHash;
   time: number;
-  /** What a search looks up: the endings of account, name and e-mail. */
+  /** The endings of account, name and e-mail, which a search looks up. */
   texts: string[];
-  /** What a list is ordered by where a user may have none: null comes before everything, and an index holds no null. */
+  /** Sort values of nullable fields. Null sorts first and an index holds no null, so these hold '' or 0 instead. */
   sorts: { email: string; invitationCode: string; superiorId: number };
 }
 
@@ -36,7 +36,7 @@ export interface SessionRow {
   lastUsed: number;
   /** When the cookie was last sent. */
   cookieTime: number;
-  /** A ban ends a session, but while it lasts the old cookie is told about the ban and not about the session. */
+  /** 1 if a ban ended the session. While the ban lasts, the old cookie gets the ban's refusal and not 40100. */
   endedByBan: 0 | 1;
 }
 
@@ -45,7 +45,7 @@ export interface CaptchaRow {
   digits: string;
   time: number;
   wrongTries: number;
-  /** 0 once it was used or killed; the row stays for the 60 seconds between two captchas. */
+  /** 0 after the captcha was used or killed. The row stays, because it holds the 60 seconds between two captchas. */
   alive: 0 | 1;
 }
 
@@ -64,7 +64,7 @@ export interface MailRow {
   time: number;
 }
 
-/** The first answer to a changing call, kept under its Idempotency-Key. */
+/** The first answer to a changing call, stored under its Idempotency-Key. */
 export interface KeyRow {
   userId: number;
   key: string;

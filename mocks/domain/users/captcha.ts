@@ -19,18 +19,18 @@ export function issueCaptcha(
   return { emailKey, digits, time: now, wrongTries: 0, alive: 1 };
 }
 
-/** Whether a row says nothing any more: its captcha is dead, and another one may be sent. */
+/** Whether the captcha of a row is dead and another may be sent, so that the row can go. */
 export function isOver({ time }: CaptchaRow, now: number): boolean {
   return now - time >= lifetime;
 }
 
 export interface CaptchaCheck {
-  /** What a wrong try leaves behind; undefined when nothing changes. */
+  /** The row after a wrong try; undefined if the row stays. */
   row: CaptchaRow | undefined;
   refusal: Refusal | undefined;
 }
 
-/** "The fifth wrong try kills one, … a wrong or dead one is 50001." A right one is not spent by being checked. */
+/** "The fifth wrong try kills one, … a wrong or dead one is 50001." Checking a right captcha does not spend it. */
 export function checkCaptcha(row: CaptchaRow | undefined, digits: string, now: number): CaptchaCheck {
   const refusal = refuse('captchaWrong');
   if (row === undefined || row.alive === 0 || now - row.time >= lifetime) return { row: undefined, refusal };
@@ -39,7 +39,7 @@ export function checkCaptcha(row: CaptchaRow | undefined, digits: string, now: n
   return { row: { ...row, wrongTries, alive: wrongTries >= tries ? 0 : 1 }, refusal };
 }
 
-/** Single use: what a captcha becomes when the call that brought it succeeded. */
+/** The captcha after the call that used it succeeded: it works once. */
 export function spendCaptcha(row: CaptchaRow): CaptchaRow {
   return { ...row, alive: 0 };
 }

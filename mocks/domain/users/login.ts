@@ -1,4 +1,4 @@
-/** Logging in: the lock-out, and what a right or wrong password means for whom. */
+/** Logging in: the lock-out after failed tries, and the answer to a right or wrong password. */
 import { type Refusal, refuse } from '../refusal.ts';
 import type { LoginFailuresRow, PasswordHash, UserRow } from '../rows/user-rows.ts';
 
@@ -6,20 +6,20 @@ const windowLength = 10 * 60_000;
 const allowedFailures = 5;
 
 /** A password that a caller typed, hashed with the salt that the user's row had when it was read. */
-export type Proof = PasswordHash | null;
+export type TypedPassword = PasswordHash | null;
 
 export interface LoginAttempt {
-  /** Of the account's own failures; of the typed name's when nobody has it. */
+  /** The failures of the account, or of the typed name if no account has it. */
   failures: LoginFailuresRow;
   outcome: UserRow | Refusal;
 }
 
-/** Whether a row says nothing any more: all its failures are too old to lock anybody out. */
-export function isForgotten({ times }: LoginFailuresRow, now: number): boolean {
+/** Whether all failures of a row are too old to lock anybody out, so that the row can go. */
+export function isOutdated({ times }: LoginFailuresRow, now: number): boolean {
   return times.every((time) => now - time >= windowLength);
 }
 
-export function proves(proof: Proof, user: UserRow): boolean {
+export function isPasswordOf(proof: TypedPassword, user: UserRow): boolean {
   return proof !== null && proof.salt === user.password.salt && proof.hash === user.password.hash;
 }
 
@@ -28,7 +28,12 @@ export function proves(proof: Proof, user: UserRow): boolean {
  * wrong account and a wrong password get the same answer (40000)"; "a banned account's wrong password is 40000, its
  * right one 40001".
  */
-export function attempt(row: LoginFailuresRow, user: UserRow | undefined, proof: Proof, now: number): LoginAttempt {
+export function attempt(
+  row: LoginFailuresRow,
+  user: UserRow | undefined,
+  proof: TypedPassword,
+  now: number,
+): LoginAttempt {
   const times = row.times.filter((time) => now - time < windowLength);
   const failures = { ...row, times };
   const oldest = times[times.length - allowedFailures];
@@ -38,7 +43,7 @@ export function attempt(row: LoginFailuresRow, user: UserRow | undefined, proof:
       outcome: refuse('tooManyLogins', { minutes: Math.ceil((oldest + windowLength - now) / 60_000) }),
     };
   }
-  if (user === undefined || !proves(proof, user)) {
+  if (user === undefined || !isPasswordOf(proof, user)) {
     return { failures: { ...row, times: [...times, now] }, outcome: refuse('badCredentials') };
   }
   if (user.status === 1) return { failures, outcome: refuse('banned') };

@@ -1,4 +1,4 @@
-/** Who is calling: how long a session lasts, and what a call without a good one is told. */
+/** Sessions: how long one lasts, and the refusal of a call without a valid one. */
 import type { Who } from '../../../contract/endpoint.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SessionRow, UserRow } from '../rows/user-rows.ts';
@@ -28,7 +28,7 @@ export function identify(session: SessionRow | undefined, user: UserRow | undefi
 }
 
 /**
- * Whether a use has to be written down. Within a second nobody can tell, and a burst of reads stays a burst of reads.
+ * Whether a use must be stored. Uses within a second of the last are not, so that a burst of reads writes nothing.
  */
 export function isTouchDue(session: SessionRow, now: number): boolean {
   return now - session.lastUsed >= 1000;
@@ -39,7 +39,7 @@ export function isCookieDue(session: SessionRow, now: number): boolean {
   return now - session.cookieTime >= 3_600_000;
 }
 
-/** A new session, begun by a log-in. `id` was drawn by the backend. */
+/** The session that a log-in begins. The backend drew `id`. */
 export function begin(id: string, user: UserRow, now: number): SessionRow {
   return { id, userId: user.id, lastUsed: now, cookieTime: now, endedByBan: 0 };
 }

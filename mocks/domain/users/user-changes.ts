@@ -1,9 +1,6 @@
-/**
- * What becomes of a user: banned, unbanned, deleted, updated, and by whom. Each rule gives the row as it then stands,
- * or the reason why not.
- */
+/** Banning, unbanning, deleting and updating a user. Each rule returns the user's new row, or a refusal. */
 import type { UserRole } from '../../../contract/fields.ts';
-import { proves, type Proof } from './login.ts';
+import { isPasswordOf, type TypedPassword } from './login.ts';
 import { type Refusal, refuse, refuseField } from '../refusal.ts';
 import type { PasswordHash, UserRow } from '../rows/user-rows.ts';
 import { maySee, searchable } from './user.ts';
@@ -32,8 +29,8 @@ export interface UpdateCommand {
   userRole: UserRole | undefined;
   /** Hashed already; undefined leaves it as it is. */
   password: PasswordHash | undefined;
-  /** What was given as the old password; undefined when none was. */
-  oldPassword: Proof | undefined;
+  /** The old password that the caller typed; undefined if none was sent. */
+  oldPassword: TypedPassword | undefined;
 }
 
 /**
@@ -50,7 +47,7 @@ export function update(
   if (target.id === actor.id) {
     if (command.userRole !== undefined) return refuse('ownRole', { field: 'userRole' });
     const needsProof = command.password !== undefined || command.oldPassword !== undefined;
-    if (needsProof && !proves(command.oldPassword ?? null, target))
+    if (needsProof && !isPasswordOf(command.oldPassword ?? null, target))
       return refuse('oldPasswordWrong', { field: 'oldPassword' });
   } else {
     if (actor.userRole !== 'admin') return refuse('noPermission');

@@ -1,5 +1,5 @@
 /**
- * Users: who may see whom, and whose accounts and e-mails are free. "Names and e-mails are the same whatever the case,
+ * Users: who may see whom, and which accounts and e-mails are free. "Names and e-mails are the same whatever the case,
  * everywhere, and one log-in name means one person."
  */
 import type { User } from '../../../contract/user.ts';
@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { PasswordHash, UserRow } from '../rows/user-rows.ts';
 import { endingsOf } from '../lists/search-index.ts';
 
-/** The row with what searches look up and lists are ordered by, which its other fields say. */
+/** The row with its derived fields: the texts that a search looks up, and the values that lists are sorted by. */
 export function searchable(row: Omit<UserRow, 'texts' | 'sorts'>): UserRow {
   return {
     ...row,
@@ -17,7 +17,7 @@ export function searchable(row: Omit<UserRow, 'texts' | 'sorts'>): UserRow {
   };
 }
 
-/** What names and e-mails are compared by. */
+/** The form in which names and e-mails are compared. */
 export function nameKey(name: string): string {
   return name.toLowerCase();
 }
@@ -51,7 +51,7 @@ export interface NewUser {
   password: PasswordHash;
 }
 
-/** Who already answers to the new user's account and e-mail, as an account or as an e-mail. */
+/** The users who already have the new user's account or e-mail, as an account or as an e-mail. */
 export interface Namesakes {
   ofAccount: UserRow | undefined;
   ofEmail: UserRow | undefined;
@@ -86,7 +86,7 @@ function boundEmail(email: string | undefined): Pick<UserRow, 'email' | 'emailKe
   return email === undefined ? { email: null } : { email, emailKey: nameKey(email) };
 }
 
-/** "Binding while an e-mail is bound is 50001." The captcha has been checked before what is taken. */
+/** "Binding while an e-mail is bound is 50001." The caller has checked the captcha before. */
 export function bindEmail(user: UserRow, email: string, namesake: UserRow | undefined): UserRow | Refusal {
   if (namesake !== undefined && namesake.id !== user.id) return refuse('emailTaken');
   return searchable({ ...user, ...boundEmail(email) });

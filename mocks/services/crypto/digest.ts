@@ -1,6 +1,6 @@
 /**
- * Bytes and texts as hex, and a text's SHA-256: what a keyed call's payload and a dump are recognised by. Over plain
- * HTTP from another machine a browser gives pages no `crypto.subtle`: a library computes it there.
+ * A text's SHA-256, as hex, by which a repeated call's payload and a dump are recognised. Browsers give pages over
+ * plain HTTP no `crypto.subtle`, so a library computes the digest there.
  */
 
 /** Whether the platform computes digests for this page. */

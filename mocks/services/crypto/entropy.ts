@@ -1,6 +1,6 @@
 /**
- * Chance, from the platform's own source: session ids, salts, captchas, invitation codes. Passed in, so that tests can
- * fix it.
+ * Random session ids, salts, captchas and invitation codes from the platform's own source. Services get it passed in,
+ * so that tests can fix it.
  */
 import { hex } from './digest.ts';
 

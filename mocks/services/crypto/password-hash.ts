@@ -1,6 +1,6 @@
 /**
- * Passwords, kept only as a salted hash (PBKDF2, SHA-256). Hashing isn't IndexedDB, and a transaction would commit
- * while it runs: it is always done before one.
+ * Hashes passwords with a salt (PBKDF2, SHA-256). A transaction would commit while the hash is computed, so callers
+ * hash before they open one.
  */
 import type { PasswordHash } from '../../domain/rows/user-rows.ts';
 import { hex, isSecure } from './digest.ts';

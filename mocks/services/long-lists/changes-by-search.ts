@@ -4,13 +4,13 @@
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import { countOf, directionOf } from '../../domain/coins/coin-change.ts';
-import { lookedUp } from '../../domain/coins/change-texts.ts';
+import { indexedPrefix } from '../../domain/coins/change-texts.ts';
 import { holds, orderBy } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import { beginningOf } from '../../domain/lists/search-index.ts';
-import { sumOf, talliesOf, tallyPagesOf } from '../../domain/coins/text-counts.ts';
+import { sumOfCounts, textCountsOf, countPagesOf } from '../../domain/coins/text-counts.ts';
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../transaction/in-transaction.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
 import { offsetOf, rowsNeeded, type ChangeRequest, type FoundChanges } from './change-request.ts';
 import { filteredRange, timeRange } from './time-range.ts';
 
@@ -32,8 +32,8 @@ export async function changesBySearch(
   searchText: string,
 ): Promise<FoundChanges> {
   const { holder, type, direction } = request;
-  const texts = await inStep(textsHolding(db, request, searchText));
-  const total = await inStep(countWith(db, texts));
+  const texts = await inTransaction(textsHolding(db, request, searchText));
+  const total = await inTransaction(countWith(db, texts));
   if (offsetOf(request) >= total) return { rows: [], total };
   // A rare text is quick to collect from its own ranges, a frequent one soon comes up on a walk through the list.
   const ranges = texts.by.size + texts.said.size;
@@ -42,8 +42,8 @@ export async function changesBySearch(
   const costOfWalking = (rowsNeeded(request) * listed) / total;
   // The estimate is wrong where all hits are at the far end. The walk therefore stops at the price of collecting.
   const walked =
-    costOfWalking < costOfCollecting ? await inStep(walk(db, request, texts, costOfCollecting)) : undefined;
-  return { rows: walked ?? (await inStep(collect(db, request, texts))), total };
+    costOfWalking < costOfCollecting ? await inTransaction(walk(db, request, texts, costOfCollecting)) : undefined;
+  return { rows: walked ?? (await inTransaction(collect(db, request, texts))), total };
 }
 
 async function textsHolding(
@@ -53,7 +53,7 @@ async function textsHolding(
 ): Promise<FoundTexts> {
   const passes = (its: CoinChangeType) =>
     (type === undefined || its === type) && (direction === undefined || directionOf(its) === direction);
-  const keys = await db.marks.where('texts').startsWith(lookedUp(holder, searchText)).primaryKeys();
+  const keys = await db.marks.where('texts').startsWith(indexedPrefix(holder, searchText)).primaryKeys();
   let found = keys.filter(([its]) => passes(its));
   // The index holds only the beginning of a long text, so the rest is compared here.
   if (beginningOf(searchText) !== searchText) {
@@ -66,10 +66,10 @@ async function textsHolding(
 
 /** How many changes have one of the texts: the sum over all texts, less the changes that have two of them. */
 async function countWith(db: MockDatabase, texts: FoundTexts): Promise<number> {
-  const both = await inStep(pairsOf(db, texts));
+  const both = await inTransaction(pairsOf(db, texts));
   const ids = [...texts.by, ...texts.said];
-  const tallies = talliesOf(await db.tallyPages.bulkGet(tallyPagesOf([...ids, ...both])));
-  return sumOf(tallies, ids) - sumOf(tallies, both);
+  const tallies = textCountsOf(await db.tallyPages.bulkGet(countPagesOf([...ids, ...both])));
+  return sumOfCounts(tallies, ids) - sumOfCounts(tallies, both);
 }
 
 /** The ids of the pairs whose counterparty and remark both hold the text, looked up from the side with fewer texts. */

@@ -5,7 +5,7 @@
 import { countOf } from '../../domain/coins/coin-change.ts';
 import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../transaction/in-transaction.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
 import { offsetOf, type ChangeRequest, type FoundChanges } from './change-request.ts';
 import { daysWithin } from './days-within.ts';
 import { readRange } from './read-range.ts';
@@ -15,9 +15,9 @@ import { filteredRange } from './time-range.ts';
 const rowsWorthADayLookup = 200;
 
 export async function changesByTime(db: MockDatabase, request: ChangeRequest): Promise<FoundChanges> {
-  const total = await inStep(totalOf(db, request));
+  const total = await inTransaction(totalOf(db, request));
   if (offsetOf(request) >= total) return { rows: [], total };
-  const { offset, window } = await inStep(startOf(db, request));
+  const { offset, window } = await inTransaction(startOf(db, request));
   const range = filteredRange(db, { ...request, window }, request.after);
   return { rows: await readRange(db.entries, range, offset, request.pageSize + 1), total };
 }
@@ -26,7 +26,7 @@ async function totalOf(db: MockDatabase, { holder, window, startTime, endTime, t
   const filter = { type, direction };
   if (startTime === undefined && endTime === undefined)
     return countOf((await db.balances.get(holder))?.counts ?? {}, filter);
-  const days = await inStep(daysWithin(db, holder, window));
+  const days = await inTransaction(daysWithin(db, holder, window));
   return days.reduce((sum, { counts }) => sum + countOf(counts, filter), 0);
 }
 
@@ -38,7 +38,7 @@ async function startOf(
   const { holder, window, order, type, direction } = request;
   let offset = offsetOf(request);
   if (offset <= rowsWorthADayLookup) return { offset, window };
-  const days = await inStep(daysWithin(db, holder, window));
+  const days = await inTransaction(daysWithin(db, holder, window));
   const isNewestFirst = order.order === 'descend';
   if (isNewestFirst) days.reverse();
   for (const { day, counts } of days) {

@@ -3,7 +3,7 @@
  * however long the ledger is; every other order reads all rows and sorts them.
  */
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../transaction/in-transaction.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
 import { changesBySearch } from './changes-by-search.ts';
 import { changesByTime } from './changes-by-time.ts';
 import { changesByScan } from './changes-by-scan.ts';
@@ -12,9 +12,9 @@ import type { ChangeRequest, FoundChanges } from './change-request.ts';
 /** The transaction must cover entries, marks, pairs, tallyPages, balances and days. */
 export async function findChanges(db: MockDatabase, request: ChangeRequest): Promise<FoundChanges> {
   const { searchText = '', order, startTime, endTime } = request;
-  if (order.field !== 'createTime') return await inStep(changesByScan(db, request));
-  if (searchText === '') return await inStep(changesByTime(db, request));
+  if (order.field !== 'createTime') return await inTransaction(changesByScan(db, request));
+  if (searchText === '') return await inTransaction(changesByTime(db, request));
   const isWindowed = startTime !== undefined || endTime !== undefined;
   // The stored counts of a text know no window, so the app's search, which sets none, is the only indexed one.
-  return await inStep(isWindowed ? changesByScan(db, request) : changesBySearch(db, request, searchText));
+  return await inTransaction(isWindowed ? changesByScan(db, request) : changesBySearch(db, request, searchText));
 }

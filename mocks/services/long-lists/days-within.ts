@@ -5,17 +5,17 @@ import { startOfDay } from '../../domain/shanghai-day.ts';
 import { partOfDay, partsOf } from '../../domain/coins/day-sums.ts';
 import type { DayRow, EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../transaction/in-transaction.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
 
 /** Oldest day first. Whole days are stored rows; the partial days at both ends come from the entries at their edges. */
 export async function daysWithin(db: MockDatabase, holder: number, window: Window): Promise<DayRow[]> {
   const { head, whole, tail } = partsOf(window);
-  const first = head === undefined ? [] : await inStep(partialDay(db, holder, head));
+  const first = head === undefined ? [] : await inTransaction(partialDay(db, holder, head));
   const wholeDays =
     whole === undefined
       ? []
       : await db.days.where('[holder+day]').between([holder, whole.first], [holder, whole.last], true, true).toArray();
-  const last = tail === undefined ? [] : await inStep(partialDay(db, holder, tail));
+  const last = tail === undefined ? [] : await inTransaction(partialDay(db, holder, tail));
   return [...first, ...wholeDays, ...last];
 }
 

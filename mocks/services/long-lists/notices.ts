@@ -7,7 +7,7 @@ import { holds, orderIn, pageOf, type PageRequest } from '../../domain/lists/pag
 import type { NoticeRow } from '../../domain/rows/record-rows.ts';
 import { beginningOf } from '../../domain/lists/search-index.ts';
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../transaction/in-transaction.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
 
 export interface NoticeRequest extends PageRequest {
   /** Only notices that the user has read, or only the others; all notices without it. */
@@ -24,7 +24,7 @@ export async function findNotices(
   const { searchText = '', isRead, current, pageSize } = request;
   const listed =
     isRead === undefined ? published : isRead ? intersection(published, read) : difference(published, read);
-  const wanted = searchText === '' ? listed : intersection(listed, await inStep(idsHolding(db, searchText)));
+  const wanted = searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
   const total = sizeOf(wanted);
   const { field, order } = orderIn(request, 'createTime');
   const offset = (current - 1) * pageSize;

@@ -8,7 +8,7 @@ import { holds, orderIn, pageAround, pageOf, type Page, type PageRequest } from 
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { beginningOf } from '../../domain/lists/search-index.ts';
 import type { MockDatabase } from '../../store/database.ts';
-import { inStep } from '../transaction/in-transaction.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
 import { withCoins } from '../user-rows.ts';
 import { readRange } from './read-range.ts';
 
@@ -42,7 +42,7 @@ export async function pageOfUsers(
     const rows = found.filter(
       (row) => (whose === 'all' || row.superiorId === whose.superiorId) && holds(searchText, textsOf(row)),
     );
-    return await inStep(sorted(db, rows, request));
+    return await inTransaction(sorted(db, rows, request));
   }
   const { field, order } = orderIn(request, 'createTime');
   const offset = (request.current - 1) * request.pageSize;
@@ -58,7 +58,7 @@ export async function pageOfUsers(
             offset,
             request.pageSize,
           );
-  return pageAround(await inStep(withCoins(db, rows)), total, request);
+  return pageAround(await inTransaction(withCoins(db, rows)), total, request);
 }
 
 /** A page of these rows. Only an order by coins needs the balances of all of them. */

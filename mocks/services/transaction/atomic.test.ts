@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { auditLedger } from '../../control/audit.ts';
 import { createBackend } from '../../http/handlers.ts';
 import { MockDatabase } from '../../store/database.ts';
-import { Journal } from '../../store/request-log.ts';
+import { RequestLog } from '../../store/request-log.ts';
 import { plantOnce } from '../../store/seed/plant.ts';
 import { rowsOf, type Tables } from '../../store/migrations/upgrade-rows.ts';
 import { entropy } from '../crypto/entropy.ts';
@@ -40,7 +40,7 @@ function failingAt(n: number) {
   const reported: unknown[] = [];
   const backend = createBackend({
     db,
-    journal: new Journal(where),
+    requestLog: new RequestLog(where),
     hostNow: () => now,
     entropy,
     report: (error) => {

@@ -1,7 +1,7 @@
 /**
- * What a service is given: the store, the time, chance, and who calls; and the two ways to a transaction. A service is
- * one transaction: read, let a rule decide, write. `changing` also claims the Idempotency-Key in that very transaction,
- * so that of twenty equal calls at once, in one tab or several, one has an effect and all get its answer.
+ * A call as services see it, and the two kinds of transaction, `reading` and `changing`. `changing` claims the
+ * Idempotency-Key in the same transaction. Of twenty equal calls at once, in any tab, one therefore has an effect and
+ * all get its answer.
  */
 import type { Table } from 'dexie';
 import type { Who } from '../../../contract/endpoint.ts';
@@ -11,7 +11,7 @@ import { identify, mayCall, type Caller } from '../../domain/users/session.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import type { Entropy } from '../crypto/entropy.ts';
-import { inStep } from './in-transaction.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /** The first answer to the same call, as it went out. */
 export interface Repeat {
@@ -35,19 +35,19 @@ export interface Call {
   readonly entropy: Entropy;
   /** The session id that came with the call, good or not. */
   readonly sessionId: string | null;
-  /** The role that this call asks for. */
+  /** The role that this call needs. */
   readonly who: Who;
   /** Null on public calls. */
   readonly caller: Caller | null;
-  /** Null where the call came without a key or takes none. */
+  /** Null if the call came without a key, or takes none. */
   readonly keyed: KeyedCall | null;
-  /** The answer as it would go out; null for a refusal that isn't kept under a key. */
+  /** The answer's text, to be stored under the key; null for a refusal that is not stored. */
   readonly seal: (outcome: unknown) => string | null;
   /** Gives the caller a session, or takes it away. */
   readonly setSession: (id: string | null) => void;
 }
 
-/** The calling user. The wrapper lets nobody reach a service that isn't public without one. */
+/** The calling user. Throws on a public call, because the pipeline admits no call without a user elsewhere. */
 export function callerOf(call: Call): Caller {
   if (call.caller === null) throw new Error('A service for users was called without one');
   return call.caller;
@@ -68,8 +68,8 @@ export async function reading<T>(
 }
 
 /**
- * A transaction that changes `tables`, for the calling user as the rows stand now: a ban, a deletion or another role
- * may just have happened.
+ * A transaction that changes `tables`. The caller is read again inside it, because a ban, a deletion or another role
+ * may have come in between.
  */
 export async function changing<T>(
   call: Call,
@@ -87,7 +87,7 @@ export async function changing<T>(
     const claimed = claim(await db.keys.get([caller.user.id, keyed.key]), keyed.call, keyed.digest, now);
     if (isRefusal(claimed)) return claimed;
     if (claimed.kind === 'repeat') return claimed;
-    const outcome = await inStep(body(caller.user));
+    const outcome = await inTransaction(body(caller.user));
     const sealed = call.seal(outcome);
     if (sealed !== null) {
       await db.keys

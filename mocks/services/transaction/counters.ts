@@ -1,7 +1,4 @@
-/**
- * Ids, given out one after another, and what is counted as it comes and goes, inside the transaction that it belongs
- * to.
- */
+/** Gives out ids and keeps stored counts, inside the transaction of the caller. */
 import type { MockDatabase } from '../../store/database.ts';
 import type { CounterName } from '../../store/store-rows.ts';
 
@@ -12,13 +9,13 @@ export async function takeIds(db: MockDatabase, name: CounterName, count = 1): P
   return last + 1;
 }
 
-/** One more or less of each of these, or some. */
+/** Adds `by` to each of these counters. */
 export async function count(db: MockDatabase, names: readonly CounterName[], by: number): Promise<void> {
   const rows = await db.counters.bulkGet([...names]);
   await db.counters.bulkPut(names.map((name, index) => ({ name, value: (rows[index]?.value ?? 0) + by })));
 }
 
-/** How many of something there are. */
+/** The counter's value; 0 if it was never set. */
 export async function countOf(db: MockDatabase, name: CounterName): Promise<number> {
   return (await db.counters.get(name))?.value ?? 0;
 }

@@ -1,10 +1,9 @@
 /**
- * Waits inside a transaction. Dexie follows it through its own promises, and through a wait or two for others; what
- * waits for something that itself has waited several times would go on outside of it. As a promise of Dexie's own it
- * stays within.
+ * Keeps a wait inside a Dexie transaction. Dexie follows its own promises, but loses the transaction after several
+ * waits for native ones. As a Dexie promise, the wait stays within.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 
-export function inStep<T>(work: Promise<T>): PromiseExtended<T> {
+export function inTransaction<T>(work: Promise<T>): PromiseExtended<T> {
   return Dexie.Promise.resolve(work);
 }

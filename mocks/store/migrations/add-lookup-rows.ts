@@ -1,7 +1,6 @@
 /**
- * Gives a database of before version 6 what orders and counts look up since: standings, what users are ordered by, the
- * texts of notices, and how many accounts are kept. What version 6 brought for searches, version 7 makes in another
- * way.
+ * Upgrades a database to version 6: adds standings, the sort fields of users, the searchable texts of notices, and the
+ * counts of accounts. Version 7 replaces what version 6 added for searches.
  */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/account-fields.ts';
@@ -12,9 +11,9 @@ import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { BalanceRow } from '../../domain/rows/ledger-rows.ts';
 import { searchable } from '../../domain/users/user.ts';
 import type { CounterRow } from '../store-rows.ts';
-import { standingsOf, tally } from '../seed/headcounts.ts';
+import { standingsOf, countPerUser } from '../seed/headcounts.ts';
 
-export async function keepCounts(transaction: Transaction): Promise<void> {
+export async function addLookupRows(transaction: Transaction): Promise<void> {
   const [users, notices] = [transaction.table<UserRow>('users'), transaction.table<NoticeRow>('notices')];
   await users.toCollection().modify((row) => {
     row.sorts = searchable(row).sorts;
@@ -26,7 +25,7 @@ export async function keepCounts(transaction: Transaction): Promise<void> {
   await transaction.table<StandingRow>('standings').bulkAdd(standingsOf(await users.toArray(), balances));
   const kept = await Promise.all(
     accountPlatforms.map(async (platform) =>
-      tally(await transaction.table<{ userId: number }>(platform).toArray(), `${platform}:`),
+      countPerUser(await transaction.table<{ userId: number }>(platform).toArray(), `${platform}:`),
     ),
   );
   await transaction.table<CounterRow, string>('counters').bulkPut(kept.flat());

@@ -1,16 +1,16 @@
 /**
  * The versions of the mock's database, oldest first, each with a name that says what it brought. A version that has
- * shipped is never edited: a new table, index or field is a new entry, with an `upgrade` where rows must change, and a
- * test of it.
+ * shipped is never edited. A new table, index or field is a new entry with a test, and with an `upgrade` where rows
+ * must change.
  */
 import type { Transaction } from 'dexie';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { searchable } from '../../domain/users/user.ts';
-import { keepCounts } from './add-lookup-rows.ts';
-import { keepMarks } from './add-change-texts.ts';
-import { keepSoFar } from './add-day-sums.ts';
+import { addLookupRows } from './add-lookup-rows.ts';
+import { addChangeTexts } from './add-change-texts.ts';
+import { addDaySums } from './add-day-sums.ts';
 import { headcounts } from '../seed/headcounts.ts';
-import { stockShop } from './add-shop.ts';
+import { addShop } from './add-shop.ts';
 
 export interface Migration {
   readonly version: number;
@@ -78,7 +78,7 @@ export const migrations: readonly Migration[] = [
       notices: 'id, [time+id]',
       reads: '[userId+noticeId], userId, noticeId',
     },
-    upgrade: stockShop,
+    upgrade: addShop,
   },
   {
     version: 5,
@@ -107,7 +107,7 @@ export const migrations: readonly Migration[] = [
       ].join(),
       notices: 'id, [time+id], *texts',
     },
-    upgrade: keepCounts,
+    upgrade: addLookupRows,
   },
   {
     version: 7,
@@ -127,7 +127,7 @@ export const migrations: readonly Migration[] = [
       reads: null,
       noticeSets: 'name',
     },
-    upgrade: keepMarks,
+    upgrade: addChangeTexts,
   },
   {
     version: 8,
@@ -144,6 +144,6 @@ export const migrations: readonly Migration[] = [
         '[said+id], [said+amount+id], [said+balance+id], [said+sorts.counterparty+id]',
       ].join(),
     },
-    upgrade: keepSoFar,
+    upgrade: addDaySums,
   },
 ];

@@ -1,7 +1,4 @@
-/**
- * Rows of an earlier version of the database, brought up by the very migrations that a database with them would go
- * through.
- */
+/** Upgrades the rows of an earlier database version, through the same migrations as a whole database. */
 import { Dexie } from 'dexie';
 import { MockDatabase } from '../database.ts';
 import { migrations } from './migrations.ts';
@@ -10,10 +7,10 @@ import { migrations } from './migrations.ts';
 export type Tables = Readonly<Record<string, unknown[]>>;
 
 /**
- * `db` itself is only asked where its IndexedDB comes from: all happens in a database beside it that is gone
- * afterwards.
+ * The rows as the newest version has them. A temporary database in the IndexedDB of `db` does the work; `db` itself is
+ * neither read nor written.
  */
-export async function bringUp(db: MockDatabase, version: number, tables: Tables): Promise<Tables> {
+export async function upgradeRows(db: MockDatabase, version: number, tables: Tables): Promise<Tables> {
   const name = `${db.name}-upgrade`;
   const old = new Dexie(name, db.source);
   for (const migration of migrations.slice(0, version)) old.version(migration.version).stores(migration.stores);

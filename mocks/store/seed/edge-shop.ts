@@ -1,7 +1,6 @@
 /**
- * What scenario `edge` has besides people and coins: packages, platforms, accounts, courses and notices with the
- * longest texts and HTML in each, at 0 and at the largest numbers, and every status of each, an order's and an
- * account's included.
+ * The packages, platforms, accounts, courses and notices of scenario `edge`, with the longest texts and HTML, 0 and the
+ * largest numbers, and every status.
  */
 import { limits } from '../../../contract/fields.ts';
 import { mallLimits } from '../../../contract/mall.ts';

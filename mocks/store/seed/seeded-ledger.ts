@@ -1,4 +1,4 @@
-/** A ledger in memory, for seeds: every seeded coin moves by the very rule that moves the others. */
+/** An in-memory ledger for seeds. Every seeded coin moves by the same rule as all other coins. */
 import { dayOf } from '../../domain/shanghai-day.ts';
 import { post, type Ids, type Movement } from '../../domain/coins/ledger.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';
@@ -16,15 +16,15 @@ export interface Dated {
   movement: Movement;
 }
 
-/** What was there before the first movement: balances that begin to count here, and the ids that are free. */
+/** The balances before the first movement, and the first free ids. */
 export interface Opening extends Ids {
   balances: readonly BalanceRow[];
 }
 
 const nothing: Opening = { balances: [], transactionId: 1, firstEntryId: 1 };
 
-/** Posts the movements in order of time. A seed that overdraws somebody is a mistake of ours, and says so. */
-export function keepBooks(movements: readonly Dated[], opening: Opening = nothing): SeededLedger {
+/** Posts the movements in order of time. Throws if the seed overdraws a user. */
+export function postAll(movements: readonly Dated[], opening: Opening = nothing): SeededLedger {
   const transactions: TransactionRow[] = [];
   const entries: EntryRow[] = [];
   const balances = new Map(opening.balances.map((row) => [row.holder, row]));
@@ -54,8 +54,8 @@ export function keepBooks(movements: readonly Dated[], opening: Opening = nothin
   };
 }
 
-/** What the rules allow: a seed that asks for something else is a mistake of ours. */
-export function sure<T>(outcome: T | Refusal): T {
+/** The outcome of a rule. Throws if the rule refused, because a seed must only ask for what the rules allow. */
+export function orThrow<T>(outcome: T | Refusal): T {
   if (isRefusal(outcome)) throw new Error(`The seed asks for what the rules refuse: ${outcome.reason}`);
   return outcome;
 }

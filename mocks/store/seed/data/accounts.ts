@@ -1,7 +1,4 @@
-/**
- * Account information in the seeds: the agent looks after some on every platform, in every state; the student after
- * two.
- */
+/** Seeded accounts: the agent has some on every platform and in every state, the student has two. */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { identityOf } from '../../../domain/account.ts';
 import { dayLength, dayOf, startOfDay } from '../../../domain/shanghai-day.ts';

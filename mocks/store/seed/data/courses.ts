@@ -1,4 +1,4 @@
-/** The courses of the seeds, by category, with their lessons. */
+/** Seeded courses, by category, with their lessons. */
 import type { CourseRow } from '../../../domain/rows/record-rows.ts';
 
 type Line = readonly [

@@ -1,6 +1,6 @@
 /**
- * The password of every seeded account, `demo1234`, hashed beforehand: each with a salt of its own, so that the first
- * start needn't hash. Made by `hashPassword`; the test beside it proves that each one opens.
+ * The password of every seeded account, `demo1234`, already hashed, so that the first start need not hash. Every
+ * account has a salt of its own. `hashPassword` made the hashes, and `store.test.ts` proves that each one opens.
  */
 import type { PasswordHash } from '../../../domain/rows/user-rows.ts';
 

@@ -1,4 +1,4 @@
-/** Texts that break screens, for scenario `edge`: HTML, right-to-left text, characters of several parts. */
+/** Texts that break screens, for scenario `edge`: HTML, right-to-left text, characters of several code points. */
 
 export const html = '<img src=x onerror=alert(1)>';
 export const script = '<script>alert("1")</script>&amp;\'"';

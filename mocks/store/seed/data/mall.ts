@@ -1,12 +1,9 @@
-/**
- * The mall of the seeds: its packages, and the orders that the agent's purchases were made with, besides some that came
- * to nothing.
- */
+/** Seeded packages, the orders of the agent's purchases, and some orders that were never paid. */
 import { dayLength } from '../../../domain/shanghai-day.ts';
 import { cancel, pay, place } from '../../../domain/order.ts';
 import type { OrderRow, PackageRow } from '../../../domain/rows/record-rows.ts';
 import type { UserRow } from '../../../domain/rows/user-rows.ts';
-import { sure, type Dated } from '../seeded-ledger.ts';
+import { orThrow, type Dated } from '../seeded-ledger.ts';
 
 function row(
   id: number,
@@ -60,7 +57,7 @@ export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): 
       time: time - minute,
       package: packageNamed(movement.legs[0]?.counterparty),
       settle: (order) => {
-        const payment = sure(pay(agent, order, 'success', time));
+        const payment = orThrow(pay(agent, order, 'success', time));
         if (payment.movement !== null) settled.push({ time, movement: payment.movement });
         return payment.row;
       },
@@ -71,13 +68,13 @@ export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): 
     {
       time: now - 6 * dayLength,
       package: twoThousand,
-      settle: (order) => sure(cancel(agent, order, order.time + 2 * minute)),
+      settle: (order) => orThrow(cancel(agent, order, order.time + 2 * minute)),
     },
     { time: now - 2 * minute, package: twoThousand, settle: (order) => order },
   ];
   placed.sort((a, b) => a.time - b.time);
   const orders = placed.map(({ time, package: wanted, settle }, index) =>
-    settle(sure(place(agent, { ...wanted, status: 1 }, index + 1, time))),
+    settle(orThrow(place(agent, { ...wanted, status: 1 }, index + 1, time))),
   );
   return { moves: [...moves.filter(({ movement }) => movement.type !== 'recharge'), ...settled], orders };
 }

@@ -1,7 +1,4 @@
-/**
- * The five thousand notices of scenario `large`, five hundred at a time, newest first: the last of them are
- * `default`'s.
- */
+/** The 5 000 notices of scenario `large`, 500 in a step, newest first. The last step holds the notices of `default`. */
 import { dayLength, startOfDay } from '../../../domain/shanghai-day.ts';
 import { searchable } from '../../../domain/notice.ts';
 import type { NoticeRow, ReadRow } from '../../../domain/rows/record-rows.ts';

@@ -1,7 +1,4 @@
-/**
- * The notices of the seeds, and which of them have been read. Dates in them are relative to now, as everything seeded
- * is.
- */
+/** Seeded notices, and which users have read them. Dates in them are relative to now. */
 import { dayLength, startOfDay } from '../../../domain/shanghai-day.ts';
 import { searchable } from '../../../domain/notice.ts';
 import type { NoticeRow, ReadRow } from '../../../domain/rows/record-rows.ts';

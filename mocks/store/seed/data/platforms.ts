@@ -1,4 +1,4 @@
-/** The four platforms of the seeds, with what a month of looking after an account costs on each. */
+/** The four seeded platforms, with the price of a month for an account on each. */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { PlatformRow } from '../../../domain/rows/record-rows.ts';
 

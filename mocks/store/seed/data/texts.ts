@@ -1,4 +1,4 @@
-/** The site's texts in the seeds. Dates in them are relative to now, as everything seeded is. */
+/** The seeded site texts. Dates in them are relative to now. */
 import { dayLength, dayOf } from '../../../domain/shanghai-day.ts';
 import type { BasicInformationRow } from '../../../domain/rows/record-rows.ts';
 import { ids } from '../people.ts';
