@@ -13,7 +13,7 @@ import type { MockDatabase } from './store/database.ts';
 
 const pause = 1_000;
 
-export interface DataFile {
+interface DataFile {
   /** Fills the database from the file. False where there is no file yet. */
   load(): Promise<boolean>;
   /**

@@ -17,7 +17,7 @@ import { keepSowing } from './store/seed/sow.ts';
 
 export type { Listening, ListenOptions } from './node-server.ts';
 
-export interface MockOptions {
+interface MockOptions {
   scenario?: ScenarioName;
   seed?: number;
   /** The host's time in milliseconds. */

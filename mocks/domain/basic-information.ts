@@ -60,7 +60,7 @@ export function remove(row: BasicInformationRow | undefined): BasicInformationRo
   return row.id === basicInformationId ? refuse('firstRecordStays') : row;
 }
 
-export type Filters = UpdateOf<
+type Filters = UpdateOf<
   Pick<
     BasicInformationRow,
     'id' | 'userId' | 'amount' | 'addCoin' | 'status' | 'coinName' | 'noticeBar' | 'pointsNotification'

@@ -15,7 +15,7 @@ export function readKey(header: string): string | Refusal {
   return uuid.test(header) ? header.toLowerCase() : refuse('keyInvalid');
 }
 
-export type Claim = { kind: 'first' } | { kind: 'repeat'; body: string };
+type Claim = { kind: 'first' } | { kind: 'repeat'; body: string };
 
 /** "A key used with another call is 40900 as with another payload." */
 export function claim(row: KeyRow | undefined, call: string, digest: string, now: number): Claim | Refusal {

@@ -60,7 +60,7 @@ export function own(user: UserRow, row: OrderRow | undefined): OrderRow | Refusa
   return row === undefined || row.userId !== user.id ? refuse('recordNotFound') : row;
 }
 
-export interface Payment {
+interface Payment {
   row: OrderRow;
   /** Null if the order was paid before, so that no coins move twice. */
   movement: Movement | null;

@@ -13,7 +13,7 @@ import { ledgerTables, moveCoins } from './coins.ts';
 import { count, takeIds } from './transaction/counters.ts';
 import { coinOf } from './user-rows.ts';
 
-export type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;
+type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;
 
 export async function add<P extends AccountPlatform>(
   call: Call,

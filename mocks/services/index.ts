@@ -22,7 +22,7 @@ import { isRefusal } from '../domain/refusal.ts';
 
 export type Service<E extends Endpoint> = (call: Call, payload: Parsed<E>) => Promise<Answer<Data<E>>>;
 
-export type Services = { readonly [K in EndpointName]: Service<Endpoints[K]> };
+type Services = { readonly [K in EndpointName]: Service<Endpoints[K]> };
 
 export const services: Services = {
   addBasicInformation: basicInformation.addBasicInformation,

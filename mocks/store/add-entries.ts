@@ -14,7 +14,7 @@ import type { CounterRow } from './store-rows.ts';
 export type ChangeTextPrimaryKey = [CoinChangeType, TextField, number];
 
 /** The tables that the transaction must cover. */
-export interface EntryTables {
+interface EntryTables {
   readonly entries: Table<EntryRow, number>;
   readonly marks: Table<ChangeTextRow, ChangeTextPrimaryKey>;
   readonly pairs: Table<TextPairRow, [number, string]>;

@@ -29,7 +29,7 @@ export interface IndexedDb {
 }
 
 /** A table for each platform, under the platform's code. */
-export type AccountTables = { readonly [P in AccountPlatform]: Table<AccountRow<P>, number> };
+type AccountTables = { readonly [P in AccountPlatform]: Table<AccountRow<P>, number> };
 
 export const databaseName = 'points-mall-mock';
 

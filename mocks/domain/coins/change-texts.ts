@@ -26,7 +26,7 @@ export function pairKeysOf(entries: readonly EntryRow[]): [number, string][] {
   return [...keys.values()];
 }
 
-export type ChangeTextKey = [holder: number, type: CoinChangeType, field: TextField, text: string];
+type ChangeTextKey = [holder: number, type: CoinChangeType, field: TextField, text: string];
 
 /** The keys of the texts of these entries, each once. */
 export function textKeysOf(entries: readonly EntryRow[]): ChangeTextKey[] {
@@ -54,7 +54,7 @@ function sortsOf({ counterparty, remark, orderId }: EntryRow): NonNullable<Entry
   return { counterparty: counterparty ?? '', remark: remark ?? '', orderId: orderId ?? 0 };
 }
 
-export interface EntriesWithTexts {
+interface EntriesWithTexts {
   entries: EntryRow[];
   marks: ChangeTextRow[];
   pairs: TextPairRow[];

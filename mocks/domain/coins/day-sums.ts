@@ -8,7 +8,7 @@ import { dayLength, dayOf, startOfDay } from '../shanghai-day.ts';
 import { foldDay, sumsOf } from './ledger.ts';
 import type { DayRow, EntryRow, TypeCounts } from '../rows/ledger-rows.ts';
 
-export interface Parts {
+interface Parts {
   /** The rest of a day that began before the window, or the whole window if it lies within one day. */
   head: Window | undefined;
   /** The first and the last whole day, both included. */

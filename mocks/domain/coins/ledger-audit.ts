@@ -5,7 +5,7 @@
 import { foldDays, withDaySums } from './day-sums.ts';
 import type { BalanceRow, DayRow, DaySums, EntryRow, TransactionRow, TypeCounts } from '../rows/ledger-rows.ts';
 
-export interface LedgerRows {
+interface LedgerRows {
   transactions: readonly TransactionRow[];
   /** In order of id. */
   entries: readonly EntryRow[];

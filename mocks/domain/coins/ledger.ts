@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { BalanceRow, DayRow, DaySums, EntryRow, Holder, TransactionRow, TypeCounts } from '../rows/ledger-rows.ts';
 
 /** One side of a movement. A system account's leg has no type. */
-export interface Leg {
+interface Leg {
   holder: Holder;
   amount: number;
   type: CoinChangeType | null;

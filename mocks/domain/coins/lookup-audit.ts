@@ -8,7 +8,7 @@ import type { UserRow } from '../rows/user-rows.ts';
 import type { BalanceRow, EntryRow } from '../rows/ledger-rows.ts';
 import { withCounted, textCountsOf, countOfText } from './text-counts.ts';
 
-export interface LookupRows {
+interface LookupRows {
   entries: readonly EntryRow[];
   marks: readonly ChangeTextRow[];
   pairs: readonly TextPairRow[];

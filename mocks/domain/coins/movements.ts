@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { UserRow } from '../rows/user-rows.ts';
 import { systemHolders } from '../rows/ledger-rows.ts';
 
-export interface TransferCommand {
+interface TransferCommand {
   amount: number;
   remark: string | null;
 }

@@ -9,7 +9,7 @@ export type TextCounts = ReadonlyMap<number, readonly number[]>;
 
 const perPage = 128;
 
-export function countPageOf(id: number): number {
+function countPageOf(id: number): number {
   return Math.floor(id / perPage);
 }
 

@@ -22,7 +22,7 @@ export interface Page<T> {
 
 type Scalar = string | number | null | undefined;
 
-export function compareScalars(a: Scalar, b: Scalar): number {
+function compareScalars(a: Scalar, b: Scalar): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return b === null || b === undefined ? 0 : -1;
   if (b === null || b === undefined) return 1;

@@ -9,7 +9,6 @@ export type Holder = number;
 
 /** The system accounts that users' coins come from and go to. Theirs are the only balances that may be negative. */
 export const systemHolders = { issue: -1, income: -2, adjust: -3 } as const;
-export type SystemAccount = keyof typeof systemHolders;
 
 export interface TransactionRow {
   id: number;

@@ -93,4 +93,4 @@ export interface NoticeSetRow {
   ids: IdSet;
 }
 
-export type NoticeSetName = 'published' | `read:${number}`;
+type NoticeSetName = 'published' | `read:${number}`;

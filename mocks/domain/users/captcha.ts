@@ -24,7 +24,7 @@ export function isOver({ time }: CaptchaRow, now: number): boolean {
   return now - time >= lifetime;
 }
 
-export interface CaptchaCheck {
+interface CaptchaCheck {
   /** The row after a wrong try; undefined if the row stays. */
   row: CaptchaRow | undefined;
   refusal: Refusal | undefined;

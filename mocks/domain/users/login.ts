@@ -8,7 +8,7 @@ const allowedFailures = 5;
 /** A password that a caller typed, hashed with the salt that the user's row had when it was read. */
 export type TypedPassword = PasswordHash | null;
 
-export interface LoginAttempt {
+interface LoginAttempt {
   /** The failures of the account, or of the typed name if no account has it. */
   failures: LoginFailuresRow;
   outcome: UserRow | Refusal;

@@ -24,7 +24,7 @@ export function remove(admin: UserRow, target: UserRow | undefined, coin: number
   return coin === 0 ? target : refuse('coinsLeft', { coin });
 }
 
-export interface UpdateCommand {
+interface UpdateCommand {
   userName: string | undefined;
   userRole: UserRole | undefined;
   /** Hashed already; undefined leaves it as it is. */

@@ -52,7 +52,7 @@ export interface NewUser {
 }
 
 /** The users who already have the new user's account or e-mail, as an account or as an e-mail. */
-export interface Namesakes {
+interface Namesakes {
   ofAccount: UserRow | undefined;
   ofEmail: UserRow | undefined;
 }

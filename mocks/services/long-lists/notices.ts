@@ -9,7 +9,7 @@ import { beginningOf } from '../../domain/lists/search-index.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 
-export interface NoticeRequest extends PageRequest {
+interface NoticeRequest extends PageRequest {
   /** Only notices that the user has read, or only the others; all notices without it. */
   isRead?: boolean | undefined;
 }

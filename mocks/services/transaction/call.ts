@@ -14,12 +14,12 @@ import type { Entropy } from '../crypto/entropy.ts';
 import { inTransaction } from './in-transaction.ts';
 
 /** The first answer to the same call, as it went out. */
-export interface Repeat {
+interface Repeat {
   readonly kind: 'repeat';
   readonly body: string;
 }
 
-export type Outcome<T> = T | Refusal;
+type Outcome<T> = T | Refusal;
 export type Answer<T> = T | Refusal | Repeat;
 
 export interface KeyedCall {

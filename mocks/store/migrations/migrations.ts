@@ -12,7 +12,7 @@ import { addDaySums } from './add-day-sums.ts';
 import { headcounts } from '../seed/headcounts.ts';
 import { addShop } from './add-shop.ts';
 
-export interface Migration {
+interface Migration {
   readonly version: number;
   readonly name: string;
   /** Dexie's schema notation; a table that is left out stays as it is. */

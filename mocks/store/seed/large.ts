@@ -16,7 +16,7 @@ import { seededRandom } from './random.ts';
 import type { Shop } from './shop.ts';
 import { changesPerRound, issuedPerRound, movementsPerRound, roundsPerStep, trade } from './trade.ts';
 
-export interface LargePlan {
+interface LargePlan {
   seed: number;
   /** The time that everything is relative to. */
   now: number;

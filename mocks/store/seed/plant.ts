@@ -7,7 +7,7 @@ import { noFaults, readSituation } from '../situation.ts';
 import { noticeSets, standingsOf } from './headcounts.ts';
 import { scenario } from './scenarios.ts';
 
-export interface Plan {
+interface Plan {
   scenario: ScenarioName;
   seed: number;
   /** The host's time in milliseconds: the backend's clock starts there. */

@@ -17,7 +17,7 @@ export interface Dated {
 }
 
 /** The balances before the first movement, and the first free ids. */
-export interface Opening extends Ids {
+interface Opening extends Ids {
   balances: readonly BalanceRow[];
 }
 

@@ -21,7 +21,7 @@ export const changesPerRound = 20;
 export const movementsPerRound = 24;
 export const issuedPerRound = 1_000;
 
-export interface Traders {
+interface Traders {
   admin: UserRow;
   agent: UserRow;
 }
