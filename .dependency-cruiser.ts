@@ -167,6 +167,14 @@ const configuration: IConfiguration & { forbidden: IForbiddenRuleType[] } = {
       to: { path: '^mocks/', pathNot: '^mocks/(services|store|domain)/' },
     },
     {
+      name: 'long-lists-have-one-door',
+      severity: 'error',
+      comment:
+        'How a page of a long list is found may change with every index. Services therefore see the door, and no module behind it.',
+      from: { path: '^mocks/', pathNot: ['^mocks/services/long-lists/', test] },
+      to: { path: '^mocks/services/long-lists/', pathNot: '^mocks/services/long-lists/index\\.ts$' },
+    },
+    {
       name: 'handlers-touch-no-tables',
       severity: 'error',
       comment:

@@ -14,7 +14,7 @@ const define = { __MOCK__: 'true', __VERSION__: JSON.stringify('test'), __SITE_N
 const long = [
   'mocks/store/{golden,store}.test.ts',
   'mocks/store/seed/large.test.ts',
-  'mocks/services/{atomic,coin-changes}.test.ts',
+  'mocks/services/{coin-changes,transaction/atomic}.test.ts',
   'src/api/{kept-queries,outbox}.test.ts',
 ];
 const files = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'];

@@ -1,6 +1,6 @@
 /**
- * Accounts on the four platforms: six calls each, the same but for the fields, which come from the field table. What is
- * shown of an account (active, expiring, expired, paused) is derived from `status` and `expireTime`.
+ * Accounts on the four platforms. Each platform has the same six calls, and the field table says which fields differ. The
+ * shown state (active, expiring, expired, paused) is derived from `status` and `expireTime`.
  */
 import * as v from 'valibot';
 import { accountFields, schemasOf, shownOf } from './account-fields.ts';

@@ -1,6 +1,5 @@
 /**
- * The site's own texts: names, banner, announcement, the mall's notice, and the default package. Record 1 is the one in
- * use.
+ * The site's own texts: names, banner, announcement, the mall's notice, and the default package. The site shows record 1.
  */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** What became of a user's coins: each change, a page of them, and their sums by day. */
+/** The changes of a user's coins: single changes, pages of them, and sums by day. */
 import * as v from 'valibot';
 import { get, search } from './endpoint.ts';
 import { id, instant, orNull, pageEntries, pageOf, text, whole } from './fields.ts';

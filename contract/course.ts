@@ -1,4 +1,4 @@
-/** Course collections. Their lessons are shown where they are free or unlocked; unlocking costs coins, once. */
+/** Courses. A user sees the lessons of a course that is free or unlocked. Unlocking costs coins, once. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
 import { done, flag, id, orNull, pageEntries, pageOf, text, whole } from './fields.ts';

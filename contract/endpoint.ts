@@ -1,6 +1,6 @@
 /**
- * What an endpoint is: one row of the contract's table. Both sides read it: the app to build a request and check its
- * answer, the mock to route, authorise and validate. It holds data only, and no handler.
+ * An endpoint: one row of the contract's table. The app builds requests and checks answers by it, the mock routes,
+ * authorises and validates by it. It holds data only, and no handler.
  */
 import type * as v from 'valibot';
 

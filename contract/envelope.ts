@@ -1,6 +1,6 @@
 /**
- * The envelope every answer under /api comes in, also beside HTTP 404 and 405. `data` is null unless `code` says
- * otherwise. Some backends leave out what is null: only the code is needed.
+ * The envelope of every answer under /api, also with HTTP 404 and 405. `data` is null unless `code` says otherwise. Only
+ * the code is required, because some backends leave out null fields.
  */
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-/** The platforms whose account information is kept here. They go on and off the shelf, and are never deleted. */
+/** The platforms that users have accounts on. Admins put them on or off the shelf and never delete them. */
 import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
 import { done, flag, id, orNull, orZero, pageEntries, pageOf, text, whole } from './fields.ts';

@@ -1,15 +1,15 @@
 /**
- * Puts the mock on the page, by wrapping `fetch`: what goes to /api or /__mock of this origin is answered by the
- * handlers, all else by the real `fetch`. Needs no service worker, so that nothing fights with the app's, and a plain
- * `fetch` from the console reaches it too. A reload keeps everything, and all tabs share it, the log-in included.
+ * Puts the mock into the page by wrapping `fetch`. Requests to /api or /__mock of this origin go to the handlers, all
+ * others to the real `fetch`. No service worker is needed, so the app's own is not disturbed and a `fetch` from the
+ * console works too.
  */
 import { createBackend, type Backend } from './http/handlers.ts';
 import { reasonOf } from './http/wait.ts';
 import type { Exchange } from './http/exchange.ts';
-import { entropy } from './services/entropy.ts';
+import { entropy } from './services/crypto/entropy.ts';
 import { MockDatabase } from './store/database.ts';
-import { keepCookie, sentCookie } from './store/jar.ts';
-import { Journal } from './store/journal.ts';
+import { keepCookie, sentCookie } from './store/cookie-jar.ts';
+import { RequestLog } from './store/request-log.ts';
 import { freshen, plantOnce } from './store/seed/plant.ts';
 import { keepSowing } from './store/seed/sow.ts';
 
@@ -25,7 +25,7 @@ export function startMock(network: typeof fetch): Promise<void> {
   return started;
 }
 
-// The browser's own function refuses to be called as another object's method.
+// Called as another object's method, the browser's own function throws.
 const report = (error: unknown): void => reportError(error);
 
 async function start(network: typeof fetch): Promise<void> {
@@ -33,12 +33,12 @@ async function start(network: typeof fetch): Promise<void> {
   await plantOnce(db, { scenario: 'default', seed: 1, now: Date.now() });
   await freshen(db, Date.now());
   keepSowing(db, report);
-  const backend = createBackend({ db, journal: new Journal(), hostNow: Date.now, entropy, report });
+  const backend = createBackend({ db, requestLog: new RequestLog(), hostNow: Date.now, entropy, report });
   globalThis.fetch = async (input, init) =>
     isForMock(input) ? await answer(db, backend, asSent(new Request(input, init))) : await network(input, init);
 }
 
-/** With what a browser adds to a request on its way out. */
+/** The request with the header that a browser adds when it sends one. */
 function asSent(request: Request): Request {
   if (!request.headers.has('Accept-Language')) request.headers.set('Accept-Language', navigator.languages.join(','));
   return request;
@@ -50,7 +50,7 @@ function isForMock(input: RequestInfo | URL): boolean {
 }
 
 /**
- * As a browser's own `fetch` would end: with the answer, with the caller's reason for giving up, or with a TypeError.
+ * Ends like a browser's own `fetch`: with the answer, the caller's reason for giving up, or a TypeError.
  */
 async function answer(db: MockDatabase, backend: Backend, request: Request): Promise<Response> {
   const response = await unlessAborted(request.signal, carryOut(db, backend, request));
@@ -62,7 +62,7 @@ async function carryOut(db: MockDatabase, backend: Backend, request: Request): P
   const sent = request.credentials === 'omit' ? null : await sentCookie(db, Date.now());
   const exchange: Exchange = { sessionId: sent };
   const response = await backend.respond(request, exchange);
-  // A dropped answer takes its cookie with it.
+  // A dropped answer sets no cookie.
   if (exchange.session !== undefined && response.type !== 'error')
     await keepCookie(db, sent, exchange.session, Date.now());
   return response;

@@ -1,7 +1,7 @@
 /**
- * A mock's data kept in a file across restarts: loaded at the start, written again within about a second of a change
- * and at the end. A file is replaced whole or not at all, so that a power cut leaves the last or the one before; one
- * that can't be loaded is an error, and is left untouched.
+ * Keeps a mock's data in a file across restarts. The file is loaded at the start and written within about a second of a
+ * change, always as a whole, so that a power cut leaves the last or the previous one. A file that cannot be loaded is
+ * an error and stays untouched.
  */
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ import type { MockDatabase } from './store/database.ts';
 
 const pause = 1_000;
 
-export interface KeptFile {
+interface DataFile {
   /** Fills the database from the file. False where there is no file yet. */
   load(): Promise<boolean>;
   /**
@@ -21,12 +21,12 @@ export interface KeptFile {
    * change.
    */
   keep(): Promise<void>;
-  /** Saves for the last time. */
+  /** Saves for the last time and stops watching. */
   close(): Promise<void>;
 }
 
-/** The database has to be new: only one that isn't open yet can be watched. */
-export function keptFile(db: MockDatabase, file: string, report: (error: unknown) => void): KeptFile {
+/** `db` must not be open yet, because only then its writes can be watched. */
+export function dataFile(db: MockDatabase, file: string, report: (error: unknown) => void): DataFile {
   const watch = watchOver(db);
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
@@ -40,7 +40,7 @@ export function keptFile(db: MockDatabase, file: string, report: (error: unknown
       watch.changed = true;
       throw error;
     } finally {
-      // A large database is written less often: most of the time is left to the calls.
+      // A large database is written less often, so that most of the time is left to the calls.
       look(Math.max(pause, (performance.now() - started) * 10));
     }
   }
@@ -54,7 +54,7 @@ export function keptFile(db: MockDatabase, file: string, report: (error: unknown
     timer.unref();
   }
 
-  // One at a time: two writers would share the file beside it.
+  // One write at a time, because two would share the temporary file.
   async function save(): Promise<void> {
     last = last.catch(() => {}).then(write);
     await last;
@@ -98,7 +98,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Notes any write to any table, whoever makes it. */
+/** Reports every write to any table. */
 function watchOver(db: MockDatabase): { changed: boolean } {
   const watch = { changed: false };
   db.use({

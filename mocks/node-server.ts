@@ -1,15 +1,19 @@
 /**
- * The mock on an HTTP port, with real cookies: for a phone, curl, another client, or a production build on another port
- * of this machine. It listens on 127.0.0.1 unless told otherwise. A dropped answer is a destroyed socket.
+ * The mock on an HTTP port, with real cookies, for a phone, curl, another client, or a production build on another
+ * port. It listens on 127.0.0.1 by default. A dropped answer is a destroyed socket.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { idempotencyHeader, maxBodyBytes } from '../contract/envelope.ts';
-import type { Mock } from './node.ts';
 
-// A query of 10 000 characters is a bad parameter to tell about, not a broken connection.
+// A query of 10 000 characters must be refused as a bad parameter, not by a broken connection.
 const maxHeaderSize = 512 * 1024;
+
+/** The part of a mock that the server needs. */
+interface Responder {
+  respond(request: Request): Promise<Response>;
+}
 
 export interface ListenOptions {
   /** 0 takes any free port. */
@@ -24,10 +28,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export async function listen(
-  mock: Pick<Mock, 'respond'>,
-  { port, host = '127.0.0.1' }: ListenOptions,
-): Promise<Listening> {
+export async function listen(mock: Responder, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listening> {
   const server = createServer({ maxHeaderSize }, (incoming, outgoing) => void exchange(mock, incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -46,11 +47,7 @@ export async function listen(
   };
 }
 
-async function exchange(
-  mock: Pick<Mock, 'respond'>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
+async function exchange(mock: Responder, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
   // Browsers send a request again by themselves when a reused connection breaks: on a fresh one a fault is met once.

@@ -1,23 +1,23 @@
 /**
- * The mock on Node: in tests by `respond`, and on an HTTP port by `listen`. Each instance has an isolated database in
- * memory, which a file may keep. What a page would see as a broken connection is one here: `respond` rejects as a
- * failed `fetch` does, `listen` destroys the socket.
+ * The mock on Node: in tests by `respond`, and on an HTTP port by `listen`. Each instance has its own database in
+ * memory, which a file may keep. A dropped answer breaks the connection: `respond` rejects like a failed `fetch`,
+ * `listen` destroys the socket.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createBackend } from './http/handlers.ts';
 import { readCookie, writeCookie, type Exchange } from './http/exchange.ts';
-import { keptFile } from './node-file.ts';
+import { dataFile } from './node-file.ts';
 import { listen as listenTo, type ListenOptions, type Listening } from './node-server.ts';
-import { entropy as ownEntropy, type Entropy } from './services/entropy.ts';
+import { entropy as ownEntropy, type Entropy } from './services/crypto/entropy.ts';
 import { MockDatabase } from './store/database.ts';
-import { Journal } from './store/journal.ts';
-import type { ScenarioName } from './store/rows.ts';
+import { RequestLog } from './store/request-log.ts';
+import type { ScenarioName } from './store/store-rows.ts';
 import { plantOnce } from './store/seed/plant.ts';
 import { keepSowing } from './store/seed/sow.ts';
 
 export type { Listening, ListenOptions } from './node-server.ts';
 
-export interface MockOptions {
+interface MockOptions {
   scenario?: ScenarioName;
   seed?: number;
   /** The host's time in milliseconds. */
@@ -43,14 +43,14 @@ export async function createMock({
 }: MockOptions = {}): Promise<Mock> {
   const memory = { indexedDB: new IDBFactory(), IDBKeyRange };
   const db = new MockDatabase(undefined, memory);
-  const journal = new Journal(memory);
+  const requestLog = new RequestLog(memory);
   const report = (error: unknown) => console.error(error);
-  const kept = file === undefined ? undefined : keptFile(db, file, report);
+  const kept = file === undefined ? undefined : dataFile(db, file, report);
   const isLoaded = (await kept?.load()) ?? false;
   if (!isLoaded) await plantOnce(db, { scenario, seed, now: now() });
   await kept?.keep();
   keepSowing(db, report);
-  const backend = createBackend({ db, journal, hostNow: now, entropy, report });
+  const backend = createBackend({ db, requestLog, hostNow: now, entropy, report });
   return {
     respond: async (request) => {
       const exchange: Exchange = { sessionId: readCookie(request.headers.get('Cookie')) };
@@ -62,7 +62,7 @@ export async function createMock({
     close: async () => {
       await kept?.close();
       db.close();
-      journal.close();
+      requestLog.close();
     },
   };
 }

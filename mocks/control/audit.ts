@@ -1,9 +1,6 @@
-/**
- * The whole ledger, read in one transaction and handed to the rules, with what is kept beside it for searches and
- * lists.
- */
-import { audit, type Audit } from '../domain/audit.ts';
-import { problemsOfKept } from '../domain/audit-kept.ts';
+/** Reads the whole ledger with its derived rows in one transaction, and audits it. */
+import { audit, type Audit } from '../domain/coins/ledger-audit.ts';
+import { lookupProblems } from '../domain/coins/lookup-audit.ts';
 import type { MockDatabase } from '../store/database.ts';
 
 export async function auditLedger(db: MockDatabase): Promise<Audit> {
@@ -33,7 +30,7 @@ export async function auditLedger(db: MockDatabase): Promise<Audit> {
     });
     const problems = [
       ...found.problems,
-      ...problemsOfKept({
+      ...lookupProblems({
         entries,
         balances,
         users,

@@ -1,5 +1,6 @@
 /**
- * The mock's own controls: what testers, the demo console and the tests use to make a situation and to look behind it.
+ * The mock's own controls. Testers, the demo console and the tests use them to set up a situation and to look behind
+ * it.
  */
 import {
   checkLedger,
@@ -16,7 +17,7 @@ import {
   type ScenarioName,
 } from '../../contract/controls.ts';
 import { refuse, refuseField } from '../domain/refusal.ts';
-import { nameKey } from '../domain/user.ts';
+import { nameKey } from '../domain/users/user.ts';
 import type { Context } from '../http/context.ts';
 import { replant } from '../store/seed/plant.ts';
 import { keepSowing } from '../store/seed/sow.ts';
@@ -25,13 +26,13 @@ import { auditLedger } from './audit.ts';
 import { dump, load } from './dump.ts';
 import { controlOf, type Control } from './pipeline.ts';
 
-// The last year that an ISO instant writes in four digits, with room for what ends years after its beginning.
+// ISO instants write years up to 9999 in four digits. The rest is room for periods that end years later.
 const latest = Date.UTC(9_000, 0);
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-async function state({ db, journal, hostNow }: Context): Promise<MockState> {
-  const log = await journal.size();
+async function state({ db, requestLog, hostNow }: Context): Promise<MockState> {
+  const log = await requestLog.size();
   return await db.transaction('r', db.tables, async () => {
     const {
       scenario,
@@ -68,7 +69,7 @@ const all: readonly Control[] = [
   controlOf(resetMock, async (context, { scenario, seed }) => {
     if (!isAvailable(scenario)) return refuse('scenarioUnavailable', { scenario, available: scenarioNames.join(', ') });
     await replant(context.db, { scenario, seed, now: context.hostNow() });
-    await context.journal.forget();
+    await context.requestLog.forget();
     keepSowing(context.db, context.report);
     return await state(context);
   }),
@@ -100,8 +101,8 @@ const all: readonly Control[] = [
     }));
   }),
 
-  controlOf(getLog, async ({ journal }, { limit }) =>
-    (await journal.last(limit)).map((line) => ({ ...line, time: iso(line.time) })),
+  controlOf(getLog, async ({ requestLog }, { limit }) =>
+    (await requestLog.last(limit)).map((line) => ({ ...line, time: iso(line.time) })),
   ),
 
   controlOf(dumpMock, ({ db }) => dump(db)),

@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { digest } from '../services/digest.ts';
+import { digest } from '../services/crypto/digest.ts';
 import { MockDatabase } from '../store/database.ts';
 import { scenario } from '../store/seed/scenarios.ts';
 import { plantOnce } from '../store/seed/plant.ts';
-import { rowsOf } from '../store/upgrade.ts';
+import { rowsOf } from '../store/migrations/upgrade-rows.ts';
 import { mockDump } from '../../contract/controls.ts';
 import { dump, load } from './dump.ts';
 

@@ -1,15 +1,14 @@
 /**
  * The whole database as JSON and back. "`load` restores rows and clock, so that a dump after a load equals the one
- * before." It names no table: one that a migration brings comes along by itself, and a dump of an earlier version goes
- * through the migrations. Rows that no rule has made could break any call, so that a dump is loaded only as it was
- * given out.
+ * before." A dump of an earlier version goes through the migrations. A dump with changed rows is refused, because rows
+ * that no rule made could break any call.
  */
 import { Dexie } from 'dexie';
 import type { Dump } from '../../contract/controls.ts';
 import { refuse, type Refusal } from '../domain/refusal.ts';
-import { digest } from '../services/digest.ts';
+import { digest } from '../services/crypto/digest.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { bringUp, rowsOf, type Tables } from '../store/upgrade.ts';
+import { upgradeRows, rowsOf, type Tables } from '../store/migrations/upgrade-rows.ts';
 
 export async function dump(db: MockDatabase): Promise<Dump> {
   const tables = await rowsOf(db);
@@ -22,7 +21,7 @@ export async function load(db: MockDatabase, { version, digest: given, tables }:
   if (version > db.verno) return invalid(`version ${version} > ${db.verno}`);
   if (given !== (await digestOf(version, tables))) return invalid('digest');
   try {
-    const rows = version === db.verno ? tables : await bringUp(db, version, tables);
+    const rows = version === db.verno ? tables : await upgradeRows(db, version, tables);
     const names = Object.keys(rows);
     const wrong =
       db.backend.find(({ name }) => !Object.hasOwn(rows, name))?.name ??
@@ -36,7 +35,7 @@ export async function load(db: MockDatabase, { version, digest: given, tables }:
     });
     return undefined;
   } catch (error) {
-    // What the database says of rows without a key, or with one that is taken. The transaction has been undone.
+    // The database throws these for rows without a key, or with a taken one. The transaction has been undone.
     if (
       error instanceof Dexie.BulkError ||
       error instanceof Dexie.DataError ||

@@ -1,4 +1,7 @@
-/** The wrapper around the mock's own controls: the contract's checks and envelope, but no session and no faults. */
+/**
+ * The wrapper around the mock's own controls. It has the checks and the envelope of the contract, but no session and no
+ * faults.
+ */
 import type * as v from 'valibot';
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
@@ -13,7 +16,7 @@ import { languageOf } from '../http/words.ts';
 export interface Control {
   readonly method: Method;
   readonly path: string;
-  /** Parses what came in and carries it out; a payload that its schema refuses never gets further. */
+  /** Parses the payload by its schema, and carries the control out unless the schema refuses it. */
   readonly run: (context: Context, given: Record<string, unknown>) => Promise<unknown>;
   readonly request: v.GenericSchema;
 }
@@ -35,7 +38,7 @@ export function controlOf<S extends v.GenericSchema, R extends v.GenericSchema>(
   };
 }
 
-// A whole dump must fit.
+// A whole dump must fit into a body.
 const maxControlBytes = 256 * 1024 * 1024;
 
 export async function control(context: Context, row: Control, request: Request): Promise<Answered> {

@@ -1,25 +1,25 @@
 /**
- * Accounts on the four platforms, the same rules for all of them: what differs is in the field table. "A new account
+ * Accounts on the four platforms. All four share these rules, and their field tables hold what differs. "A new account
  * runs for 7 days"; "the same phone (xxy: school and user number) twice on one platform by one user is a conflict
  * (40900)".
  */
 import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
 import { accountStateOf, type AccountState } from '../../contract/account.ts';
-import { addMonths, dayLength } from './day.ts';
-import { nextVersion, staleVersion } from './given.ts';
-import type { Movement } from './ledger.ts';
-import { maskName } from './mask.ts';
-import { spend } from './movements.ts';
-import { holds } from './page.ts';
-import type { AccountFields, AccountRow, PlatformRow } from './records.ts';
+import { addMonths, dayLength } from './shanghai-day.ts';
+import { nextVersion, staleVersion } from './record-update.ts';
+import type { Movement } from './coins/ledger.ts';
+import { maskName } from './users/masked-name.ts';
+import { spend } from './coins/movements.ts';
+import { holds } from './lists/page.ts';
+import type { AccountFields, AccountRow, PlatformRow } from './rows/record-rows.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import type { UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 
 const firstPeriod = 7 * dayLength;
 // The last year that an ISO instant writes in four digits.
 const latest = Date.UTC(9999, 11, 31);
 
-/** What an account is compared by with the others of its owner. */
+/** The text that two equal accounts of one owner share. */
 export function identityOf<P extends AccountPlatform>(platform: P, fields: AccountFields[P]): string {
   return JSON.stringify(accountIdentity[platform].map((name): unknown => Reflect.get(fields, name)));
 }
@@ -47,16 +47,16 @@ export function own<P extends AccountPlatform>(user: UserRow, row: AccountRow<P>
   return row === undefined || row.userId !== user.id ? refuse('recordNotFound') : row;
 }
 
-/** `twin` is the owner's account with the same identity, if there is one. */
+/** `existingRecord` is the owner's account with the same identity, if there is one. */
 export function create<P extends AccountPlatform>(
   owner: UserRow,
   platform: P,
   fields: AccountFields[P],
-  twin: AccountRow<P> | undefined,
+  existingRecord: AccountRow<P> | undefined,
   id: number,
   now: number,
 ): AccountRow<P> | Refusal {
-  if (twin !== undefined) return refuse('sameAccount');
+  if (existingRecord !== undefined) return refuse('sameAccount');
   return {
     id,
     userId: owner.id,
@@ -76,26 +76,26 @@ export function update<P extends AccountPlatform>(
   account: AccountRow<P> | undefined,
   version: number,
   fields: AccountFields[P],
-  twin: AccountRow<P> | undefined,
+  existingRecord: AccountRow<P> | undefined,
   now: number,
 ): AccountRow<P> | Refusal {
   const row = own(owner, account);
   if (isRefusal(row)) return row;
   const stale = staleVersion(version, row.version, accountOf(row));
   if (stale !== undefined) return stale;
-  if (twin !== undefined && twin.id !== row.id) return refuse('sameAccount');
+  if (existingRecord !== undefined && existingRecord.id !== row.id) return refuse('sameAccount');
   return { ...row, identity: identityOf(platform, fields), version: nextVersion(row.version), updateTime: now, fields };
 }
 
 export interface Renewal<P extends AccountPlatform> {
   row: AccountRow<P>;
-  /** Null where a month costs nothing. */
+  /** Null if a month costs nothing. */
   movement: Movement | null;
 }
 
 /**
  * "`renew` costs `coinPerMonth` × months"; it "moves expireTime on from the later of now and itself by calendar months,
- * needs no version and raises it". There is no price while the platform is off the shelf, so nothing is sold.
+ * needs no version and raises it". A platform off the shelf has no price, so nothing is sold.
  */
 export function renew<P extends AccountPlatform>(
   owner: UserRow,

@@ -1,16 +1,16 @@
-/** The site's texts: what an addition and an update make of a record, and which records a list holds. */
+/** The site's texts: the rows that an addition and an update make, and which records a list holds. */
 import { basicInformationId } from '../../contract/basic-information.ts';
-import { kept } from './given.ts';
-import { holds } from './page.ts';
-import type { Given } from './records.ts';
+import { updatedValue } from './record-update.ts';
+import { holds } from './lists/page.ts';
+import type { BasicInformationRow, UpdateOf } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { BasicInformationRow, UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 
 type Fields = Omit<BasicInformationRow, 'id' | 'userId' | 'updateTime'>;
 
 export function create(
   admin: UserRow,
-  command: Given<Fields> & Pick<Fields, 'websiteName' | 'coinName'>,
+  command: UpdateOf<Fields> & Pick<Fields, 'websiteName' | 'coinName'>,
   id: number,
   now: number,
 ): BasicInformationRow {
@@ -30,25 +30,25 @@ export function create(
   };
 }
 
-/** What is left out stays as it is; null empties a text that may be empty. */
+/** A field that is left out stays; null empties a text that may be empty. */
 export function update(
   admin: UserRow,
   row: BasicInformationRow | undefined,
-  command: Given<Fields>,
+  command: UpdateOf<Fields>,
   now: number,
 ): BasicInformationRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
   return {
     id: row.id,
-    websiteName: kept(command.websiteName, row.websiteName),
-    noticeBar: kept(command.noticeBar, row.noticeBar),
-    noticeAnnouncementTitle: kept(command.noticeAnnouncementTitle, row.noticeAnnouncementTitle),
-    noticeAnnouncement: kept(command.noticeAnnouncement, row.noticeAnnouncement),
-    coinName: kept(command.coinName, row.coinName),
-    pointsNotification: kept(command.pointsNotification, row.pointsNotification),
-    amount: kept(command.amount, row.amount),
-    addCoin: kept(command.addCoin, row.addCoin),
-    status: kept(command.status, row.status),
+    websiteName: updatedValue(command.websiteName, row.websiteName),
+    noticeBar: updatedValue(command.noticeBar, row.noticeBar),
+    noticeAnnouncementTitle: updatedValue(command.noticeAnnouncementTitle, row.noticeAnnouncementTitle),
+    noticeAnnouncement: updatedValue(command.noticeAnnouncement, row.noticeAnnouncement),
+    coinName: updatedValue(command.coinName, row.coinName),
+    pointsNotification: updatedValue(command.pointsNotification, row.pointsNotification),
+    amount: updatedValue(command.amount, row.amount),
+    addCoin: updatedValue(command.addCoin, row.addCoin),
+    status: updatedValue(command.status, row.status),
     userId: admin.id,
     updateTime: new Date(now).toISOString(),
   };
@@ -60,14 +60,14 @@ export function remove(row: BasicInformationRow | undefined): BasicInformationRo
   return row.id === basicInformationId ? refuse('firstRecordStays') : row;
 }
 
-export type Filters = Given<
+type Filters = UpdateOf<
   Pick<
     BasicInformationRow,
     'id' | 'userId' | 'amount' | 'addCoin' | 'status' | 'coinName' | 'noticeBar' | 'pointsNotification'
   >
 >;
 
-/** Numbers are equal, texts hold what is asked for. */
+/** Numbers must be equal, texts must hold the filter's text. */
 export function matches(row: BasicInformationRow, filters: Filters): boolean {
   const equal = (['id', 'userId', 'amount', 'addCoin', 'status'] as const).every(
     (field) => filters[field] === undefined || filters[field] === row[field],

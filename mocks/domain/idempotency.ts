@@ -4,7 +4,7 @@
  */
 import { codes, type Code } from '../../contract/codes.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { KeyRow } from './rows.ts';
+import type { KeyRow } from './rows/user-rows.ts';
 
 export const keyLifetime = 24 * 3_600_000;
 
@@ -15,7 +15,7 @@ export function readKey(header: string): string | Refusal {
   return uuid.test(header) ? header.toLowerCase() : refuse('keyInvalid');
 }
 
-export type Claim = { kind: 'first' } | { kind: 'repeat'; body: string };
+type Claim = { kind: 'first' } | { kind: 'repeat'; body: string };
 
 /** "A key used with another call is 40900 as with another payload." */
 export function claim(row: KeyRow | undefined, call: string, digest: string, now: number): Claim | Refusal {

@@ -1,9 +1,9 @@
-/** Notices to everybody, each user's own to read. "/get doesn't mark as read." */
+/** Notices to all users. "/get doesn't mark as read." */
 import type { Notice } from '../../contract/notice.ts';
-import { kept } from './given.ts';
-import type { Given, NoticeRow } from './records.ts';
+import { updatedValue } from './record-update.ts';
+import type { UpdateOf, NoticeRow } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { endingsOf } from './search.ts';
+import { endingsOf } from './lists/search-index.ts';
 
 /** The row with what a search looks up. */
 export function searchable(row: Omit<NoticeRow, 'texts'>): NoticeRow {
@@ -16,8 +16,12 @@ export function noticeOf({ id, title, content, time }: NoticeRow, isRead: boolea
 
 export function update(
   row: NoticeRow | undefined,
-  command: Given<Pick<NoticeRow, 'title' | 'content'>>,
+  command: UpdateOf<Pick<NoticeRow, 'title' | 'content'>>,
 ): NoticeRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
-  return searchable({ ...row, title: kept(command.title, row.title), content: kept(command.content, row.content) });
+  return searchable({
+    ...row,
+    title: updatedValue(command.title, row.title),
+    content: updatedValue(command.content, row.content),
+  });
 }

@@ -1,15 +1,14 @@
 /**
- * Orders of packages. "An order keeps the price and coins of its moment" and waits 15 minutes for its payment; it
- * expires by the backend's clock, without anybody doing anything. "An order is paid once, however often /pay is
- * called."
+ * Orders of packages. "An order keeps the price and coins of its moment", waits 15 minutes for its payment, and expires
+ * by the backend's clock. "An order is paid once, however often /pay is called."
  */
 import type { Order, OrderStatus } from '../../contract/mall.ts';
-import { timestampOf } from './day.ts';
-import type { Movement } from './ledger.ts';
-import { recharge } from './movements.ts';
-import type { OrderRow, PackageRow } from './records.ts';
+import { timestampOf } from './shanghai-day.ts';
+import type { Movement } from './coins/ledger.ts';
+import { recharge } from './coins/movements.ts';
+import type { OrderRow, PackageRow } from './rows/record-rows.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import type { UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 
 export const orderLifetime = 15 * 60_000;
 
@@ -61,9 +60,9 @@ export function own(user: UserRow, row: OrderRow | undefined): OrderRow | Refusa
   return row === undefined || row.userId !== user.id ? refuse('recordNotFound') : row;
 }
 
-export interface Payment {
+interface Payment {
   row: OrderRow;
-  /** Null where the order was paid before: nothing moves again. */
+  /** Null if the order was paid before, so that no coins move twice. */
   movement: Movement | null;
 }
 
@@ -91,7 +90,7 @@ export function pay(
   };
 }
 
-/** "/cancel on a paid order is 50001"; so it is on one that is over already. */
+/** "/cancel on a paid order is 50001", as on an expired or cancelled one. */
 export function cancel(buyer: UserRow, order: OrderRow | undefined, now: number): OrderRow | Refusal {
   const row = own(buyer, order);
   if (isRefusal(row)) return row;

@@ -1,11 +1,10 @@
 /**
- * The platforms whose accounts are looked after: "a platform's code is unique"; "there is no /api/platform/delete:
- * platforms are put on or off the shelf".
+ * Platforms: "a platform's code is unique"; "there is no /api/platform/delete: platforms are put on or off the shelf".
  */
 import { accountPlatforms, type AccountPlatform } from '../../contract/account-fields.ts';
 import type { Platform } from '../../contract/platform.ts';
-import { kept, nextVersion, staleVersion } from './given.ts';
-import type { Given, PlatformRow } from './records.ts';
+import { updatedValue, nextVersion, staleVersion } from './record-update.ts';
+import type { UpdateOf, PlatformRow } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 type Fields = Omit<PlatformRow, 'id' | 'version'>;
@@ -17,14 +16,14 @@ export function keepsAccounts(code: string): code is AccountPlatform {
   return accountPlatforms.some((known) => known === code);
 }
 
-/** `accountCount` is the caller's own. */
+/** `accountCount` is the number of the caller's own accounts. */
 export function platformOf(row: PlatformRow, accountCount: number): Platform {
   return { ...row, accountCount };
 }
 
-/** `namesake` has the code already. */
+/** `namesake` is the platform that already has the code. */
 export function create(
-  command: Given<Fields> & Pick<Fields, 'code' | 'name' | 'coinPerMonth'>,
+  command: UpdateOf<Fields> & Pick<Fields, 'code' | 'name' | 'coinPerMonth'>,
   namesake: PlatformRow | undefined,
   id: number,
 ): PlatformRow | Refusal {
@@ -43,25 +42,25 @@ export function create(
 
 export function update(
   row: PlatformRow | undefined,
-  command: Given<Fields & { version: number }>,
+  command: UpdateOf<Fields & { version: number }>,
   namesake: PlatformRow | undefined,
   accountCount: number,
 ): PlatformRow | Refusal {
   if (row === undefined) return refuse('recordNotFound');
   const stale = staleVersion(command.version, row.version, platformOf(row, accountCount));
   if (stale !== undefined) return stale;
-  const code = kept(command.code, row.code);
+  const code = updatedValue(command.code, row.code);
   if (namesake !== undefined && namesake.id !== row.id) return refuse('codeTaken');
-  // The calls of its accounts are named by it.
+  // The calls of its accounts have the code in their paths.
   if (code !== row.code && keepsAccounts(row.code)) return refuse('codeStays');
   return {
     id: row.id,
     code,
-    name: kept(command.name, row.name),
-    description: kept(command.description, row.description),
-    coinPerMonth: kept(command.coinPerMonth, row.coinPerMonth),
-    status: kept(command.status, row.status),
-    sort: kept(command.sort, row.sort),
+    name: updatedValue(command.name, row.name),
+    description: updatedValue(command.description, row.description),
+    coinPerMonth: updatedValue(command.coinPerMonth, row.coinPerMonth),
+    status: updatedValue(command.status, row.status),
+    sort: updatedValue(command.sort, row.sort),
     version: nextVersion(row.version),
   };
 }

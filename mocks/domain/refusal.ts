@@ -1,7 +1,6 @@
 /**
- * Every reason for which the backend says no, with the code that a caller gets for it. Rules return a reason and know
- * no words: the words are a map over `Reason` in `http/words.ts`, so that a new reason doesn't compile until both have
- * it.
+ * Every reason for which the backend refuses a call, with its code. Rules return a reason and know no words.
+ * `http/words.ts` maps every reason to its words, so a new reason compiles only once it has a code and words.
  */
 import { codes, type ErrorCode } from '../../contract/codes.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { checkCaptcha, issueCaptcha } from './captcha.ts';
-import { cursorAfter, orderOf, readCursor, windowOf } from './coin-change.ts';
-import { dayOf, startOfDay } from './day.ts';
-import { partsOf } from './days.ts';
+import { checkCaptcha, issueCaptcha } from './users/captcha.ts';
+import { cursorAfter, orderOf, readCursor, windowOf } from './coins/coin-change.ts';
+import { dayOf, startOfDay } from './shanghai-day.ts';
+import { partsOf } from './coins/day-sums.ts';
 import { claim, readKey } from './idempotency.ts';
-import { attempt } from './login.ts';
-import { maskName } from './mask.ts';
-import { pageOf } from './page.ts';
+import { attempt } from './users/login.ts';
+import { maskName } from './users/masked-name.ts';
+import { pageOf } from './lists/page.ts';
 import { isRefusal } from './refusal.ts';
-import type { CaptchaRow, LoginFailuresRow, SessionRow, UserRow } from './rows.ts';
-import { identify, sessionLength } from './session.ts';
+import type { CaptchaRow, LoginFailuresRow, SessionRow, UserRow } from './rows/user-rows.ts';
+import { identify, sessionLength } from './users/session.ts';
 
 const minute = 60_000;
 const password = { salt: 'salt', hash: 'hash' };

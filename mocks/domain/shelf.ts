@@ -1,9 +1,9 @@
 /**
- * What is on the shelf. "A package off the shelf is 40400 to others than admins"; "a course's `status` is as a
+ * Which rows a viewer may see. "A package off the shelf is 40400 to others than admins"; "a course's `status` is as a
  * package's".
  */
 import { type Refusal, refuse } from './refusal.ts';
-import type { UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 
 interface Shelved {
   status: 0 | 1;

@@ -9,16 +9,16 @@ import {
   renew,
   update as updateAccount,
 } from './account.ts';
-import { courseOf, courseWhole, unlock } from './course.ts';
-import { addMonths, dayLength, timestampOf } from './day.ts';
-import { kept, nextVersion, staleVersion } from './given.ts';
-import { create as createPackage, update as updatePackage } from './mall.ts';
+import { courseOf, courseDetail, unlock } from './course.ts';
+import { addMonths, dayLength, timestampOf } from './shanghai-day.ts';
+import { updatedValue, nextVersion, staleVersion } from './record-update.ts';
+import { create as createPackage, update as updatePackage } from './mall-package.ts';
 import { cancel, orderLifetime, orderOf, pay, place, statusOf } from './order.ts';
-import { bySort, pageOf } from './page.ts';
+import { bySort, pageOf } from './lists/page.ts';
 import { create as createPlatform, platformOf, update as updatePlatform } from './platform.ts';
-import type { AccountFields, CourseRow, OrderRow, PlatformRow } from './records.ts';
+import type { AccountFields, CourseRow, OrderRow, PlatformRow } from './rows/record-rows.ts';
 import { isRefusal } from './refusal.ts';
-import type { UserRow } from './rows.ts';
+import type { UserRow } from './rows/user-rows.ts';
 import { isVisible, visible } from './shelf.ts';
 
 const now = Date.parse('2026-11-20T06:32:08.000Z');
@@ -54,9 +54,11 @@ test('a version stays a number that can be sent, also after the greatest one', (
 
 describe('what is left out of an update', () => {
   test('stays as it is, while null is a value', () => {
-    expect([kept<string | null>(undefined, 'a'), kept<string | null>(null, 'a'), kept<string | null>('', 'a')]).toEqual(
-      ['a', null, ''],
-    );
+    expect([
+      updatedValue<string | null>(undefined, 'a'),
+      updatedValue<string | null>(null, 'a'),
+      updatedValue<string | null>('', 'a'),
+    ]).toEqual(['a', null, '']);
   });
 
   test('may be the version; a wrong one is refused with the record', () => {
@@ -287,15 +289,15 @@ describe('a course', () => {
 
   test('shows its lessons where it is free or paid for, and to admins', () => {
     expect(courseOf(course, true)).not.toHaveProperty('lessons');
-    expect(courseWhole(somebody, course, false)).toEqual({
+    expect(courseDetail(somebody, course, false)).toEqual({
       ...courseOf(course, false),
       unlocked: false,
       lessonCount: 1,
     });
     for (const shown of [
-      courseWhole(somebody, course, true),
-      courseWhole(somebody, { ...course, coin: 0 }, false),
-      courseWhole(admin, course, false),
+      courseDetail(somebody, course, true),
+      courseDetail(somebody, { ...course, coin: 0 }, false),
+      courseDetail(admin, course, false),
     ]) {
       expect(shown.lessons).toEqual(course.lessons);
     }

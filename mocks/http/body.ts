@@ -1,6 +1,6 @@
 /**
- * The bytes of a body, up to a limit: what is longer is refused, and where it can be read piece by piece without being
- * kept.
+ * Reads the bytes of a body up to a limit. A longer body is refused, and where the platform reads in pieces, its rest
+ * is never kept.
  */
 import { refuse, type Refusal } from '../domain/refusal.ts';
 

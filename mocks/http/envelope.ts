@@ -1,4 +1,4 @@
-/** Answers: the envelope of `api.md` around data or a refusal, as text and as a Response. */
+/** Answers: the envelope of the contract around data or a refusal, as text and as a Response. */
 import { codes, type Code } from '../../contract/codes.ts';
 import type { Envelope } from '../../contract/envelope.ts';
 import { isRefusal, reasons } from '../domain/refusal.ts';

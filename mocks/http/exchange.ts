@@ -1,8 +1,8 @@
 /**
- * One request on its way through the backend: what the transport knows of it that a Request can't say in a page (its
- * cookie), and what the transport must do that a Response can't (set one). Both transports, page and HTTP, speak this.
+ * One request on its way through the backend, with its cookie. A Request in a page may not carry a cookie and a
+ * Response may not set one, so both transports, page and HTTP, pass them here.
  */
-import { cookieAge, cookieName } from '../domain/session.ts';
+import { cookieAge, cookieName } from '../domain/users/session.ts';
 
 export interface Exchange {
   /** The session id of the cookie `sid`. */
@@ -11,7 +11,7 @@ export interface Exchange {
   session?: string | null;
 }
 
-// MSW hands the very Request on to the resolver, so that it can carry what its headers may not.
+// MSW gives the same Request object to the resolver, so the exchange can be found by it.
 const exchanges = new WeakMap<Request, Exchange>();
 
 export function attach(request: Request, exchange: Exchange): void {

@@ -1,6 +1,6 @@
 /**
- * The MSW handlers: one for each path of the contract and of the controls, one for every other. A request is handed to
- * the one handler of its path, so that a growing contract doesn't make every call walk the table.
+ * The MSW handlers: one for each path of the contract and of the controls, and one for all other paths. Each request
+ * goes to the one handler of its path, so that a longer contract makes no call slower.
  */
 import { http, type HttpHandler } from 'msw/http';
 import { getResponse } from 'msw/utils/get-response';
@@ -13,7 +13,7 @@ import { touch } from '../store/situation.ts';
 import type { Context } from './context.ts';
 import { render, respond } from './envelope.ts';
 import { attach, type Exchange } from './exchange.ts';
-import { overTheNetwork } from './faulty.ts';
+import { overTheNetwork } from './faults-and-log.ts';
 import { answer, type Answered } from './pipeline.ts';
 import { routes, type Route } from './routes.ts';
 import { languageOf } from './words.ts';
@@ -65,16 +65,16 @@ export function createBackend(context: Context): Backend {
   };
 }
 
-/** Changes that nobody would miss: they leave the data as it was seeded. */
+/** Changes that no tester would miss. They leave the data as seeded. */
 const passing: ReadonlySet<EndpointName> = new Set(['login', 'logout', 'getCaptcha', 'readNotices']);
 
-/** Notes that the data isn't the seed's any more. */
+/** Records that the data differs from the seed's. */
 async function note({ db }: Context, { name, endpoint }: Route, { code }: Answered): Promise<void> {
-  // It has been carried out, whether or not that can be noted.
+  // The call has been carried out, so a failure to record that must not fail it.
   if (endpoint.mutates && code === codes.success && !passing.has(name)) await touch(db).catch(() => {});
 }
 
-/** Says when it was answered, by the backend's own clock. */
+/** Adds the Date header, by the backend's own clock. */
 function dated(now: number, answered: Answered): Answered {
   answered.response.headers.set('Date', new Date(now).toUTCString());
   return answered;
@@ -86,7 +86,7 @@ function unknownPath(request: Request): Answered {
   return { response: respond(body, 404), code };
 }
 
-/** An error that no rule foresaw is the mock's own fault: it is reported, and the caller gets 50000. */
+/** Reports an error that no rule foresaw, and answers it with 50000. */
 async function guard(context: Context, request: Request, run: () => Promise<Answered>): Promise<Answered> {
   try {
     return await run();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { canonical } from './canonical.ts';
+import { canonical } from './canonical-json.ts';
 import { readCookie, writeCookie } from './exchange.ts';
 import { isForeign } from './foreign.ts';
 import { parse, readBody, readQuery } from './payload.ts';

@@ -1,14 +1,14 @@
 /**
- * What came in, as the endpoint's schema wants it: the query of a GET (numbers are plain decimal digits), the JSON body
- * of a POST. "Unknown fields in a payload are refused", names that every object inherits among them, and the refusal
- * names the field.
+ * Parses a payload by its endpoint's schema: the query of a GET (numbers are plain decimal digits), the JSON body of a
+ * POST. "Unknown fields in a payload are refused", inherited names such as `constructor` too, and the refusal names the
+ * field.
  */
 import * as v from 'valibot';
 import { isRefusal, refuse, refuseField, type Refusal } from '../domain/refusal.ts';
 
 type Schema = v.GenericSchema;
 
-/** Parses `given` by `schema`; a call without a payload has none. Typed by its schema: nothing is believed. */
+/** Parses `given` by `schema`, or refuses it and names the field. */
 export function parse<S extends Schema>(schema: S, given: Record<string, unknown>): v.InferOutput<S> | Refusal {
   const unknown = unknownField(schema, given);
   if (unknown !== undefined) return refuse('fieldUnknown', { field: unknown.slice(0, 60) });
@@ -44,7 +44,7 @@ export function readBody(contentType: string | null, body: Uint8Array): Record<s
   }
 }
 
-/** A call without a payload: whatever its query or body names is unknown. */
+/** For calls without a payload: refuses any field of the query or body. */
 export function parseNothing(given: Record<string, unknown> | Refusal): null | Refusal {
   if (isRefusal(given)) return given;
   const [field] = Object.keys(given);

@@ -7,12 +7,12 @@ import { idempotencyHeader, maxBodyBytes } from '../../contract/envelope.ts';
 import { codes } from '../../contract/codes.ts';
 import { isKept, readKey } from '../domain/idempotency.ts';
 import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
-import { isCookieDue, mayCall, type Caller } from '../domain/session.ts';
-import { isRepeat, type KeyedCall } from '../services/call.ts';
-import { digest } from '../services/digest.ts';
+import { isCookieDue, mayCall, type Caller } from '../domain/users/session.ts';
+import { isRepeat, type KeyedCall } from '../services/transaction/call.ts';
+import { digest } from '../services/crypto/digest.ts';
 import { whoIs } from '../services/session.ts';
 import { readBytes } from './body.ts';
-import { canonical } from './canonical.ts';
+import { canonical } from './canonical-json.ts';
 import type { Context } from './context.ts';
 import { render, respond, type Rendered } from './envelope.ts';
 import { exchangeOf } from './exchange.ts';
@@ -98,7 +98,7 @@ function read(endpoint: Endpoint, request: Request, body: Uint8Array): unknown {
   return isRefusal(given) ? given : parse(schema, given);
 }
 
-/** "Without a session the header is ignored." The digest is salted with the key: payloads may hold passwords. */
+/** "Without a session the header is ignored." The key salts the digest, because payloads may hold passwords. */
 async function keyOf(
   route: Route,
   request: Request,

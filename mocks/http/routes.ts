@@ -1,11 +1,8 @@
-/**
- * Every endpoint of the contract with its service, by path. A service only ever sees a payload that its own schema
- * holds.
- */
+/** Every endpoint of the contract with its service. A service only gets a payload that its own schema allows. */
 import * as v from 'valibot';
 import type { Endpoint, Parsed } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/index.ts';
-import type { Call } from '../services/call.ts';
+import type { Call } from '../services/transaction/call.ts';
 import { services, type Service } from '../services/index.ts';
 
 export interface Route {

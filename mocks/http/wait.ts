@@ -1,4 +1,4 @@
-/** Waiting as a slow network makes one wait: until the time is over, or the caller gives up. */
+/** Waits like a slow network: until the time is over or the caller gives up. */
 
 export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0) return;
@@ -15,7 +15,7 @@ export async function wait(milliseconds: number, signal: AbortSignal): Promise<v
   });
 }
 
-/** An answer that never comes: settles only by the caller's giving up. */
+/** Never resolves. Rejects when the caller gives up. */
 export async function hang(signal: AbortSignal): Promise<never> {
   return await new Promise<never>((_, reject) => {
     const giveUp = () => reject(reasonOf(signal));
@@ -25,7 +25,7 @@ export async function hang(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * What `fetch` rejects with when its caller gives up: the caller's own reason, an AbortError unless it says otherwise.
+ * The error that `fetch` rejects with when its caller gives up: the caller's own reason, or an AbortError.
  */
 export function reasonOf(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;

@@ -1,6 +1,6 @@
 /**
- * What the backend says, in the languages of the app, keyed by reason: a reason without words doesn't compile. `{name}`
- * stands for a parameter of the refusal. Nothing matches on these texts; the code says what happened.
+ * The backend's messages in both languages, keyed by reason. If a reason has no words, the table does not compile.
+ * `{name}` stands for a parameter of the refusal. No caller may match on these texts; the code tells what happened.
  */
 import type { Parameters, Reason } from '../domain/refusal.ts';
 

@@ -1,7 +1,6 @@
 /**
- * The demo's lesson page: shows which lesson the address asks for, in the language and the scheme that this device has
- * chosen. It is a file beside the app (scripts/build/lesson-page.ts), so that a lesson opens without a network and without a
- * server of somebody else.
+ * The demo's lesson page. It shows the lesson that the address names, in the language and colour scheme of this device.
+ * The page is a file beside the app (scripts/build/lesson-page.ts), so that lessons open without a network.
  */
 const asked = new URLSearchParams(location.search);
 

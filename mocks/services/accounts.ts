@@ -1,19 +1,19 @@
 /**
- * Accounts on the four platforms: the six calls, written once. Which platform is an argument, and its rows' type
+ * The six calls of accounts, written once for all four platforms. The platform is an argument, and the type of its rows
  * follows from it.
  */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { AccountState } from '../../contract/account.ts';
 import { accountOf, create, identityOf, matches, own, renew, update } from '../domain/account.ts';
-import { pageOf, type Page, type PageRequest } from '../domain/page.ts';
-import type { AccountFields } from '../domain/records.ts';
+import { pageOf, type Page, type PageRequest } from '../domain/lists/page.ts';
+import type { AccountFields } from '../domain/rows/record-rows.ts';
 import { isRefusal } from '../domain/refusal.ts';
-import { changing, reading, type Answer, type Call } from './call.ts';
+import { changing, reading, type Answer, type Call } from './transaction/call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
-import { count, takeIds } from './counters.ts';
-import { coinOf } from './people.ts';
+import { count, takeIds } from './transaction/counters.ts';
+import { coinOf } from './user-rows.ts';
 
-export type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;
+type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;
 
 export async function add<P extends AccountPlatform>(
   call: Call,
@@ -23,8 +23,8 @@ export async function add<P extends AccountPlatform>(
   const { db, now } = call;
   const table = db.accounts[platform];
   return await changing(call, [table, db.counters], async (owner) => {
-    const twin = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
-    const row = create(owner, platform, fields, twin, await takeIds(db, platform), now);
+    const existingRecord = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
+    const row = create(owner, platform, fields, existingRecord, await takeIds(db, platform), now);
     if (isRefusal(row)) return row;
     await table.add(row);
     await count(db, [`${platform}:${owner.id}`], 1);
@@ -41,8 +41,8 @@ export async function change<P extends AccountPlatform>(
   const { db, now } = call;
   const table = db.accounts[platform];
   return await changing(call, [table], async (owner) => {
-    const twin = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
-    const row = update(owner, platform, await table.get(id), version, fields, twin, now);
+    const existingRecord = await table.get({ userId: owner.id, identity: identityOf(platform, fields) });
+    const row = update(owner, platform, await table.get(id), version, fields, existingRecord, now);
     if (isRefusal(row)) return row;
     await table.put(row);
     return accountOf(row);

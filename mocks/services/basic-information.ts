@@ -1,12 +1,12 @@
-/** The site's texts: read by anybody, kept by admins. */
+/** The site's texts: anybody reads them, admins keep them. */
 import type { BasicInformation } from '../../contract/basic-information.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import { create, matches, remove, update } from '../domain/basic-information.ts';
-import { pageOf, type Page } from '../domain/page.ts';
+import { pageOf, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import { changing, reading, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
+import { changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
 
 export async function getBasicInformation(
   call: Call,

@@ -1,6 +1,6 @@
 /**
- * The ledger as users see it: single changes, pages, and sums. Who may see what is decided here; how it is found, in
- * `change-pages.ts`.
+ * The ledger as users see it: single changes, pages, and sums by day. This module decides who may see what; `long-lists/`
+ * finds the rows.
  */
 import type { CoinChange, CoinChangePage, CoinSummary } from '../../contract/coin.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
@@ -15,11 +15,11 @@ import {
   seen,
   summarise,
   windowOf,
-} from '../domain/coin-change.ts';
-import { pageAround } from '../domain/page.ts';
+} from '../domain/coins/coin-change.ts';
+import { pageAround } from '../domain/lists/page.ts';
 import { isRefusal, refuseField } from '../domain/refusal.ts';
-import { reading, type Answer, type Call } from './call.ts';
-import { daysOf, foundBy } from './change-pages.ts';
+import { reading, type Answer, type Call } from './transaction/call.ts';
+import { daysWithin, findChanges } from './long-lists/index.ts';
 
 type ListRequest = Parsed<Endpoints['pageCoinChanges']>;
 
@@ -38,7 +38,7 @@ export async function summariseCoinChanges(
   const { db } = call;
   return await reading(call, [db.entries, db.days], async (user) => {
     const window = windowOf(payload.startTime, payload.endTime);
-    return isRefusal(window) ? window : summarise(await daysOf(db, user.id, window));
+    return isRefusal(window) ? window : summarise(await daysWithin(db, user.id, window));
   });
 }
 
@@ -56,7 +56,7 @@ export async function pageCoinChanges(call: Call, payload: ListRequest): Promise
     if (last !== undefined && after?.holder !== holder) return refuseField('cursor');
     const filter = { type: payload.type, direction: payload.direction };
     if (isEmptyFilter(filter)) return { ...pageAround<CoinChange>([], 0, payload), nextCursor: null };
-    const found = await foundBy(db, { ...payload, holder, window, order, after });
+    const found = await findChanges(db, { ...payload, holder, window, order, after });
     const shown = found.rows.slice(0, payload.pageSize);
     const end = found.rows.length > payload.pageSize ? shown[shown.length - 1] : undefined;
     const records = shown.flatMap((row) => changeOf(row) ?? []);

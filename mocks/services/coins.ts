@@ -1,20 +1,19 @@
 /**
- * Coins: transfers, additions and reductions, each whole or not at all, in one transaction with the answer kept under
- * its key.
+ * Transfers, additions and reductions of coins. Each is one transaction, which also stores the answer under its key.
  */
 import type { CoinChangeType } from '../../contract/coin.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import { dayOf } from '../domain/day.ts';
-import { holdersOf, post, timeAfter, type Movement, type Posting } from '../domain/ledger.ts';
-import { adjust, transfer } from '../domain/movements.ts';
+import { dayOf } from '../domain/shanghai-day.ts';
+import { holdersOf, post, timeAfter, type Movement, type Posting } from '../domain/coins/ledger.ts';
+import { adjust, transfer } from '../domain/coins/movements.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
-import type { BalanceRow, DayRow, EntryRow } from '../domain/rows.ts';
-import { nameKey } from '../domain/user.ts';
+import type { BalanceRow, DayRow, EntryRow } from '../domain/rows/ledger-rows.ts';
+import { nameKey } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { addEntries } from '../store/marks.ts';
-import { changing, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
+import { addEntries } from '../store/add-entries.ts';
+import { changing, type Answer, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
 
 /** The tables that a movement of coins reads and writes. */
 export function ledgerTables(db: MockDatabase) {
@@ -31,7 +30,7 @@ export function ledgerTables(db: MockDatabase) {
   ];
 }
 
-/** Carries a movement out. The transaction must cover `ledgerTables`. */
+/** Posts a movement and stores its rows. The transaction must cover `ledgerTables`. */
 export async function moveCoins(db: MockDatabase, movement: Movement, now: number): Promise<Posting | Refusal> {
   const holders = holdersOf(movement);
   const time = timeAfter(await db.transactions.orderBy(':id').last(), now);
@@ -43,7 +42,7 @@ export async function moveCoins(db: MockDatabase, movement: Movement, now: numbe
     firstEntryId: await takeIds(db, 'entries', movement.legs.length),
   };
   const posting = post({ balances: byHolder(balances), days: byHolder(days) }, movement, ids, time);
-  // An id that a refused movement took is simply never used: the next one is as good.
+  // A refused movement leaves its ids unused, which harms nothing.
   if (isRefusal(posting)) return posting;
   await db.transactions.add(posting.transaction);
   await addEntries(db, posting.entries);

@@ -1,17 +1,17 @@
-/** Course collections: looked through by everybody, unlocked once with coins, kept by admins. */
+/** Courses: users list them and unlock one with coins, admins keep them. */
 import type { Course } from '../../contract/course.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import { courseOf, courseWhole, create, unlock, update } from '../domain/course.ts';
-import { holds, pageOf, type Page } from '../domain/page.ts';
+import { courseOf, courseDetail, create, unlock, update } from '../domain/course.ts';
+import { holds, pageOf, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import type { UserRow } from '../domain/rows.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
 import { isVisible, visible } from '../domain/shelf.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, reading, type Answer, type Call } from './call.ts';
+import { changing, reading, type Answer, type Call } from './transaction/call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
-import { takeIds } from './counters.ts';
-import { coinOf } from './people.ts';
+import { takeIds } from './transaction/counters.ts';
+import { coinOf } from './user-rows.ts';
 
 async function hasPaid(db: MockDatabase, user: UserRow, courseId: number): Promise<boolean> {
   return (await db.unlocks.get([user.id, courseId])) !== undefined;
@@ -21,7 +21,7 @@ export async function getCourse(call: Call, { id }: Parsed<Endpoints['getCourse'
   const { db } = call;
   return await reading(call, [db.courses, db.unlocks], async (viewer) => {
     const row = visible(viewer, await db.courses.get(id));
-    return isRefusal(row) ? row : courseWhole(viewer, row, await hasPaid(db, viewer, id));
+    return isRefusal(row) ? row : courseDetail(viewer, row, await hasPaid(db, viewer, id));
   });
 }
 
@@ -64,7 +64,7 @@ export async function unlockCourse(
       if (isRefusal(posting)) return posting;
       await db.unlocks.add({ userId: user.id, courseId: id });
     }
-    return { course: courseWhole(user, row, paid || movement !== null), balance: await coinOf(db, user.id) };
+    return { course: courseDetail(user, row, paid || movement !== null), balance: await coinOf(db, user.id) };
   });
 }
 

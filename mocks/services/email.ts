@@ -1,15 +1,14 @@
-/** Captchas and what they prove: registering, binding an e-mail, taking one off. */
+/** Captchas by mail, and the calls that need one: registering, binding an e-mail, unbinding it. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import { checkCaptcha, isOver, issueCaptcha, spendCaptcha } from '../domain/captcha.ts';
+import { checkCaptcha, isOver, issueCaptcha, spendCaptcha } from '../domain/users/captcha.ts';
 import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
-import { bindEmail as bind, create, hasEmail, nameKey, unbindEmail as unbind } from '../domain/user.ts';
+import { bindEmail as bind, create, hasEmail, nameKey, unbindEmail as unbind } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
-import { hashPassword } from './password.ts';
-import { findByName, namesakes } from './people.ts';
-import { addUser, listTables } from './user-pages.ts';
+import { changing, type Answer, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
+import { hashPassword } from './crypto/password-hash.ts';
+import { addUserRow, findByName, namesakes, userListTables } from './user-rows.ts';
 
 export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints['getCaptcha']>): Promise<Answer<true>> {
   const { db, now } = call;
@@ -32,7 +31,7 @@ export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints[
   });
 }
 
-/** Counts a wrong try, and says whether it was one. The transaction must cover `captchas`. */
+/** Counts a wrong try and returns its refusal. The transaction must cover `captchas`. */
 async function tryCaptcha(
   db: MockDatabase,
   emailAccount: string,
@@ -54,7 +53,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
   if (payload.userPassword !== payload.checkPassword) return refuse('passwordsDiffer', { field: 'checkPassword' });
   const password = await hashPassword(payload.userPassword, entropy.hex(16));
   const ownCode = entropy.invitationCode();
-  return await db.transaction('rw', [db.users, db.captchas, ...listTables(db)], async () => {
+  return await db.transaction('rw', [db.users, db.captchas, ...userListTables(db)], async () => {
     const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
     if (refusal !== undefined) return refusal;
     const code = payload.invitationCode;
@@ -75,7 +74,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
       now,
     );
     if (isRefusal(row)) return row;
-    await addUser(db, row);
+    await addUserRow(db, row);
     await spend(db, payload.emailAccount);
     return row.id;
   });

@@ -1,12 +1,13 @@
 /**
- * The table of services: one for every endpoint of the contract, typed from it. A row that is missing doesn't compile.
+ * The table of services, one for every endpoint of the contract and typed from it. If a service is missing, the table
+ * does not compile.
  */
 import type { Data, Endpoint, Parsed } from '../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../contract/index.ts';
 import * as accounts from './accounts.ts';
 import * as basicInformation from './basic-information.ts';
-import type { Answer, Call } from './call.ts';
-import { isRepeat } from './call.ts';
+import type { Answer, Call } from './transaction/call.ts';
+import { isRepeat } from './transaction/call.ts';
 import * as changes from './coin-changes.ts';
 import * as coins from './coins.ts';
 import * as courses from './courses.ts';
@@ -21,7 +22,7 @@ import { isRefusal } from '../domain/refusal.ts';
 
 export type Service<E extends Endpoint> = (call: Call, payload: Parsed<E>) => Promise<Answer<Data<E>>>;
 
-export type Services = { readonly [K in EndpointName]: Service<Endpoints[K]> };
+type Services = { readonly [K in EndpointName]: Service<Endpoints[K]> };
 
 export const services: Services = {
   addBasicInformation: basicInformation.addBasicInformation,

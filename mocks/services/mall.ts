@@ -1,13 +1,13 @@
-/** The mall's packages: shown to everybody while they are on the shelf, kept by admins. */
+/** Coin packages: all users see the packages on the shelf, admins keep them. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { MallPackage } from '../../contract/mall.ts';
-import { create, update } from '../domain/mall.ts';
-import { bySort, holds, pageOf, type Page } from '../domain/page.ts';
+import { create, update } from '../domain/mall-package.ts';
+import { bySort, holds, pageOf, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
 import { isVisible, visible } from '../domain/shelf.ts';
-import { changing, reading, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
+import { changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
 
 export async function getMallPackage(
   call: Call,

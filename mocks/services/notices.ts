@@ -1,32 +1,20 @@
 /**
- * Notices. Which there are and which somebody has read are two sets of ids: what is unread, how many, and a page of
- * them at any depth follow from those, and only the page's rows are read. A search looks its text up.
+ * Notices, and which of them a user has read. Two sets of ids, the published notices and those a user has read, tell
+ * what is unread and how many, without reading a notice.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Notice } from '../../contract/notice.ts';
-import {
-  difference,
-  hasId,
-  idsFrom,
-  idsIn,
-  intersection,
-  sizeOf,
-  union,
-  withIds,
-  type IdSet,
-} from '../domain/id-set.ts';
+import { difference, hasId, idsIn, sizeOf, union, withIds, type IdSet } from '../domain/lists/id-set.ts';
 import { noticeOf, searchable, update } from '../domain/notice.ts';
-import { holds, orderIn, pageAround, type Page } from '../domain/page.ts';
-import type { NoticeRow } from '../domain/records.ts';
+import { pageAround, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import type { UserRow } from '../domain/rows.ts';
-import { beginningOf } from '../domain/search.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, reading, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
-import { inStep } from './in-step.ts';
-import { passingStretch } from './stretch.ts';
+import { changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
+import { inTransaction } from './transaction/in-transaction.ts';
+import { findNotices } from './long-lists/index.ts';
 
 type ListRequest = Parsed<Endpoints['pageNotices']>;
 
@@ -50,7 +38,7 @@ export async function getNotice(call: Call, { id }: Parsed<Endpoints['getNotice'
     const row = await db.notices.get(id);
     return row === undefined
       ? refuse('recordNotFound')
-      : noticeOf(row, hasId((await inStep(setsOf(db, user))).read, id));
+      : noticeOf(row, hasId((await inTransaction(setsOf(db, user))).read, id));
   });
 }
 
@@ -62,13 +50,8 @@ export async function countUnreadNotices(call: Call): Promise<Answer<number>> {
 export async function pageNotices(call: Call, payload: ListRequest): Promise<Answer<Page<Notice>>> {
   const { db } = call;
   return await reading(call, [db.notices, db.noticeSets], async (user) => {
-    const { searchText = '', isRead } = payload;
-    const { published, read } = await inStep(setsOf(db, user));
-    const half =
-      isRead === undefined ? published : isRead ? intersection(published, read) : difference(published, read);
-    const asked = searchText === '' ? half : intersection(half, await inStep(foundBy(db, searchText)));
-    const total = sizeOf(asked);
-    const rows = await inStep(pageRows(db, payload, asked, total, read));
+    const { published, read } = await inTransaction(setsOf(db, user));
+    const { rows, total } = await inTransaction(findNotices(db, payload, published, read));
     return pageAround(
       rows.map((row) => noticeOf(row, hasId(read, row.id))),
       total,
@@ -77,67 +60,11 @@ export async function pageNotices(call: Call, payload: ListRequest): Promise<Ans
   });
 }
 
-/**
- * The ids of the notices that hold the text. A text that the index holds whole is compared by it; of a longer one it
- * finds the beginning.
- */
-async function foundBy(db: MockDatabase, searchText: string): Promise<IdSet> {
-  const ids = await db.notices.where('texts').startsWith(beginningOf(searchText)).primaryKeys();
-  if (beginningOf(searchText) === searchText) return idsIn(ids);
-  const rows = await db.notices.bulkGet([...new Set(ids)]);
-  return idsIn(
-    rows.flatMap((row) => (row !== undefined && holds(searchText, [row.title, row.content]) ? [row.id] : [])),
-  );
-}
-
-/** Ids are given out in order of time, so that the sets have every order but that of the texts. */
-async function pageRows(
-  db: MockDatabase,
-  payload: ListRequest,
-  asked: IdSet,
-  total: number,
-  read: IdSet,
-): Promise<NoticeRow[]> {
-  const { field, order } = orderIn(payload, 'createTime');
-  const [offset, limit] = [(payload.current - 1) * payload.pageSize, payload.pageSize];
-  if (offset >= total) return [];
-  if (field === 'title' || field === 'content') return await inStep(byText(db, field, order, asked, offset, limit));
-  const halves = field === 'isRead' ? [difference(asked, read), intersection(asked, read)] : [asked];
-  if (order === 'descend') halves.reverse();
-  const [first = [], second = []] = halves;
-  const ids = [...idsFrom(first, order, offset, limit)];
-  if (ids.length < limit) ids.push(...idsFrom(second, order, Math.max(offset - sizeOf(first), 0), limit - ids.length));
-  return (await db.notices.bulkGet(ids)).filter((row) => row !== undefined);
-}
-
-async function byText(
-  db: MockDatabase,
-  field: 'title' | 'content',
-  order: 'ascend' | 'descend',
-  asked: IdSet,
-  offset: number,
-  limit: number,
-): Promise<NoticeRow[]> {
-  const range = (after: NoticeRow | undefined) => {
-    const place = after === undefined ? undefined : [after[field], order === 'ascend' ? after.id + 0.5 : after.id];
-    const index = `[${field}+id]`;
-    const rest =
-      place === undefined
-        ? db.notices.orderBy(index)
-        : order === 'ascend'
-          ? db.notices.where(index).above(place)
-          : db.notices.where(index).below(place);
-    if (order === 'descend') rest.reverse();
-    return rest;
-  };
-  return (await passingStretch(range, ({ id }) => hasId(asked, id), offset, limit, Number.POSITIVE_INFINITY)) ?? [];
-}
-
 /** A notice that is gone in the meantime is left out: there is nothing left to read. */
 export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNotices']>): Promise<Answer<number>> {
   const { db } = call;
   return await changing(call, [db.noticeSets], async (user) => {
-    const sets = await inStep(setsOf(db, user));
+    const sets = await inTransaction(setsOf(db, user));
     const read = union(
       sets.read,
       ids === undefined ? sets.published : idsIn(ids.filter((id) => hasId(sets.published, id))),

@@ -1,16 +1,16 @@
 /**
- * Orders, each its buyer's own: placed, paid once, cancelled. Paying moves the coins in the transaction that marks the
- * order as paid.
+ * A buyer's own orders: placed, paid once, cancelled. Paying moves the coins in the transaction that marks the order as
+ * paid.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Order } from '../../contract/mall.ts';
 import { cancel, orderOf, own, pay, place } from '../domain/order.ts';
-import { holds, pageOf, type Page } from '../domain/page.ts';
+import { holds, pageOf, type Page } from '../domain/lists/page.ts';
 import { isRefusal } from '../domain/refusal.ts';
-import { changing, reading, type Answer, type Call } from './call.ts';
+import { changing, reading, type Answer, type Call } from './transaction/call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
-import { takeIds } from './counters.ts';
+import { takeIds } from './transaction/counters.ts';
 
 export async function addOrder(call: Call, { mallId }: Parsed<Endpoints['addOrder']>): Promise<Answer<Order>> {
   const { db, now } = call;

@@ -1,15 +1,15 @@
-/** The platforms: the shelf as every user sees it, with the user's own accounts counted, and what admins make of it. */
+/** Platforms: users see those on the shelf with the number of their own accounts, admins keep them. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Platform } from '../../contract/platform.ts';
-import { bySort, holds, pageOf, type Page } from '../domain/page.ts';
+import { bySort, holds, pageOf, type Page } from '../domain/lists/page.ts';
 import { create, keepsAccounts, platformOf, update } from '../domain/platform.ts';
-import type { PlatformRow } from '../domain/records.ts';
+import type { PlatformRow } from '../domain/rows/record-rows.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import type { UserRow } from '../domain/rows.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { changing, reading, type Answer, type Call } from './call.ts';
-import { countOf, takeIds } from './counters.ts';
+import { changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { countOf, takeIds } from './transaction/counters.ts';
 
 /** The tables that a platform is shown from. */
 function shownFrom(db: MockDatabase) {

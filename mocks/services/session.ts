@@ -1,20 +1,28 @@
-/** Logging in and out, and who the caller is. */
+/** Logging in and out, and which user a session id belongs to. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User } from '../../contract/user.ts';
-import { attempt, isForgotten } from '../domain/login.ts';
+import { attempt, isOutdated } from '../domain/users/login.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
-import { begin, identify, isCookieDue, isTouchDue, sessionLength, touch, type Caller } from '../domain/session.ts';
-import { nameKey } from '../domain/user.ts';
+import {
+  begin,
+  identify,
+  isCookieDue,
+  isTouchDue,
+  sessionLength,
+  touch,
+  type Caller,
+} from '../domain/users/session.ts';
+import { nameKey } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
-import type { Answer, Call } from './call.ts';
-import { hashPassword } from './password.ts';
-import { findByName, peopleTables, withCoin } from './people.ts';
+import type { Answer, Call } from './transaction/call.ts';
+import { hashPassword } from './crypto/password-hash.ts';
+import { findByName, userTables, withCoin } from './user-rows.ts';
 
-// Nobody's salt: an unknown account takes as long as a known one.
+// The salt of no account. Hashing with it makes an unknown account take as long as a known one.
 const strangersSalt = '0'.repeat(32);
 
-/** Who a session id belongs to; a session that is used lives on for another 7 days. */
+/** The session's user, or a refusal. A valid session lives on for 7 days from this use. */
 export async function whoIs(db: MockDatabase, sessionId: string | null, now: number): Promise<Caller | Refusal> {
   const caller = await db.transaction('r', db.sessions, db.users, async () => {
     const session = sessionId === null ? undefined : await db.sessions.get(sessionId);
@@ -32,14 +40,14 @@ export async function login(call: Call, payload: Parsed<Endpoints['login']>): Pr
   const known = await findByName(db, payload.userAccount);
   const proof = await hashPassword(payload.userPassword, known?.password.salt ?? strangersSalt);
   const id = call.entropy.hex(16);
-  return await db.transaction('rw', [...peopleTables(db), db.sessions, db.loginFailures], async () => {
+  return await db.transaction('rw', [...userTables(db), db.sessions, db.loginFailures], async () => {
     const user = await findByName(db, payload.userAccount);
     const key = user?.accountKey ?? nameKey(payload.userAccount);
     const row = (await db.loginFailures.get(key)) ?? { nameKey: key, times: [] };
     const { failures, outcome } = attempt(row, user, proof, now);
     await (failures.times.length > 0 ? db.loginFailures.put(failures) : db.loginFailures.delete(key));
     // Of names that nobody tries again, too: known or not, anybody may type as many as they like.
-    await db.loginFailures.filter((old) => isForgotten(old, now)).delete();
+    await db.loginFailures.filter((old) => isOutdated(old, now)).delete();
     if (isRefusal(outcome)) return outcome;
     if (call.sessionId !== null) await db.sessions.delete(call.sessionId);
     await db.sessions.filter((session) => session.lastUsed + sessionLength <= now).delete();

@@ -1,22 +1,33 @@
-/** Users: reading them, and what admins and their owners change about them. */
+/** Users: reading them, and what admins and the users themselves change about them. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User, UserInfo } from '../../contract/user.ts';
-import { maskName } from '../domain/mask.ts';
-import { holds, pageOf, type Page } from '../domain/page.ts';
+import { maskName } from '../domain/users/masked-name.ts';
+import { holds, pageOf, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import type { UserRow } from '../domain/rows.ts';
-import { create, maySee, nameKey } from '../domain/user.ts';
-import { ban, remove, unBan, update } from '../domain/user-changes.ts';
-import { callerOf, changing, reading, type Answer, type Call } from './call.ts';
-import { takeIds } from './counters.ts';
-import { hashPassword } from './password.ts';
-import { coinOf, namesakes, ownCounters, ownTables, peopleTables, withCoin, withCoins } from './people.ts';
-import { addUser as add, listTables, pageOfUsers, removeUser } from './user-pages.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
+import { create, maySee, nameKey } from '../domain/users/user.ts';
+import { ban, remove, unBan, update } from '../domain/users/user-changes.ts';
+import { callerOf, changing, reading, type Answer, type Call } from './transaction/call.ts';
+import { takeIds } from './transaction/counters.ts';
+import { hashPassword } from './crypto/password-hash.ts';
+import { pageOfUsers } from './long-lists/index.ts';
+import {
+  addUserRow,
+  coinOf,
+  namesakes,
+  ownCounters,
+  ownTables,
+  removeUserRow,
+  userListTables,
+  userTables,
+  withCoin,
+  withCoins,
+} from './user-rows.ts';
 
 export async function getUser(call: Call, { id }: Parsed<Endpoints['getUser']>): Promise<Answer<User>> {
   const { db } = call;
-  return await reading(call, peopleTables(db), async (viewer) => {
+  return await reading(call, userTables(db), async (viewer) => {
     const row = await db.users.get(id);
     return row === undefined || !maySee(viewer, row) ? refuse('userNotFound') : await withCoin(db, row);
   });
@@ -36,7 +47,7 @@ export async function getUserInfo(
 
 export async function pageUsers(call: Call, payload: Parsed<Endpoints['pageUsers']>): Promise<Answer<Page<User>>> {
   const { db } = call;
-  return await reading(call, [...peopleTables(db), ...listTables(db)], async () => {
+  return await reading(call, [...userTables(db), ...userListTables(db)], async () => {
     const textsOf = (row: UserRow) => [row.userAccount, row.userName, row.email];
     if (payload.id === undefined) return await pageOfUsers(db, payload, 'all', textsOf);
     const rows = await db.users
@@ -52,7 +63,7 @@ export async function pageSubordinates(
   payload: Parsed<Endpoints['pageSubordinates']>,
 ): Promise<Answer<Page<User>>> {
   const { db } = call;
-  return await reading(call, [...peopleTables(db), ...listTables(db)], async (agent) => {
+  return await reading(call, [...userTables(db), ...userListTables(db)], async (agent) => {
     return await pageOfUsers(db, payload, { superiorId: agent.id }, (row) => [row.userAccount, row.userName]);
   });
 }
@@ -61,7 +72,7 @@ export async function addUser(call: Call, payload: Parsed<Endpoints['addUser']>)
   const { db, now, entropy } = call;
   const password = await hashPassword(payload.userPassword, entropy.hex(16));
   const invitationCode = entropy.invitationCode();
-  return await changing(call, listTables(db), async () => {
+  return await changing(call, userListTables(db), async () => {
     const { userAccount, userName, userRole, emailAccount: email } = payload;
     const row = create(
       { userAccount, userName, userRole, email, superiorId: null, password },
@@ -71,7 +82,7 @@ export async function addUser(call: Call, payload: Parsed<Endpoints['addUser']>)
       now,
     );
     if (isRefusal(row)) return row;
-    await add(db, row);
+    await addUserRow(db, row);
     return row.id;
   });
 }
@@ -99,11 +110,11 @@ export async function unBanUser(call: Call, { id }: Parsed<Endpoints['unBanUser'
 
 export async function deleteUser(call: Call, { id }: Parsed<Endpoints['deleteUser']>): Promise<Answer<true>> {
   const { db } = call;
-  return await changing(call, [db.balances, db.noticeSets, ...listTables(db), ...ownTables(db)], async (admin) => {
+  return await changing(call, [db.balances, db.noticeSets, ...userListTables(db), ...ownTables(db)], async (admin) => {
     const row = remove(admin, await db.users.get(id), await coinOf(db, id));
     if (isRefusal(row)) return row;
     // The entries stay: "entries are only ever added".
-    await removeUser(db, row);
+    await removeUserRow(db, row);
     await db.sessions.where({ userId: id }).delete();
     for (const table of ownTables(db)) await table.where({ userId: id }).delete();
     await db.counters.bulkDelete(ownCounters(id));

@@ -1,11 +1,12 @@
 /**
- * The mock's own database. Its name holds `mock`, so that nobody takes it for the app's. Transactions are strict: a
- * coin that was said to have moved has moved, also when the power goes right after.
+ * The mock's own database. Its name holds `mock`, so that nobody takes it for the app's. Transactions are strict: coins
+ * that the mock reported as moved survive a power cut.
  */
 import { Dexie, type Table } from 'dexie';
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type {
   AccountRow,
+  BasicInformationRow,
   CourseRow,
   NoticeRow,
   NoticeSetRow,
@@ -13,33 +14,22 @@ import type {
   PackageRow,
   PlatformRow,
   UnlockRow,
-} from '../domain/records.ts';
-import type { MarkRow, PairRow, StandingRow, TallyPageRow } from '../domain/kept-rows.ts';
-import type {
-  BalanceRow,
-  BasicInformationRow,
-  CaptchaRow,
-  DayRow,
-  EntryRow,
-  KeyRow,
-  LoginFailuresRow,
-  MailRow,
-  SessionRow,
-  TransactionRow,
-  UserRow,
-} from '../domain/rows.ts';
-import type { MarkKeyPath } from './marks.ts';
-import { migrations } from './migrations.ts';
-import type { CookieRow, CounterRow, SituationRow } from './rows.ts';
+} from '../domain/rows/record-rows.ts';
+import type { ChangeTextRow, TextPairRow, StandingRow, TextCountPageRow } from '../domain/rows/lookup-rows.ts';
+import type { CaptchaRow, KeyRow, LoginFailuresRow, MailRow, SessionRow, UserRow } from '../domain/rows/user-rows.ts';
+import type { BalanceRow, DayRow, EntryRow, TransactionRow } from '../domain/rows/ledger-rows.ts';
+import type { ChangeTextPrimaryKey } from './add-entries.ts';
+import { migrations } from './migrations/migrations.ts';
+import type { CookieRow, CounterRow, SituationRow } from './store-rows.ts';
 
-/** Where IndexedDB comes from when it isn't the platform's own. */
+/** An IndexedDB other than the platform's own. */
 export interface IndexedDb {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
 }
 
 /** A table for each platform, under the platform's code. */
-export type AccountTables = { readonly [P in AccountPlatform]: Table<AccountRow<P>, number> };
+type AccountTables = { readonly [P in AccountPlatform]: Table<AccountRow<P>, number> };
 
 export const databaseName = 'points-mall-mock';
 
@@ -54,9 +44,9 @@ export class MockDatabase extends Dexie {
   readonly basicInformation: Table<BasicInformationRow, number>;
   readonly transactions: Table<TransactionRow, number>;
   readonly entries: Table<EntryRow, number>;
-  readonly marks: Table<MarkRow, MarkKeyPath>;
-  readonly pairs: Table<PairRow, [number, string]>;
-  readonly tallyPages: Table<TallyPageRow, number>;
+  readonly marks: Table<ChangeTextRow, ChangeTextPrimaryKey>;
+  readonly pairs: Table<TextPairRow, [number, string]>;
+  readonly tallyPages: Table<TextCountPageRow, number>;
   readonly balances: Table<BalanceRow, number>;
   readonly standings: Table<StandingRow, number>;
   readonly days: Table<DayRow, [number, string]>;
@@ -71,7 +61,7 @@ export class MockDatabase extends Dexie {
   readonly keys: Table<KeyRow, [number, string]>;
   readonly jar: Table<CookieRow, string>;
 
-  /** Where its IndexedDB comes from; undefined for the platform's own. */
+  /** The IndexedDB of this database; undefined for the platform's own. */
   readonly source: IndexedDb | undefined;
 
   constructor(name: string = databaseName, indexedDb?: IndexedDb) {
@@ -114,7 +104,7 @@ export class MockDatabase extends Dexie {
     this.jar = this.table('jar');
   }
 
-  /** All tables of the backend itself: the jar's cookie is the browser's, and outlives what the backend forgets. */
+  /** All tables but the cookie jar, because the cookie is the browser's and survives a reset of the backend. */
   get backend(): Table[] {
     return this.tables.filter(({ name }) => name !== this.jar.name);
   }

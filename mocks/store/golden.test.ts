@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLedger } from '../control/audit.ts';
 import { createBackend, type Backend } from '../http/handlers.ts';
-import { entropy } from '../services/entropy.ts';
+import { entropy } from '../services/crypto/entropy.ts';
 import { MockDatabase, databaseName } from './database.ts';
-import { Journal } from './journal.ts';
-import { migrations } from './migrations.ts';
+import { RequestLog } from './request-log.ts';
+import { migrations } from './migrations/migrations.ts';
 
 // What each version left on people's disks, written by `npm run golden` while it was the newest.
 const golden = v.object({
@@ -42,7 +42,7 @@ describe.each(migrations)('what version $version ($name) left behind', ({ versio
     db = new MockDatabase(databaseName, where);
     backend = createBackend({
       db,
-      journal: new Journal(where),
+      requestLog: new RequestLog(where),
       hostNow: () => now,
       entropy,
       report: (error) => {

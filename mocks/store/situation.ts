@@ -1,10 +1,10 @@
-/** The situation that a tester set up: one row, so that a reload keeps it and every tab is in the same one. */
+/** The situation that a tester set up. It is one row, so that it survives a reload and all tabs share it. */
 import type { MockDatabase } from './database.ts';
 import type { FaultRule } from '../../contract/controls.ts';
-import { takeFault } from './faults.ts';
-import type { SituationRow } from './rows.ts';
+import { takeFault } from './fault-rules.ts';
+import type { SituationRow } from './store-rows.ts';
 
-export const calm: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterMs' | 'rules'> = {
+export const noFaults: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterMs' | 'rules'> = {
   clockOffset: 0,
   latencyMs: 0,
   jitterMs: 0,
@@ -12,7 +12,7 @@ export const calm: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterMs' |
 };
 
 export async function readSituation(db: MockDatabase): Promise<SituationRow> {
-  return (await db.situation.get('situation')) ?? { name: 'situation', scenario: 'default', seed: 1, ...calm };
+  return (await db.situation.get('situation')) ?? { name: 'situation', scenario: 'default', seed: 1, ...noFaults };
 }
 
 export async function changeSituation(
@@ -27,14 +27,13 @@ export async function changeSituation(
   });
 }
 
-/** Notes that the data isn't the seed's any more. */
+/** Records that the data differs from the seed's. */
 export async function touch(db: MockDatabase): Promise<void> {
   if ((await readSituation(db)).touched !== true) await changeSituation(db, () => ({ touched: true }));
 }
 
 /**
- * The fault that this call meets. A rule's `times` are counted in one transaction, so that two tabs don't share the
- * last one.
+ * The fault that this call gets. A rule's `times` is counted in a transaction, so that its last use hits one tab only.
  */
 export async function meetFault(
   db: MockDatabase,

@@ -7,7 +7,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { createMock, type Mock } from '../../mocks/node.ts';
-import { migrations } from '../../mocks/store/migrations.ts';
+import { migrations } from '../../mocks/store/migrations/migrations.ts';
 import { root } from '../runtime.mjs';
 
 const now = Date.UTC(2026, 10, 21, 4);

@@ -6,8 +6,8 @@
 import { endpoints, type EndpointName } from '../../contract/index.ts';
 import type { Envelope } from '../../contract/envelope.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
-import type { Entropy } from '../../mocks/services/entropy.ts';
-import { chance } from '../../mocks/store/seed/random.ts';
+import type { Entropy } from '../../mocks/services/crypto/entropy.ts';
+import { seededRandom } from '../../mocks/store/seed/random.ts';
 import { samples, seededPassword } from '../../tests/contract/suite/samples.ts';
 
 const now = Date.UTC(2026, 10, 20, 6, 32, 8);
@@ -92,7 +92,7 @@ async function send(
 }
 
 function fixed(): Entropy {
-  const random = chance(1);
+  const random = seededRandom(1);
   const pick = (letters: string, length: number) =>
     Array.from({ length }, () => letters.charAt(random.whole(0, letters.length - 1))).join('');
   return {

@@ -88,7 +88,12 @@ const outcomes: readonly (readonly [string, Outcome, 'stored' | 'login' | 'troub
   ['40001', () => envelope(40_001, '账号已被封禁'), 'login', null],
   ['40101', () => envelope(40_101, '没有权限'), 'trouble', { code: '40101', text: '没有权限' }],
   ['50000', () => envelope(50_000, '系统升级中'), 'trouble', { code: '50000', text: '系统升级中' }],
-  ['50000 without words', () => envelope(50_000, ''), 'trouble', { code: '50000', text: '服务器拒绝了，没有说明原因 (50000)' }],
+  [
+    '50000 without words',
+    () => envelope(50_000, ''),
+    'trouble',
+    { code: '50000', text: '服务器拒绝了，没有说明原因 (50000)' },
+  ],
   ['an unknown code', () => envelope(41_234, '请先完成实名'), 'trouble', { code: '41234', text: '请先完成实名' }],
   ['HTTP 401', failure(401), 'trouble', { code: '401', text: '需要登录 (401)' }],
   ['HTTP 403', failure(403), 'trouble', { code: '403', text: '没有权限 (403)' }],

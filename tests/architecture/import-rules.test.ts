@@ -90,6 +90,12 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
   ],
   'store-keeps-rows': [{ 'mocks/store/bad.ts': `import '../services/coins.ts';` }],
   'services-know-no-http': [{ 'mocks/services/bad.ts': `import '../http/handlers.ts';` }],
+  'long-lists-have-one-door': [
+    {
+      'mocks/services/long-lists/users.ts': `export const users = 1;`,
+      'mocks/services/bad.ts': `import './long-lists/users.ts';`,
+    },
+  ],
   'handlers-touch-no-tables': [{ 'mocks/http/bad.ts': `import { Dexie } from 'dexie'; export { Dexie };` }],
   'only-the-edge-knows-msw': [{ 'mocks/services/bad.ts': `import { http } from 'msw'; export { http };` }],
   'one-http-client': [{ 'src/features/coin/bad.ts': `import ky from 'ky'; export { ky };` }],

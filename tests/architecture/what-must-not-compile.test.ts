@@ -70,7 +70,7 @@ const cases = {
   role: { source: 'src/api/outbox.ts', change: update("{ id: 1, userName: '新名', userRole: 'admin' }") },
   undecided: { source: 'src/api/outbox-calls.ts', change: instead("  '/api/order/cancel': null,\n") },
   documentInRule: {
-    source: 'mocks/domain/ledger.ts',
+    source: 'mocks/domain/coins/ledger.ts',
     change: after('export const title = (): string => document.title;'),
   },
   documentInContract: {

@@ -1,15 +1,15 @@
-/** The ten thousand users of scenario `large`: each the same for the same seed and id, whichever step sows them. */
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import type { UserRow } from '../../domain/rows.ts';
-import { nameKey, searchable } from '../../domain/user.ts';
-import { seededHash } from './credentials.ts';
+/** The 10 000 users of scenario `large`. A user depends on the seed and the id alone, not on the step that sows it. */
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { nameKey, searchable } from '../../domain/users/user.ts';
+import { seededHash } from './data/credentials.ts';
 import { ids } from './people.ts';
-import { chance } from './random.ts';
+import { seededRandom } from './random.ts';
 
-/** The crowd's ids: those before are `default`'s people. */
+/** The first and last id of the crowd. Lower ids are the users of `default`. */
 export const firstOfCrowd = 25;
 export const lastOfCrowd = 10_000;
-/** Those who trade with the agent. They joined before the first trade, and begin with no coins. */
+/** Users up to this id trade with the agent. They joined before the first trade and begin without coins. */
 export const lastOfRegulars = 500;
 
 const surnames = [
@@ -63,17 +63,18 @@ const givenNames = [
   ['yichen', '奕辰'],
 ] as const;
 
-// One stream of chance for each user, so that nobody's depends on who was sown before.
-const chanceOf = (seed: number, id: number) => chance(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
+// Each user has random numbers of its own, so that no user depends on which users were sown before.
+const chanceOf = (seed: number, id: number) =>
+  seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
 
-/** What the user begins with. */
+/** The coins that the user begins with. */
 export function openingCoin(seed: number, id: number): number {
   return id <= lastOfRegulars ? 0 : chanceOf(seed, id).whole(0, 40) * 50;
 }
 
 export function crowdMember(seed: number, now: number, id: number): UserRow {
   const random = chanceOf(seed, id);
-  // Drawn first, as `openingCoin` does.
+  // `openingCoin` draws this number first, so it must be drawn here too.
   random.whole(0, 40);
   const [surname, family] = random.pick(surnames);
   const [given, name] = random.pick(givenNames);

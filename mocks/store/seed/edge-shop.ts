@@ -1,17 +1,16 @@
 /**
- * What scenario `edge` has besides people and coins: packages, platforms, accounts, courses and notices with the
- * longest texts and HTML in each, at 0 and at the largest numbers, and every status of each, an order's and an
- * account's included.
+ * The packages, platforms, accounts, courses and notices of scenario `edge`, with the longest texts and HTML, 0 and the
+ * largest numbers, and every status.
  */
 import { limits } from '../../../contract/fields.ts';
 import { mallLimits } from '../../../contract/mall.ts';
-import { dayLength } from '../../domain/day.ts';
+import { dayLength } from '../../domain/shanghai-day.ts';
 import { searchable } from '../../domain/notice.ts';
-import type { CourseRow, NoticeRow, OrderRow, PackageRow, PlatformRow } from '../../domain/records.ts';
-import { accounts, type SeededAccounts } from './accounts.ts';
-import { arabic, family, filled, hebrew, html, override, script } from './hostile-texts.ts';
+import type { CourseRow, NoticeRow, OrderRow, PackageRow, PlatformRow } from '../../domain/rows/record-rows.ts';
+import { accounts, type SeededAccounts } from './data/accounts.ts';
+import { arabic, family, filled, hebrew, html, override, script } from './data/hostile-texts.ts';
 import { ids } from './people.ts';
-import { platforms as usual } from './platforms.ts';
+import { platforms as usual } from './data/platforms.ts';
 import { closed, type Shop } from './shop.ts';
 
 const minute = 60_000;

@@ -1,21 +1,21 @@
 /**
- * Scenario `edge`: what breaks screens. The longest names and accounts, emoji, right-to-left text, HTML, characters of
- * no width, 0 and the largest numbers, every role and status, every kind of change. The four accounts are there to log
- * in with.
+ * Scenario `edge`: data that breaks screens. It has the longest names, emoji, right-to-left text, HTML, characters of
+ * no width, 0 and the largest numbers, every role, status and kind of change. The four usual accounts can log in.
  */
 import { basicInformationId } from '../../../contract/basic-information.ts';
 import { limits } from '../../../contract/fields.ts';
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import type { Movement } from '../../domain/ledger.ts';
-import { adjust, recharge, refund, spend, transfer } from '../../domain/movements.ts';
-import { searchable } from '../../domain/user.ts';
-import type { BasicInformationRow, UserRow } from '../../domain/rows.ts';
-import { keepBooks, sure, type SeededLedger } from './books.ts';
-import { seededHash } from './credentials.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import type { Movement } from '../../domain/coins/ledger.ts';
+import { adjust, recharge, refund, spend, transfer } from '../../domain/coins/movements.ts';
+import { searchable } from '../../domain/users/user.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { BasicInformationRow } from '../../domain/rows/record-rows.ts';
+import { postAll, orThrow, type SeededLedger } from './seeded-ledger.ts';
+import { seededHash } from './data/credentials.ts';
 import { edgeShop, paidOrderId } from './edge-shop.ts';
-import { arabic, family, filled, hebrew, html, override, script } from './hostile-texts.ts';
+import { arabic, family, filled, hebrew, html, override, script } from './data/hostile-texts.ts';
 import { ids, people } from './people.ts';
-import { chance } from './random.ts';
+import { seededRandom } from './random.ts';
 import type { Shop } from './shop.ts';
 
 const { max: longestName } = limits.userName;
@@ -56,7 +56,7 @@ const special: readonly (Pick<UserRow, 'userAccount' | 'userName'> & Partial<Omi
 const bought = { coinName: filled('😀', 50), coin: largest };
 
 export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
-  const { users, admin, agent, student } = people(chance(0), now, false);
+  const { users, admin, agent, student } = people(seededRandom(0), now, false);
   const others = special.map((given, index): UserRow => {
     const id = users.length + index + 1;
     const { email = null, ...own } = given;
@@ -77,17 +77,17 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
   const [longest, banned] = [find('a'.repeat(32)), find('user.banned')];
   const movements: Movement[] = [
     // As many coins as a number can hold, less what comes after.
-    sure(adjust(admin, agent, Number.MAX_SAFE_INTEGER - 4 * largest, filled('大', longestRemark))),
+    orThrow(adjust(admin, agent, Number.MAX_SAFE_INTEGER - 4 * largest, filled('大', longestRemark))),
     recharge(agent, bought.coin, bought.coinName, filled('👍🏿', longestRemark), paidOrderId),
     recharge(agent, 1, script, null, null),
-    sure(transfer(agent, student, { amount: 1, remark: html })),
-    sure(transfer(student, agent, { amount: 1, remark: script })),
-    sure(transfer(agent, longest, { amount: largest, remark: filled('W', longestRemark) })),
-    sure(transfer(longest, agent, { amount: largest - 1, remark: arabic })),
-    sure(transfer(agent, find('....'), { amount: 1, remark: override })),
-    sure(transfer(agent, find('override'), { amount: 1, remark: hebrew })),
-    sure(adjust(admin, banned, 1_000, '\u200b')),
-    sure(adjust(admin, agent, -1, '   ')),
+    orThrow(transfer(agent, student, { amount: 1, remark: html })),
+    orThrow(transfer(student, agent, { amount: 1, remark: script })),
+    orThrow(transfer(agent, longest, { amount: largest, remark: filled('W', longestRemark) })),
+    orThrow(transfer(longest, agent, { amount: largest - 1, remark: arabic })),
+    orThrow(transfer(agent, find('....'), { amount: 1, remark: override })),
+    orThrow(transfer(agent, find('override'), { amount: 1, remark: hebrew })),
+    orThrow(adjust(admin, banned, 1_000, '\u200b')),
+    orThrow(adjust(admin, agent, -1, '   ')),
     spend(agent, 'renewal', 1, `工学云 · ${family}`, '1 个月'),
     spend(agent, 'unlock', 1, `《${html}》`, null),
     refund(agent, 1, '一\n二'),
@@ -98,7 +98,7 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
     movement,
     time: begin + (index < 10 ? index : (index - 9) * 3 * dayLength),
   }));
-  return { ...keepBooks(dated), ...edgeShop(now, begin + 1, bought), users: [...users, ...others] };
+  return { ...postAll(dated), ...edgeShop(now, begin + 1, bought), users: [...users, ...others] };
 }
 
 /** Record 1 with all texts at their longest and HTML in each, and three more at the other ends. */

@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayLength } from '../../domain/day.ts';
+import { dayLength } from '../../domain/shanghai-day.ts';
 import { MockDatabase } from '../database.ts';
 import { changeSituation, readSituation, touch } from '../situation.ts';
-import { accounts } from './accounts.ts';
+import { accounts } from './data/accounts.ts';
 import { freshen, plantOnce } from './plant.ts';
 
 const seeded = Date.UTC(2026, 10, 21, 4);

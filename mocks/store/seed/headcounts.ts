@@ -1,13 +1,11 @@
-/**
- * What is kept beside the rows so that nothing has to be counted or sorted: how many there are, of whom, and who holds
- * what.
- */
+/** Derives the stored counts, notice sets and standings from seeded rows, so that no list has to count or sort. */
 import { accountPlatforms } from '../../../contract/account-fields.ts';
-import { idsIn } from '../../domain/id-set.ts';
-import type { StandingRow } from '../../domain/kept-rows.ts';
-import type { NoticeSetRow, ReadRow } from '../../domain/records.ts';
-import type { BalanceRow, UserRow } from '../../domain/rows.ts';
-import type { CounterName, CounterRow } from '../rows.ts';
+import { idsIn } from '../../domain/lists/id-set.ts';
+import type { StandingRow } from '../../domain/rows/lookup-rows.ts';
+import type { NoticeSetRow, ReadRow } from '../../domain/rows/record-rows.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { BalanceRow } from '../../domain/rows/ledger-rows.ts';
+import type { CounterName, CounterRow } from '../store-rows.ts';
 import type { Shop } from './shop.ts';
 
 export function headcounts(users: readonly Pick<UserRow, 'superiorId'>[]): CounterRow[] {
@@ -19,8 +17,8 @@ export function headcounts(users: readonly Pick<UserRow, 'superiorId'>[]): Count
   ];
 }
 
-/** How many of the rows each user has. */
-export function tally<Prefix extends `${string}:`>(
+/** Counters of how many of the rows each user has. */
+export function countPerUser<Prefix extends `${string}:`>(
   rows: readonly { userId: number }[],
   prefix: Prefix,
 ): { name: `${Prefix}${number}`; value: number }[] {
@@ -29,14 +27,14 @@ export function tally<Prefix extends `${string}:`>(
   return [...counts].map(([userId, value]) => ({ name: `${prefix}${userId}` as const, value }));
 }
 
-/** How many accounts are kept. */
-export function shopTallies(shop: Pick<Shop, 'gxy' | 'zxjy' | 'xxy' | 'xyb'>): CounterRow[] {
+/** Counters of each user's accounts on each platform. */
+export function accountCounters(shop: Pick<Shop, 'gxy' | 'zxjy' | 'xxy' | 'xyb'>): CounterRow[] {
   return accountPlatforms.flatMap((platform): { name: CounterName; value: number }[] =>
-    tally(shop[platform], `${platform}:`),
+    countPerUser(shop[platform], `${platform}:`),
   );
 }
 
-/** Which notices there are, and who has read which of them. */
+/** The set of published notices, and each user's set of read ones. */
 export function noticeSets({ notices, reads }: Pick<Shop, 'notices' | 'reads'>): NoticeSetRow[] {
   return [{ name: 'published', ids: idsIn(notices.map(({ id }) => id)) }, ...readSets(reads)];
 }

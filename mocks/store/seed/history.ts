@@ -1,19 +1,18 @@
 /**
- * A year of coins for scenario `default`: the agent buys, passes on and spends, and stands at exactly 10 000 at the
- * end; the student stands at 500; the other subordinates keep what they haven't spent. Times are daytimes in Shanghai,
- * relative to now.
+ * A year of coins for scenario `default`. The agent buys, passes on and spends, and ends at exactly 10 000; the student
+ * ends at 500. Times are daytimes in Shanghai, relative to now.
  */
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import { adjust, recharge, refund, spend, transfer } from '../../domain/movements.ts';
-import type { Movement } from '../../domain/ledger.ts';
-import type { PackageRow } from '../../domain/records.ts';
-import type { UserRow } from '../../domain/rows.ts';
-import { sure, type Dated } from './books.ts';
-import { unlockable } from './courses.ts';
-import { bought, lastBought } from './mall.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import { adjust, recharge, refund, spend, transfer } from '../../domain/coins/movements.ts';
+import type { Movement } from '../../domain/coins/ledger.ts';
+import type { PackageRow } from '../../domain/rows/record-rows.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { orThrow, type Dated } from './seeded-ledger.ts';
+import { unlockable } from './data/courses.ts';
+import { bought, lastBought } from './data/mall.ts';
 import type { People } from './people.ts';
-import { platformNames, prices } from './platforms.ts';
-import type { Chance } from './random.ts';
+import { platformNames, prices } from './data/platforms.ts';
+import type { SeededRandom } from './random.ts';
 
 const agentsFinalCoin = 10_000;
 const hour = 3_600_000;
@@ -28,7 +27,7 @@ const renewed = [
 export const transferRemarks = [null, null, null, '本月积分', '实习季备用', '周报续期用', '补发上月'] as const;
 
 /** Everything that ever moved, in no particular order. */
-export function history(everybody: People, random: Chance, now: number): Dated[] {
+export function history(everybody: People, random: SeededRandom, now: number): Dated[] {
   const { admin, agent, student } = everybody;
   const today = startOfDay(now);
   const at = (daysAgo: number, hours: number, minutes = 0) =>
@@ -38,14 +37,14 @@ export function history(everybody: People, random: Chance, now: number): Dated[]
   // Every kind of change, whatever the seed: the last month of it is written down here.
   const moves: Dated[] = [
     ...studentsOwn(everybody, at),
-    { time: at(33, 11, 20), movement: sure(adjust(admin, agent, -50, '重复充值扣回')) },
+    { time: at(33, 11, 20), movement: orThrow(adjust(admin, agent, -50, '重复充值扣回')) },
     { time: at(26, 15, 8), movement: refund(agent, 80, '课程下架退回') },
     { time: at(12, 19, 30), movement: spend(agent, 'unlock', 120, '《面试通关 30 讲》', null) },
-    { time: at(5, 9, 12), movement: sure(transfer(agent, friend, { amount: 300, remark: null })) },
-    { time: at(4, 13, 47), movement: sure(transfer(friend, agent, { amount: 100, remark: '多转的退回' })) },
+    { time: at(5, 9, 12), movement: orThrow(transfer(agent, friend, { amount: 300, remark: null })) },
+    { time: at(4, 13, 47), movement: orThrow(transfer(friend, agent, { amount: 100, remark: '多转的退回' })) },
     { time: at(3, 20, 41), movement: spend(agent, 'renewal', 60, '工学云 · 王*明', '2 个月') },
     { time: at(1, 10, 5), movement: purchase(agent, lastBought) },
-    { time: now - 2 * hour, movement: sure(transfer(agent, student, { amount: 200, remark: null })) },
+    { time: now - 2 * hour, movement: orThrow(transfer(agent, student, { amount: 200, remark: null })) },
   ];
   // What the days below may count on; the opening balance afterwards makes it true.
   let coin = 5_000;
@@ -77,14 +76,14 @@ export function history(everybody: People, random: Chance, now: number): Dated[]
     .reduce((sum, leg) => sum + (leg.holder === agent.id ? leg.amount : 0), 0);
   return [
     ...moves,
-    { time: at(395, 10), movement: sure(adjust(admin, agent, agentsFinalCoin - total, '线下充值转入')) },
+    { time: at(395, 10), movement: orThrow(adjust(admin, agent, agentsFinalCoin - total, '线下充值转入')) },
   ];
 }
 
-function income({ admin, agent }: People, random: Chance): Movement {
+function income({ admin, agent }: People, random: SeededRandom): Movement {
   const kind = random.next();
   if (kind < 0.1) return refund(agent, random.whole(3, 12) * 10, '课程下架退回');
-  if (kind < 0.2) return sure(adjust(admin, agent, random.whole(1, 5) * 100, '代理月度奖励'));
+  if (kind < 0.2) return orThrow(adjust(admin, agent, random.whole(1, 5) * 100, '代理月度奖励'));
   return purchase(agent, random.pick(bought));
 }
 
@@ -93,7 +92,12 @@ function purchase(agent: UserRow, { coin, addCoin, coinName }: PackageRow): Move
   return recharge(agent, coin + addCoin, coinName, null, null);
 }
 
-function renewal(user: UserRow, months: number, random: Chance, most = Number.POSITIVE_INFINITY): Movement | undefined {
+function renewal(
+  user: UserRow,
+  months: number,
+  random: SeededRandom,
+  most = Number.POSITIVE_INFINITY,
+): Movement | undefined {
   const [platform, name] = random.pick(renewed);
   const affordable = Math.min(months, Math.floor(most / prices[platform]));
   if (affordable < 1) return undefined;
@@ -110,7 +114,7 @@ function renewal(user: UserRow, months: number, random: Chance, most = Number.PO
 function unlocking(
   user: UserRow,
   unlocked: Set<string>,
-  random: Chance,
+  random: SeededRandom,
   most = Number.POSITIVE_INFINITY,
 ): Movement | undefined {
   const [first, ...rest] = unlockable.filter(({ title, coin }) => coin <= most && !unlocked.has(keyOf(user, title)));
@@ -126,7 +130,7 @@ function keyOf(user: UserRow, title: string): string {
 
 function outgo(
   everybody: People,
-  random: Chance,
+  random: SeededRandom,
   held: Map<number, number>,
   unlocked: Set<string>,
   time: number,
@@ -140,18 +144,18 @@ function outgo(
         ? unlocking(agent, unlocked, random)
         : undefined;
   if (own !== undefined) return own;
-  if (kind < 0.26) return sure(adjust(admin, agent, -random.whole(1, 4) * 50, '重复充值扣回'));
+  if (kind < 0.26) return orThrow(adjust(admin, agent, -random.whole(1, 4) * 50, '重复充值扣回'));
   const joined = everybody.others.filter((user) => user.time < time);
   const [first, ...rest] = joined;
-  if (first === undefined) return sure(adjust(admin, agent, -100, '重复充值扣回'));
+  if (first === undefined) return orThrow(adjust(admin, agent, -100, '重复充值扣回'));
   const other = random.pick([first, ...rest]);
   const theirs = held.get(other.id) ?? 0;
   // Now and then somebody gives back what was sent by mistake.
   if (kind < 0.34 && theirs >= 100) {
     held.set(other.id, theirs - 100);
-    return sure(transfer(other, agent, { amount: 100, remark: '多转的退回' }));
+    return orThrow(transfer(other, agent, { amount: 100, remark: '多转的退回' }));
   }
-  return sure(transfer(agent, other, { amount: random.whole(1, 12) * 50, remark: random.pick(transferRemarks) }));
+  return orThrow(transfer(agent, other, { amount: random.whole(1, 12) * 50, remark: random.pick(transferRemarks) }));
 }
 
 /** What a subordinate does with the coins: nothing, a renewal, or a course. */
@@ -160,7 +164,7 @@ function ownUse(
   holder: number,
   balance: number,
   unlocked: Set<string>,
-  random: Chance,
+  random: SeededRandom,
 ): Movement | undefined {
   const user = others.find(({ id }) => id === holder);
   if (user === undefined || random.next() < 0.4) return undefined;
@@ -174,7 +178,7 @@ function studentsOwn(
   { agent, student }: People,
   at: (daysAgo: number, hours: number, minutes?: number) => number,
 ): Dated[] {
-  const received = (amount: number, remark: string | null) => sure(transfer(agent, student, { amount, remark }));
+  const received = (amount: number, remark: string | null) => orThrow(transfer(agent, student, { amount, remark }));
   return [
     { time: at(100, 10, 20), movement: received(300, '欢迎加入') },
     { time: at(95, 19, 36), movement: spend(student, 'unlock', 120, '《大学英语四级冲刺》', null) },

@@ -1,22 +1,22 @@
 /**
- * Scenario `large`: 10 000 users, 5 000 notices and 100 000 changes of the agent's, in steps that are sown one after
- * another, what the first screens show first. Balances and ids are the final ones from the beginning; one opening
- * transaction stands for all that isn't sown yet, and shrinks with every step, so that the ledger's rules hold after
- * each, whoever moves coins meanwhile.
+ * Scenario `large`: 10 000 users, 5 000 notices and 100 000 changes of the agent, sown in steps. Balances and ids are
+ * final from the beginning. One opening transaction stands for all rows that are not sown yet and shrinks with every
+ * step, so that the ledger is valid after each.
  */
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import { foldDays, withSoFar } from '../../domain/days.ts';
-import { adjust, transfer } from '../../domain/movements.ts';
-import { systemHolders, type BalanceRow, type EntryRow, type TransactionRow, type UserRow } from '../../domain/rows.ts';
-import { keepBooks, sure, type Dated, type SeededLedger } from './books.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';
+import { adjust, transfer } from '../../domain/coins/movements.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { systemHolders, type BalanceRow, type EntryRow, type TransactionRow } from '../../domain/rows/ledger-rows.ts';
+import { postAll, orThrow, type Dated, type SeededLedger } from './seeded-ledger.ts';
 import { crowdMember, firstOfCrowd, lastOfCrowd, lastOfRegulars, openingCoin } from './crowd.ts';
-import { manyNotices, noticeSteps } from './many-notices.ts';
+import { manyNotices, noticeSteps } from './data/many-notices.ts';
 import { ids, people, type People } from './people.ts';
-import { chance } from './random.ts';
+import { seededRandom } from './random.ts';
 import type { Shop } from './shop.ts';
 import { changesPerRound, issuedPerRound, movementsPerRound, roundsPerStep, trade } from './trade.ts';
 
-export interface LargePlan {
+interface LargePlan {
   seed: number;
   /** The time that everything is relative to. */
   now: number;
@@ -105,7 +105,7 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const [before] = foldDays(agents.map((entry) => ({ ...entry, time: timeOf(sownAfter(done - 1).trade) })));
   return {
     transaction: { id: 1, type: 'adminAdd', time },
-    entries: [...withSoFar(agents).entries, ...entries.filter(({ holder }) => holder <= 0)],
+    entries: [...withDaySums(agents).entries, ...entries.filter(({ holder }) => holder <= 0)],
     gone: all.filter(({ amount }) => amount === 0).map(({ id }) => id),
     days: foldDays(agents),
     unsown: waiting === 0 ? undefined : { holder: unsownHolder, coin: waiting, counts: {} },
@@ -139,7 +139,7 @@ export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 're
   const { admin, agent, student } = everybody;
   const gift: Dated = {
     time: plan.now - 2 * 3_600_000,
-    movement: sure(transfer(agent, student, { amount: studentsCoin, remark: '实习季备用' })),
+    movement: orThrow(transfer(agent, student, { amount: studentsCoin, remark: '实习季备用' })),
   };
   const ledger = tradeBooks(plan, [...trade({ admin, agent }, streamOf(plan, 0), plan.seed, plan.now, 0), gift], 0);
   const regulars = Array.from({ length: lastOfRegulars - firstOfCrowd + 1 }, (_, index) =>
@@ -168,10 +168,10 @@ function withOpening(balances: readonly BalanceRow[]): BalanceRow[] {
     );
 }
 
-const streamOf = ({ seed }: LargePlan, step: number) => chance(Math.imul(seed + 1, 0xc2b2ae35) ^ (step + 1));
+const streamOf = ({ seed }: LargePlan, step: number) => seededRandom(Math.imul(seed + 1, 0xc2b2ae35) ^ (step + 1));
 
 function everybodyOf({ seed, now }: LargePlan): People {
-  return people(chance(seed), now, true);
+  return people(seededRandom(seed), now, true);
 }
 
 function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): SeededLedger {
@@ -182,7 +182,7 @@ function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): Seed
     [systemHolders.issue, -older * issued],
     [systemHolders.income, older * issued],
   ];
-  return keepBooks(movements, {
+  return postAll(movements, {
     balances: coins.map(([holder, coin]) => ({ holder, coin, counts: {} })),
     transactionId: firstTrade + older * movementsPerStep,
     firstEntryId: firstTradeEntry + 2 * older * movementsPerStep,
@@ -199,7 +199,7 @@ function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): Larg
   for (const user of users) {
     const coin = openingCoin(seed, user.id);
     if (coin === 0) continue;
-    const own = keepBooks([{ time: user.time + 3_600_000, movement: sure(adjust(admin, user, coin, '新用户奖励')) }], {
+    const own = postAll([{ time: user.time + 3_600_000, movement: orThrow(adjust(admin, user, coin, '新用户奖励')) }], {
       balances: [{ holder: systemHolders.adjust, coin: given, counts: {} }],
       transactionId: firstUsersTransaction + (user.id - lastOfRegulars - 1),
       firstEntryId: firstUsersEntry + 2 * (user.id - lastOfRegulars - 1),

@@ -1,11 +1,9 @@
-/**
- * The people of the seeds: the four accounts that every scenario has, and the agent's other subordinates in `default`.
- */
-import type { UserRow } from '../../domain/rows.ts';
-import { nameKey, searchable } from '../../domain/user.ts';
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import { seededHash } from './credentials.ts';
-import type { Chance } from './random.ts';
+/** The users of the seeds: the four accounts of every scenario, and the agent's other subordinates in `default`. */
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { nameKey, searchable } from '../../domain/users/user.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import { seededHash } from './data/credentials.ts';
+import type { SeededRandom } from './random.ts';
 
 export const ids = { admin: 1, agent: 2, student: 3, banned: 4 } as const;
 
@@ -71,7 +69,7 @@ export interface People {
 }
 
 /** `withOthers` adds the agent's twenty other subordinates. */
-export function people(random: Chance, now: number, withOthers: boolean): People {
+export function people(random: SeededRandom, now: number, withOthers: boolean): People {
   const subordinates = others.map(([userAccount, userName, hasEmail], index): Person => ({
     userAccount,
     userName,

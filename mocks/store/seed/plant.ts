@@ -1,13 +1,13 @@
-/** Putting a scenario into the store, whole or not at all: at the first start, and at every reset. */
-import { dayLength } from '../../domain/day.ts';
+/** Puts a whole scenario into the store in one transaction, at the first start and at every reset. */
+import { dayLength } from '../../domain/shanghai-day.ts';
 import type { MockDatabase } from '../database.ts';
-import { addEntries } from '../marks.ts';
-import type { ScenarioName, SituationRow } from '../rows.ts';
-import { calm, readSituation } from '../situation.ts';
+import { addEntries } from '../add-entries.ts';
+import type { ScenarioName, SituationRow } from '../store-rows.ts';
+import { noFaults, readSituation } from '../situation.ts';
 import { noticeSets, standingsOf } from './headcounts.ts';
 import { scenario } from './scenarios.ts';
 
-export interface Plan {
+interface Plan {
   scenario: ScenarioName;
   seed: number;
   /** The host's time in milliseconds: the backend's clock starts there. */
@@ -16,7 +16,7 @@ export interface Plan {
 
 /** Seeds a store that was never seeded. Two tabs that start at once seed it once. */
 export async function plantOnce(db: MockDatabase, plan: Plan): Promise<void> {
-  // A later start needs no more than this look.
+  // A later start only needs this read.
   if ((await db.situation.get('situation')) !== undefined) return;
   await db.transaction('rw', db.tables, async () => {
     if ((await db.situation.get('situation')) === undefined) await plant(db, plan);
@@ -31,7 +31,7 @@ export async function replant(db: MockDatabase, plan: Plan): Promise<void> {
   });
 }
 
-/** After so long data that nobody changed is sown anew: "3 天后到期" isn't true any more. */
+/** Unchanged data that is older is seeded anew, because its texts, such as "3 天后到期", are no longer true. */
 const freshFor = dayLength;
 
 /**
@@ -52,7 +52,7 @@ export async function freshen(db: MockDatabase, now: number): Promise<void> {
 
 function isStale({ seededAt, touched, clockOffset, latencyMs, jitterMs, rules }: SituationRow, now: number): boolean {
   const isCalm = clockOffset === 0 && latencyMs === 0 && jitterMs === 0 && rules.length === 0;
-  // A device whose clock was wrong may have seeded in the future.
+  // A device with a wrong clock may have seeded in the future.
   return seededAt !== undefined && touched !== true && isCalm && Math.abs(now - seededAt) > freshFor;
 }
 
@@ -83,7 +83,7 @@ async function plant(db: MockDatabase, { scenario: name, seed, now }: Plan): Pro
       scenario: name,
       seed,
       seededAt: now,
-      ...calm,
+      ...noFaults,
       ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }),
     }),
   ]);

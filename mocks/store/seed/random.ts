@@ -3,7 +3,7 @@
  * secrets.
  */
 
-export interface Chance {
+export interface SeededRandom {
   /** From 0 up to 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
@@ -11,7 +11,7 @@ export interface Chance {
   pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
 }
 
-export function chance(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,16 +1,17 @@
-/** The scenarios: all rows that each begins with, the same for the same seed, on times relative to now. */
-import type { BasicInformationRow, UserRow } from '../../domain/rows.ts';
-import type { CounterRow, ScenarioName, SowingRow } from '../rows.ts';
-import { keepBooks, type SeededLedger } from './books.ts';
+/** The scenarios: all rows that each begins with. The same seed gives the same rows, on times relative to now. */
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { BasicInformationRow } from '../../domain/rows/record-rows.ts';
+import type { CounterRow, ScenarioName, SowingRow } from '../store-rows.ts';
+import { postAll, type SeededLedger } from './seeded-ledger.ts';
 import { edge, edgeTexts } from './edge.ts';
-import { headcounts, shopTallies } from './headcounts.ts';
+import { headcounts, accountCounters } from './headcounts.ts';
 import { history } from './history.ts';
 import { largeBeginning, largeIds, largeSteps } from './large.ts';
-import { lastNotice, manyNotices } from './many-notices.ts';
+import { lastNotice, manyNotices } from './data/many-notices.ts';
 import { people } from './people.ts';
-import { chance } from './random.ts';
-import { closed, opened, shopCounters, stocked, type Shop } from './shop.ts';
-import { siteTexts } from './texts.ts';
+import { seededRandom } from './random.ts';
+import { closed, opened, shopCounters, shopWithoutOrders, type Shop } from './shop.ts';
+import { siteTexts } from './data/texts.ts';
 
 export interface Seeded extends SeededLedger, Shop {
   users: UserRow[];
@@ -36,18 +37,18 @@ const countedTables = ['users', 'basicInformation', 'transactions', 'entries'] a
 
 /** "`empty` keeps the four accounts (0 coins) and basic information 1." */
 function ordinary(seed: number, now: number, isFull: boolean): Seeded {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const everybody = people(random, now, isFull);
   const { moves, shop } = isFull
     ? opened(everybody, history(everybody, random, now), now)
     : { moves: [], shop: closed };
-  return withIds({ ...keepBooks(moves), ...shop, users: everybody.users, basicInformation: [siteTexts(now)] });
+  return withIds({ ...postAll(moves), ...shop, users: everybody.users, basicInformation: [siteTexts(now)] });
 }
 
 /** What is there at once; the rest is sown in steps, and has its ids already. */
 function large(seed: number, now: number): Seeded {
   const basicInformation = [siteTexts(now)];
-  const shop = { ...stocked(now), ...manyNotices(now, 0) };
+  const shop = { ...shopWithoutOrders(now), ...manyNotices(now, 0) };
   const last = { ...largeIds, basicInformation: basicInformation.length };
   const beginning = largeBeginning({ seed, now });
   const counters = countedTables.map((name): CounterRow => ({ name, value: last[name] }));
@@ -59,7 +60,7 @@ function large(seed: number, now: number): Seeded {
       ...counters,
       ...headcounts(beginning.users),
       ...shopCounters(shop).filter(({ name }) => name !== 'notices'),
-      ...shopTallies(shop),
+      ...accountCounters(shop),
       { name: 'notices', value: lastNotice },
     ],
     sowing: { done: 1, total: largeSteps, now },
@@ -69,5 +70,8 @@ function large(seed: number, now: number): Seeded {
 /** Rows whose ids were given out one after another. */
 function withIds(rows: Omit<Seeded, 'counters'>): Seeded {
   const counters = countedTables.map((name): CounterRow => ({ name, value: rows[name].length }));
-  return { ...rows, counters: [...counters, ...headcounts(rows.users), ...shopCounters(rows), ...shopTallies(rows)] };
+  return {
+    ...rows,
+    counters: [...counters, ...headcounts(rows.users), ...shopCounters(rows), ...accountCounters(rows)],
+  };
 }

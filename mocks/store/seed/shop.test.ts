@@ -9,12 +9,12 @@ import { getMallPackage, getOrder } from '../../../contract/mall.ts';
 import { getNotice } from '../../../contract/notice.ts';
 import { getPlatform } from '../../../contract/platform.ts';
 import { accountOf } from '../../domain/account.ts';
-import { courseWhole } from '../../domain/course.ts';
+import { courseDetail } from '../../domain/course.ts';
 import { noticeOf } from '../../domain/notice.ts';
 import { orderOf, statusOf } from '../../domain/order.ts';
 import { platformOf } from '../../domain/platform.ts';
 import { MockDatabase, databaseName } from '../database.ts';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../migrations/migrations.ts';
 import { scenario } from './scenarios.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);
@@ -34,7 +34,7 @@ describe.each(['default', 'large', 'edge'] as const)('the mall of scenario %s', 
       [zxjyCalls.get, rows.zxjy.map((row) => accountOf(row))],
       [xxyCalls.get, rows.xxy.map((row) => accountOf(row))],
       [xybCalls.get, rows.xyb.map((row) => accountOf(row))],
-      [getCourse, rows.courses.map((row) => courseWhole(admin, row, false))],
+      [getCourse, rows.courses.map((row) => courseDetail(admin, row, false))],
       [getNotice, rows.notices.map((row) => noticeOf(row, false))],
     ] as const;
     for (const [endpoint, records] of shown) {

@@ -1,7 +1,6 @@
 /**
- * What a scenario has besides people and coins: the mall with its orders, the platforms with their accounts, courses
- * and notices. What the ledger tells of them is what they show: a purchase has its order, a course that was paid for is
- * unlocked.
+ * The rows of a scenario besides users and coins: packages, orders, platforms, accounts, courses, notices. They agree
+ * with the ledger: every purchase has its order, every paid course is unlocked.
  */
 import type {
   CourseRow,
@@ -11,15 +10,15 @@ import type {
   PlatformRow,
   ReadRow,
   UnlockRow,
-} from '../../domain/records.ts';
-import type { CounterRow } from '../rows.ts';
-import { accounts, type SeededAccounts } from './accounts.ts';
-import type { Dated } from './books.ts';
-import { courses } from './courses.ts';
-import { ordersOf, packages } from './mall.ts';
-import { notices, reads } from './notices.ts';
+} from '../../domain/rows/record-rows.ts';
+import type { CounterRow } from '../store-rows.ts';
+import { accounts, type SeededAccounts } from './data/accounts.ts';
+import type { Dated } from './seeded-ledger.ts';
+import { courses } from './data/courses.ts';
+import { ordersOf, packages } from './data/mall.ts';
+import { notices, reads } from './data/notices.ts';
 import type { People } from './people.ts';
-import { platforms } from './platforms.ts';
+import { platforms } from './data/platforms.ts';
 
 export interface Shop extends SeededAccounts {
   packages: PackageRow[];
@@ -45,8 +44,8 @@ export const closed: Shop = {
   reads: [],
 };
 
-/** A mall that nobody has bought in yet. */
-export function stocked(now: number): Shop {
+/** The shop before its first order. */
+export function shopWithoutOrders(now: number): Shop {
   const rows = notices(now);
   return {
     ...closed,
@@ -62,10 +61,10 @@ export function stocked(now: number): Shop {
 /** The movements, with the purchases' orders in them, and the rows beside them. */
 export function opened({ agent }: People, history: readonly Dated[], now: number): { moves: Dated[]; shop: Shop } {
   const { moves, orders } = ordersOf(agent, history, now);
-  return { moves, shop: { ...stocked(now), orders, unlocks: unlocksIn(moves) } };
+  return { moves, shop: { ...shopWithoutOrders(now), orders, unlocks: unlocksIn(moves) } };
 }
 
-/** A course that was withdrawn was paid back, and is unlocked no more. */
+/** The unlocked courses. A withdrawn course was refunded and is not unlocked any more. */
 function unlocksIn(moves: readonly Dated[]): UnlockRow[] {
   return moves.flatMap(
     ({
@@ -82,7 +81,7 @@ function unlocksIn(moves: readonly Dated[]): UnlockRow[] {
   );
 }
 
-/** The last ids that are taken. */
+/** The counters of the last ids in use. */
 export function shopCounters(shop: Shop): CounterRow[] {
   const names = ['packages', 'orders', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb', 'courses', 'notices'] as const;
   return names.map((name) => ({ name, value: shop[name].length }));

@@ -1,22 +1,22 @@
 /**
- * Sowing what a large scenario still lacks, a step at a time: each is one short transaction, and between two the page
- * has time for its own. How far it has come is a row in the store, so that a reload goes on where it was, and two tabs
- * never sow a step twice.
+ * Adds the rows that a large scenario still lacks, one short transaction at a time, so that the page gets its turn in
+ * between. The store holds the progress, so that a reload goes on and two tabs never sow a step twice.
  */
 import { coinChangeType } from '../../../contract/coin.ts';
-import { union } from '../../domain/id-set.ts';
-import type { BalanceRow, TypeCounts, UserRow } from '../../domain/rows.ts';
-import { searchable } from '../../domain/user.ts';
+import { union } from '../../domain/lists/id-set.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { BalanceRow, TypeCounts } from '../../domain/rows/ledger-rows.ts';
+import { searchable } from '../../domain/users/user.ts';
 import type { MockDatabase } from '../database.ts';
-import { addEntries } from '../marks.ts';
-import type { SowingRow } from '../rows.ts';
+import { addEntries } from '../add-entries.ts';
+import type { SowingRow } from '../store-rows.ts';
 import { readSituation } from '../situation.ts';
 import { headcounts, noticeSets, standingsOf } from './headcounts.ts';
 import { largeIds, largeStep, largeSteps, opening, unsownHolder, type LargeStep, type OpeningRows } from './large.ts';
 
 const busy = new WeakSet<MockDatabase>();
 
-/** Sows all that is left, in the background. Asked again while it does, it goes on with whatever is left then. */
+/** Sows the remaining steps in the background. A second call starts no second loop; the running one also sows new steps. */
 export function keepSowing(db: MockDatabase, report: (error: unknown) => void): void {
   if (busy.has(db)) return;
   busy.add(db);
@@ -33,14 +33,14 @@ export function keepSowing(db: MockDatabase, report: (error: unknown) => void): 
   void next();
 }
 
-/** Lets the page, and the calls that wait for the tables, have their turn. */
+/** Gives the page, and the calls that wait for the tables, their turn: 10 ms. */
 async function breathe(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, 10);
   });
 }
 
-/** Sows the next step. False when there is none. */
+/** Sows the next step. False if none is left. */
 export async function sowNext(db: MockDatabase): Promise<boolean> {
   const { sowing, seed } = await readSituation(db);
   if (sowing === undefined) return false;
@@ -116,7 +116,7 @@ async function shrinkOpening(
   { transaction, entries, gone, days, unsown, dayBefore }: OpeningRows,
 ): Promise<void> {
   await db.transactions.put(transaction);
-  // Its texts stay the same, and so do its marks.
+  // The texts of the opening stay the same, so the ids of its texts do too.
   const before = await db.entries.bulkGet(entries.map(({ id }) => id));
   await db.entries.bulkPut(entries.map((entry, index) => ({ ...before[index], ...entry })));
   await db.entries.bulkDelete(gone);
@@ -133,7 +133,7 @@ function sum(kept: BalanceRow | undefined, { counts }: BalanceRow): TypeCounts {
   return all;
 }
 
-/** Somebody may have registered under a name before its owner was sown. */
+/** Renames users whose account or e-mail somebody has registered before they were sown. */
 async function withFreeNames(db: MockDatabase, users: readonly UserRow[]): Promise<readonly UserRow[]> {
   // A new account takes an id, a new e-mail a captcha: without either there is nobody to look for.
   const [accounts, mails] = await db.counters.bulkGet(['users', 'mails']);

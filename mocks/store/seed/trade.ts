@@ -3,14 +3,14 @@
  * kind, after which the agent and everybody who took part hold what they held before, and the mall has issued 1 000
  * coins and earned them back: so any two days can be written down without those before them.
  */
-import { dayLength, startOfDay } from '../../domain/day.ts';
-import type { Movement } from '../../domain/ledger.ts';
-import { adjust, recharge, refund, spend, transfer } from '../../domain/movements.ts';
-import type { UserRow } from '../../domain/rows.ts';
-import { sure, type Dated } from './books.ts';
+import { dayLength, startOfDay } from '../../domain/shanghai-day.ts';
+import type { Movement } from '../../domain/coins/ledger.ts';
+import { adjust, recharge, refund, spend, transfer } from '../../domain/coins/movements.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { orThrow, type Dated } from './seeded-ledger.ts';
 import { crowdMember, firstOfCrowd, lastOfRegulars } from './crowd.ts';
 import { transferRemarks } from './history.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 const courses = ['《大学英语四级冲刺》', '《职场沟通与礼仪》', '《Python 入门到项目》', '《面试通关 30 讲》'] as const;
 const accounts = ['工学云 · 王*明', '职校家园 · 李*', '习讯云 · 周*航', '校友邦 · 陈*宇', '工学云 · 赵*欣'] as const;
@@ -21,13 +21,13 @@ export const changesPerRound = 20;
 export const movementsPerRound = 24;
 export const issuedPerRound = 1_000;
 
-export interface Traders {
+interface Traders {
   admin: UserRow;
   agent: UserRow;
 }
 
 /** Two days of trade: step 0 is yesterday and the day before it. */
-export function trade(traders: Traders, random: Chance, seed: number, now: number, step: number): Dated[] {
+export function trade(traders: Traders, random: SeededRandom, seed: number, now: number, step: number): Dated[] {
   const moves: Dated[] = [];
   for (let round = 0; round < roundsPerStep; round += 1) {
     const isFirstDay = round < 12;
@@ -45,7 +45,7 @@ export function trade(traders: Traders, random: Chance, seed: number, now: numbe
 }
 
 /** A round in some order: what belongs together keeps its own. */
-function roundOf(traders: Traders, random: Chance, member: (id: number) => UserRow, pairs: number): Movement[] {
+function roundOf(traders: Traders, random: SeededRandom, member: (id: number) => UserRow, pairs: number): Movement[] {
   const groups = groupsOf(traders, random, member, pairs);
   const moves: Movement[] = [];
   while (groups.length > 0) {
@@ -59,7 +59,7 @@ function roundOf(traders: Traders, random: Chance, member: (id: number) => UserR
 
 function groupsOf(
   { admin, agent }: Traders,
-  random: Chance,
+  random: SeededRandom,
   member: (id: number) => UserRow,
   pairs: number,
 ): Movement[][] {
@@ -72,7 +72,7 @@ function groupsOf(
     const [user, amount] = [someone(), random.whole(5, 15) * 10];
     left -= amount;
     groups.push([
-      sure(transfer(agent, user, { amount, remark: random.pick(transferRemarks) })),
+      orThrow(transfer(agent, user, { amount, remark: random.pick(transferRemarks) })),
       random.next() < 0.5
         ? spend(user, 'unlock', amount, random.pick(courses), null)
         : spend(user, 'renewal', amount, random.pick(accounts), null),
@@ -81,8 +81,8 @@ function groupsOf(
   for (let count = 0; count < pairs; count += 1) {
     const [user, amount] = [someone(), random.whole(5, 30) * 10];
     groups.push([
-      sure(transfer(agent, user, { amount, remark: random.pick(transferRemarks) })),
-      sure(transfer(user, agent, { amount, remark: '多转的退回' })),
+      orThrow(transfer(agent, user, { amount, remark: random.pick(transferRemarks) })),
+      orThrow(transfer(user, agent, { amount, remark: '多转的退回' })),
     ]);
   }
   for (let count = 0; count < 2; count += 1) {
@@ -95,7 +95,7 @@ function groupsOf(
   groups.push(
     [refund(agent, returned, '课程下架退回')],
     [spend(agent, 'unlock', left + returned, random.pick(courses), null)],
-    [sure(adjust(admin, agent, bonus, '代理月度奖励')), sure(adjust(admin, agent, -bonus, '重复充值扣回'))],
+    [orThrow(adjust(admin, agent, bonus, '代理月度奖励')), orThrow(adjust(admin, agent, -bonus, '重复充值扣回'))],
   );
   return groups;
 }

@@ -1,6 +1,6 @@
 /** Until when an account runs once it is renewed. */
 import { expect, test } from 'vitest';
-import { addMonths } from '../../../mocks/domain/day.ts';
+import { addMonths } from '../../../mocks/domain/shanghai-day.ts';
 import { renewedUntil } from './renewal.ts';
 
 const at = (time: string): number => Date.parse(time);

@@ -6,11 +6,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { createBackend, type Backend } from '../../../mocks/http/handlers.ts';
-import { entropy } from '../../../mocks/services/entropy.ts';
+import { entropy } from '../../../mocks/services/crypto/entropy.ts';
 import { MockDatabase } from '../../../mocks/store/database.ts';
-import { Journal } from '../../../mocks/store/journal.ts';
+import { RequestLog } from '../../../mocks/store/request-log.ts';
 import { plantOnce } from '../../../mocks/store/seed/plant.ts';
-import { rowsOf, type Tables } from '../../../mocks/store/upgrade.ts';
+import { rowsOf, type Tables } from '../../../mocks/store/migrations/upgrade-rows.ts';
 import { people, prices, type Decision, type Person } from './reference.ts';
 
 export type Tab = 0 | 1;
@@ -29,7 +29,7 @@ const beginning = Date.UTC(2026, 10, 21, 4);
 
 export class Tabs {
   readonly #where = { indexedDB: new IDBFactory(), IDBKeyRange };
-  readonly #journal = new Journal(this.#where);
+  readonly #journal = new RequestLog(this.#where);
   readonly #open: [{ db: MockDatabase; backend: Backend }, { db: MockDatabase; backend: Backend }];
   /** Everybody's cookie: the browser has one jar for all its tabs. */
   readonly sessions: Map<Person, string>;
@@ -57,7 +57,7 @@ export class Tabs {
       db,
       backend: createBackend({
         db,
-        journal: this.#journal,
+        requestLog: this.#journal,
         hostNow: () => {
           this.#now += 1;
           return this.#now;

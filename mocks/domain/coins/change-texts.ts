@@ -1,0 +1,119 @@
+/**
+ * The texts of changes, stored once each for a holder and a type (table `marks`), so that a search reads few texts
+ * instead of many changes. Every change points at the texts of its counterparty (`by`) and its remark (`said`). A pair
+ * row counts the changes that have both texts, because such a change must not be counted twice.
+ */
+import type { CoinChangeType } from '../../../contract/coin.ts';
+import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';
+import type { EntryRow } from '../rows/ledger-rows.ts';
+import { beginningOf, endingsOf } from '../lists/search-index.ts';
+import { withCounted, type TextCounts } from './text-counts.ts';
+
+/** The text that two changes of one holder share if they have the same type, counterparty and remark. */
+export function identityOf({ type, counterparty, remark }: Pick<EntryRow, 'type' | 'counterparty' | 'remark'>): string {
+  return JSON.stringify([type, counterparty, remark]);
+}
+
+/**
+ * The keys of the pairs of these entries, each once. A system account's entries have none, because nobody searches them.
+ */
+export function pairKeysOf(entries: readonly EntryRow[]): [number, string][] {
+  const keys = new Map<string, [number, string]>();
+  for (const entry of entries) {
+    const identity = identityOf(entry);
+    if (entry.type !== null) keys.set(`${entry.holder} ${identity}`, [entry.holder, identity]);
+  }
+  return [...keys.values()];
+}
+
+type ChangeTextKey = [holder: number, type: CoinChangeType, field: TextField, text: string];
+
+/** The keys of the texts of these entries, each once. */
+export function textKeysOf(entries: readonly EntryRow[]): ChangeTextKey[] {
+  const keys = new Map<string, ChangeTextKey>();
+  for (const { holder, type, counterparty, remark } of entries) {
+    if (type === null) continue;
+    for (const key of [
+      [holder, type, 'by', counterparty],
+      [holder, type, 'said', remark],
+    ] as const) {
+      const [, , field, text] = key;
+      if (text !== null) keys.set(JSON.stringify(key), [holder, type, field, text]);
+    }
+  }
+  return [...keys.values()];
+}
+
+/** The prefix, in the index of all holders' texts, of every text that holds the searched one. */
+export function indexedPrefix(holder: number, searchText: string): string {
+  return `${holder}:${beginningOf(searchText)}`;
+}
+
+/** The sort values of nullable fields. Null sorts first and an index holds no null, so '' or 0 stands for it. */
+function sortsOf({ counterparty, remark, orderId }: EntryRow): NonNullable<EntryRow['sorts']> {
+  return { counterparty: counterparty ?? '', remark: remark ?? '', orderId: orderId ?? 0 };
+}
+
+interface EntriesWithTexts {
+  entries: EntryRow[];
+  marks: ChangeTextRow[];
+  pairs: TextPairRow[];
+  tallies: TextCounts;
+}
+
+/** The entries with the ids of their texts. Texts in `known` exist already, new ones are numbered from `firstId`. */
+export function withTexts(
+  entries: readonly EntryRow[],
+  known: { pairs: readonly TextPairRow[]; marks: readonly ChangeTextRow[] },
+  counted: TextCounts,
+  firstId: number,
+): EntriesWithTexts {
+  const pairs = new Map(known.pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
+  const ids = new Map(known.marks.map((row) => [keyOf(row.holder, row.type, row.field, row.text), row.id]));
+  const fresh: { marks: ChangeTextRow[]; pairs: TextPairRow[] } = { marks: [], pairs: [] };
+  const nextId = () => firstId + fresh.marks.length + fresh.pairs.length;
+  const markOf = (holder: number, type: CoinChangeType, field: TextField, text: string): number => {
+    const key = keyOf(holder, type, field, text);
+    const id = ids.get(key) ?? nextId();
+    if (!ids.has(key)) {
+      ids.set(key, id);
+      fresh.marks.push({
+        id,
+        holder,
+        type,
+        field,
+        text,
+        texts: endingsOf([text]).map((ending) => `${holder}:${ending}`),
+      });
+    }
+    return id;
+  };
+  const borne: number[] = [];
+  const marked = entries.map((entry): EntryRow => {
+    const { holder, type, counterparty, remark } = entry;
+    if (type === null) return entry;
+    const identity = identityOf(entry);
+    const key = `${holder} ${identity}`;
+    let pair = pairs.get(key);
+    if (pair === undefined) {
+      const by = counterparty === null ? {} : { by: markOf(holder, type, 'by', counterparty) };
+      const said = remark === null ? {} : { said: markOf(holder, type, 'said', remark) };
+      pair = { id: nextId(), holder, identity, ...by, ...said };
+      pairs.set(key, pair);
+      fresh.pairs.push(pair);
+    }
+    const { id, by, said } = pair;
+    borne.push(...[id, by, said].filter((one) => one !== undefined));
+    return {
+      ...entry,
+      ...(by === undefined ? {} : { by }),
+      ...(said === undefined ? {} : { said }),
+      sorts: sortsOf(entry),
+    };
+  });
+  return { entries: marked, ...fresh, tallies: withCounted(counted, borne) };
+}
+
+function keyOf(...key: ChangeTextKey): string {
+  return JSON.stringify(key);
+}

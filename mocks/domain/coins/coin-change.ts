@@ -1,0 +1,135 @@
+/**
+ * Coin changes as users see them: single changes, cursors, filters, and sums by day. "A list by `nextCursor` neither
+ * repeats nor hides older rows while new ones come in", because a cursor names the last row shown and entries never
+ * change.
+ */
+import {
+  coinChangeType,
+  type CoinChange,
+  type CoinChangeType,
+  type CoinSummary,
+  type Direction,
+} from '../../../contract/coin.ts';
+import { type Refusal, refuse, refuseField } from '../refusal.ts';
+import type { UserRow } from '../rows/user-rows.ts';
+import type { DayRow, EntryRow, TypeCounts } from '../rows/ledger-rows.ts';
+
+/** A user's entry as the contract shows it. A system account's has no type, and is no change of anybody's. */
+export function changeOf(row: EntryRow): CoinChange | undefined {
+  if (row.type === null) return undefined;
+  const { id, transactionId, amount, balance, type, counterparty, remark, orderId } = row;
+  return {
+    id,
+    transactionId,
+    userId: row.holder,
+    amount,
+    balance,
+    type,
+    counterparty,
+    remark,
+    orderId,
+    createTime: new Date(row.time).toISOString(),
+  };
+}
+
+/** "Somebody else's record is 40400 (an admin's view of coin changes aside)." */
+export function seen(viewer: UserRow, row: EntryRow | undefined): CoinChange | Refusal {
+  const change = row === undefined ? undefined : changeOf(row);
+  if (change === undefined || (viewer.userRole !== 'admin' && change.userId !== viewer.id))
+    return refuse('recordNotFound');
+  return change;
+}
+
+/** Whose changes a list shows. "`userId` in one's own coinChange list is 40000." */
+export function holderFor(viewer: UserRow, userId: number | undefined): number | Refusal {
+  if (userId === undefined) return viewer.id;
+  return viewer.userRole === 'admin' ? userId : refuse('userIdNotAllowed', { field: 'userId' });
+}
+
+export interface Window {
+  start: number;
+  end: number;
+}
+
+// Years that every day can be written in: a window's ends may be any instant, and nothing lies beyond these.
+const earliest = 0;
+const latest = Date.UTC(9999, 0);
+
+/**
+ * "`startTime` is inclusive, `endTime` exclusive, and start after end is 40000." An open end is as far as there are
+ * days.
+ */
+export function windowOf(startTime: string | undefined, endTime: string | undefined): Window | Refusal {
+  const start = startTime === undefined ? earliest : Date.parse(startTime);
+  const end = endTime === undefined ? latest : Date.parse(endTime);
+  if (startTime !== undefined && endTime !== undefined && start > end)
+    return refuse('startAfterEnd', { field: 'startTime' });
+  const clamp = (time: number) => Math.min(Math.max(time, earliest), latest);
+  return { start: clamp(start), end: Math.max(clamp(start), clamp(end)) };
+}
+
+export interface Order {
+  field: string;
+  order: 'ascend' | 'descend';
+}
+
+export function orderOf(sortField: string | undefined, sortOrder: 'ascend' | 'descend' | undefined): Order {
+  return { field: sortField ?? 'createTime', order: sortOrder ?? (sortField === undefined ? 'descend' : 'ascend') };
+}
+
+export function cursorAfter(order: Order, row: { id: number }): string {
+  return `${order.field}.${order.order}.${row.id}`;
+}
+
+/** The id of the last row shown. A cursor of another order is as wrong as one that nobody gave out. */
+export function readCursor(cursor: string, order: Order): number | Refusal {
+  const [field, direction, id, ...rest] = cursor.split('.');
+  const isOurs = field === order.field && direction === order.order && rest.length === 0;
+  return isOurs && id !== undefined && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : refuseField('cursor');
+}
+
+const directions: Readonly<Record<CoinChangeType, Direction>> = {
+  recharge: 'in',
+  transferIn: 'in',
+  adminAdd: 'in',
+  refund: 'in',
+  transferOut: 'out',
+  adminReduce: 'out',
+  renewal: 'out',
+  unlock: 'out',
+};
+
+/** A type only ever goes one way. */
+export function directionOf(type: CoinChangeType): Direction {
+  return directions[type];
+}
+
+export interface Filter {
+  type: CoinChangeType | undefined;
+  direction: Direction | undefined;
+}
+
+/** Asking for a type the other way finds nothing. */
+export function isEmptyFilter({ type, direction }: Filter): boolean {
+  return type !== undefined && direction !== undefined && directions[type] !== direction;
+}
+
+/** How many changes pass the filter, from the counters kept beside the entries. */
+export function countOf(counts: TypeCounts, filter: Filter): number {
+  let sum = 0;
+  for (const type of coinChangeType.options) {
+    if (filter.type !== undefined && filter.type !== type) continue;
+    if (filter.direction !== undefined && filter.direction !== directions[type]) continue;
+    sum += counts[type] ?? 0;
+  }
+  return sum;
+}
+
+/** "`in` and `out` are both positive; `byDay` has every day with movements, oldest first." `days` are in order. */
+export function summarise(days: readonly DayRow[]): CoinSummary {
+  return {
+    in: days.reduce((sum, day) => sum + day.in, 0),
+    out: days.reduce((sum, day) => sum + day.out, 0),
+    byDay: days.map(({ day, in: incoming, out, balance }) => ({ day, in: incoming, out, balance })),
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * Sums by day over any window. Whole days are stored rows. A partial day is the difference of the running sums that its
+ * entries carry.
+ */
+import { coinChangeType } from '../../../contract/coin.ts';
+import type { Window } from './coin-change.ts';
+import { dayLength, dayOf, startOfDay } from '../shanghai-day.ts';
+import { foldDay, sumsOf } from './ledger.ts';
+import type { DayRow, EntryRow, TypeCounts } from '../rows/ledger-rows.ts';
+
+interface Parts {
+  /** The rest of a day that began before the window, or the whole window if it lies within one day. */
+  head: Window | undefined;
+  /** The first and the last whole day, both included. */
+  whole: { first: string; last: string } | undefined;
+  /** The beginning of the day in which the window ends. */
+  tail: Window | undefined;
+}
+
+export function partsOf({ start, end }: Window): Parts {
+  const floor = startOfDay(start);
+  const firstWhole = floor === start ? start : floor + dayLength;
+  const afterWhole = startOfDay(end);
+  if (firstWhole > afterWhole) return { head: { start, end }, whole: undefined, tail: undefined };
+  return {
+    head: start < firstWhole ? { start, end: firstWhole } : undefined,
+    whole: firstWhole < afterWhole ? { first: dayOf(firstWhole), last: dayOf(afterWhole - 1) } : undefined,
+    tail: afterWhole < end ? { start: afterWhole, end } : undefined,
+  };
+}
+
+/** A partial day: the sums at its last entry less the sums at the entry before it. Empty if the part has no entry. */
+export function partOfDay(last: EntryRow | undefined, before: EntryRow | undefined): DayRow[] {
+  if (last?.soFar === undefined) return [];
+  const { in: incoming, out, counts } = last.soFar;
+  const earlier = before?.soFar ?? { in: 0, out: 0, counts: {} };
+  const left: TypeCounts = {};
+  for (const type of coinChangeType.options) {
+    const count = (counts[type] ?? 0) - (earlier.counts[type] ?? 0);
+    if (count > 0) left[type] = count;
+  }
+  return [
+    {
+      holder: last.holder,
+      day: dayOf(last.time),
+      in: incoming - earlier.in,
+      out: out - earlier.out,
+      balance: last.balance,
+      counts: left,
+    },
+  ];
+}
+
+/** The entries, in order of time, each with the running sums of its day. `before` is the day that they continue. */
+export function withDaySums(
+  entries: readonly EntryRow[],
+  before?: DayRow,
+): { entries: EntryRow[]; last: DayRow | undefined } {
+  let today = before;
+  const summed = entries.map((entry): EntryRow => {
+    const day = dayOf(entry.time);
+    today = foldDay(today?.day === day && today.holder === entry.holder ? today : undefined, entry, day);
+    return { ...entry, soFar: sumsOf(today) };
+  });
+  return { entries: summed, last: today };
+}
+
+/** The day rows of one holder's entries, which are in order of time. */
+export function foldDays(entries: readonly EntryRow[]): DayRow[] {
+  const days = new Map<string, DayRow>();
+  for (const entry of entries) {
+    const day = dayOf(entry.time);
+    days.set(day, foldDay(days.get(day), entry, day));
+  }
+  return [...days.values()];
+}

@@ -1,0 +1,116 @@
+/**
+ * Checks the whole ledger against its entries alone. Every transaction must sum to 0, every stored balance, count and
+ * day must be the sum of its entries, and no user may ever be below 0.
+ */
+import { foldDays, withDaySums } from './day-sums.ts';
+import type { BalanceRow, DayRow, DaySums, EntryRow, TransactionRow, TypeCounts } from '../rows/ledger-rows.ts';
+
+interface LedgerRows {
+  transactions: readonly TransactionRow[];
+  /** In order of id. */
+  entries: readonly EntryRow[];
+  balances: readonly BalanceRow[];
+  days: readonly DayRow[];
+  userIds: readonly number[];
+}
+
+export interface Audit {
+  ok: boolean;
+  transactions: number;
+  entries: number;
+  users: number;
+  problems: string[];
+}
+
+export function audit({ transactions, entries, balances, days, userIds }: LedgerRows): Audit {
+  const problems: string[] = [];
+  const sums = new Map(transactions.map(({ id }) => [id, { amount: 0, legs: 0 }]));
+  const byHolder = group(entries);
+  for (const entry of entries) {
+    const sum = sums.get(entry.transactionId);
+    if (sum === undefined) {
+      problems.push(`entry ${entry.id} belongs to no transaction`);
+    } else {
+      sum.amount += entry.amount;
+      sum.legs += 1;
+    }
+  }
+  for (const [id, { amount, legs }] of sums) {
+    if (legs < 2) problems.push(`transaction ${id} has ${legs} entries`);
+    if (amount !== 0) problems.push(`transaction ${id} sums to ${amount}`);
+  }
+  const keptDays = group(days);
+  const kept = new Map(balances.map((row) => [row.holder, row]));
+  for (const holder of new Set([...byHolder.keys(), ...kept.keys(), ...keptDays.keys()])) {
+    problems.push(...problemsOf(holder, byHolder.get(holder) ?? [], kept.get(holder), keptDays.get(holder) ?? []));
+  }
+  const users = new Set(userIds);
+  for (const { holder, coin } of balances) {
+    if (holder > 0 && !users.has(holder) && coin !== 0) problems.push(`user ${holder} is gone and holds ${coin}`);
+  }
+  return {
+    ok: problems.length === 0,
+    transactions: transactions.length,
+    entries: entries.length,
+    users: users.size,
+    problems,
+  };
+}
+
+function problemsOf(
+  holder: number,
+  entries: readonly EntryRow[],
+  kept: BalanceRow | undefined,
+  days: readonly DayRow[],
+): string[] {
+  const problems: string[] = [];
+  const counts: TypeCounts = {};
+  let coin = 0;
+  for (const entry of entries) {
+    coin += entry.amount;
+    if (entry.balance !== coin) problems.push(`entry ${entry.id} says ${entry.balance} where its holder has ${coin}`);
+    if (holder > 0 && coin < 0) problems.push(`user ${holder} falls to ${coin} with entry ${entry.id}`);
+    if (entry.type !== null) counts[entry.type] = (counts[entry.type] ?? 0) + 1;
+  }
+  if ((kept?.coin ?? 0) !== coin) problems.push(`holder ${holder} has ${coin}, and ${kept?.coin ?? 0} is kept`);
+  if (countsText(kept?.counts ?? {}) !== countsText(counts))
+    problems.push(`holder ${holder} has other counts than are kept`);
+  if (holder > 0) {
+    const summed = withDaySums(entries).entries;
+    for (const [index, { id, soFar }] of entries.entries())
+      if (sumsText(soFar) !== sumsText(summed[index]?.soFar))
+        problems.push(`entry ${id} says that its day came to something else`);
+  }
+  if (holder > 0 && daysText(foldDays(entries)) !== daysText(days)) {
+    problems.push(`user ${holder} has other days than are kept`);
+  }
+  return problems;
+}
+
+/** Equal counts as equal texts, whatever the order of their keys. */
+function countsText(counts: TypeCounts): string {
+  return inOrder(Object.entries(counts).map(([type, count]) => `${type} ${count}`));
+}
+
+function sumsText(sums: DaySums | undefined): string {
+  return sums === undefined ? '' : `${sums.in} ${sums.out} ${countsText(sums.counts)}`;
+}
+
+function daysText(days: readonly DayRow[]): string {
+  return inOrder(days.map((row) => `${row.day} ${row.in} ${row.out} ${row.balance} ${countsText(row.counts)}`));
+}
+
+function inOrder(texts: string[]): string {
+  texts.sort();
+  return texts.join();
+}
+
+function group<T extends { holder: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const own = groups.get(row.holder);
+    if (own === undefined) groups.set(row.holder, [row]);
+    else own.push(row);
+  }
+  return groups;
+}

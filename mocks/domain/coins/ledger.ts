@@ -1,0 +1,122 @@
+/**
+ * The double-entry ledger. "Every movement of coins is one transaction with entries that sum to 0 (users against the
+ * system accounts `issue`, `income`, `adjust`)"; "a user's balance never falls below 0". Only `post` moves coins: it
+ * returns all rows that a movement adds or replaces, or refuses and returns none.
+ */
+import type { CoinChangeType } from '../../../contract/coin.ts';
+import { dayOf } from '../shanghai-day.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { BalanceRow, DayRow, DaySums, EntryRow, Holder, TransactionRow, TypeCounts } from '../rows/ledger-rows.ts';
+
+/** One side of a movement. A system account's leg has no type. */
+interface Leg {
+  holder: Holder;
+  amount: number;
+  type: CoinChangeType | null;
+  counterparty: string | null;
+}
+
+export interface Movement {
+  type: TransactionRow['type'];
+  legs: readonly Leg[];
+  remark: string | null;
+  orderId: number | null;
+}
+
+export interface Ids {
+  transactionId: number;
+  firstEntryId: number;
+}
+
+/** The rows as they stand, by holder. A holder without a row has no coins yet. */
+export interface Books {
+  balances: ReadonlyMap<Holder, BalanceRow>;
+  /** Of the movement's own day. */
+  days: ReadonlyMap<Holder, DayRow>;
+}
+
+export interface Posting {
+  transaction: TransactionRow;
+  entries: EntryRow[];
+  balances: BalanceRow[];
+  days: DayRow[];
+}
+
+/**
+ * The time of a movement, never before `last`, the newest transaction. Calls may be carried out in another order than
+ * they arrived in, and a list by time must show every balance after the one that it came from.
+ */
+export function timeAfter(last: TransactionRow | undefined, now: number): number {
+  return Math.max(now, last?.time ?? now);
+}
+
+/** The holders whose rows `post` needs. */
+export function holdersOf(movement: Movement): Holder[] {
+  return [...new Set(movement.legs.map((leg) => leg.holder))];
+}
+
+/** Throws a RangeError if the movement's legs are not whole, are 0, or do not sum to 0. */
+export function post(books: Books, movement: Movement, ids: Ids, now: number): Posting | Refusal {
+  const sum = movement.legs.reduce((total, leg) => total + leg.amount, 0);
+  if (sum !== 0 || movement.legs.some((leg) => leg.amount === 0 || !Number.isSafeInteger(leg.amount))) {
+    throw new RangeError('A movement has whole, non-zero legs that sum to 0');
+  }
+  const entries: EntryRow[] = [];
+  const balances = new Map<Holder, BalanceRow>();
+  const days = new Map<Holder, DayRow>();
+  for (const [index, leg] of movement.legs.entries()) {
+    const before = balances.get(leg.holder) ??
+      books.balances.get(leg.holder) ?? { holder: leg.holder, coin: 0, counts: {} };
+    const coin = before.coin + leg.amount;
+    if (leg.holder > 0 && coin < 0) return refuse('notEnoughCoins', { short: -coin });
+    if (!Number.isSafeInteger(coin)) return refuse('tooManyCoins');
+    const entry: EntryRow = {
+      id: ids.firstEntryId + index,
+      transactionId: ids.transactionId,
+      holder: leg.holder,
+      amount: leg.amount,
+      balance: coin,
+      type: leg.type,
+      direction: leg.amount > 0 ? 'in' : 'out',
+      counterparty: leg.counterparty,
+      remark: movement.remark,
+      orderId: movement.orderId,
+      time: now,
+    };
+    entries.push(entry);
+    balances.set(leg.holder, { holder: leg.holder, coin, counts: count(before.counts, leg.type) });
+    if (leg.holder > 0) {
+      const day = dayOf(now);
+      const today = foldDay(days.get(leg.holder) ?? books.days.get(leg.holder), entry, day);
+      days.set(leg.holder, today);
+      entry.soFar = sumsOf(today);
+    }
+  }
+  return {
+    transaction: { id: ids.transactionId, type: movement.type, time: now },
+    entries,
+    balances: [...balances.values()],
+    days: [...days.values()],
+  };
+}
+
+function count(counts: TypeCounts, type: CoinChangeType | null): TypeCounts {
+  return type === null ? counts : { ...counts, [type]: (counts[type] ?? 0) + 1 };
+}
+
+export function sumsOf({ in: incoming, out, counts }: DayRow): DaySums {
+  return { in: incoming, out, counts };
+}
+
+/** A day's sums after one more entry. */
+export function foldDay(row: DayRow | undefined, entry: EntryRow, day: string): DayRow {
+  const before = row ?? { in: 0, out: 0, counts: {} };
+  return {
+    holder: entry.holder,
+    day,
+    in: before.in + Math.max(entry.amount, 0),
+    out: before.out + Math.max(-entry.amount, 0),
+    balance: entry.balance,
+    counts: count(before.counts, entry.type),
+  };
+}

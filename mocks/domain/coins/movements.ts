@@ -1,0 +1,103 @@
+/**
+ * Which movements of coins are allowed, and between whom. Each rule returns a movement for the ledger, or a refusal.
+ */
+import type { Movement } from './ledger.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { UserRow } from '../rows/user-rows.ts';
+import { systemHolders } from '../rows/ledger-rows.ts';
+
+interface TransferCommand {
+  amount: number;
+  remark: string | null;
+}
+
+/** "A transfer to oneself, to nobody, or to a banned account is 50001, as is more than the balance." */
+export function transfer(
+  sender: UserRow,
+  recipient: UserRow | undefined,
+  command: TransferCommand,
+): Movement | Refusal {
+  if (recipient === undefined) return refuse('recipientUnknown');
+  if (recipient.id === sender.id) return refuse('transferToOneself');
+  if (recipient.status === 1) return refuse('recipientBanned');
+  return {
+    type: 'transfer',
+    legs: [
+      { holder: sender.id, amount: -command.amount, type: 'transferOut', counterparty: recipient.userAccount },
+      { holder: recipient.id, amount: command.amount, type: 'transferIn', counterparty: sender.userAccount },
+    ],
+    remark: command.remark,
+    orderId: null,
+  };
+}
+
+/** "Coins added to nobody are 50001"; "coins may be added to and reduced from a banned account". `amount` is signed. */
+export function adjust(
+  admin: UserRow,
+  target: UserRow | undefined,
+  amount: number,
+  remark: string | null = null,
+): Movement | Refusal {
+  if (target === undefined) return refuse('recipientUnknown');
+  const type = amount > 0 ? 'adminAdd' : 'adminReduce';
+  return {
+    type,
+    legs: [
+      { holder: target.id, amount, type, counterparty: admin.userAccount },
+      { holder: systemHolders.adjust, amount: -amount, type: null, counterparty: target.userAccount },
+    ],
+    remark,
+    orderId: null,
+  };
+}
+
+/** A bought package: the mall issues its coins. */
+export function recharge(
+  buyer: UserRow,
+  amount: number,
+  packageName: string,
+  remark: string | null,
+  orderId: number | null,
+): Movement {
+  return {
+    type: 'recharge',
+    legs: [
+      { holder: buyer.id, amount, type: 'recharge', counterparty: packageName },
+      { holder: systemHolders.issue, amount: -amount, type: null, counterparty: buyer.userAccount },
+    ],
+    remark,
+    orderId,
+  };
+}
+
+/** Coins spent on a renewal or a course become the mall's income. */
+export function spend(
+  user: UserRow,
+  type: 'renewal' | 'unlock',
+  amount: number,
+  subject: string,
+  remark: string | null,
+): Movement {
+  return {
+    type,
+    legs: [
+      { holder: user.id, amount: -amount, type, counterparty: subject },
+      { holder: systemHolders.income, amount, type: null, counterparty: user.userAccount },
+    ],
+    remark,
+    orderId: null,
+  };
+}
+
+/** Coins given back out of the mall's income. */
+export function refund(user: UserRow, amount: number, remark: string): Movement {
+  return {
+    type: 'refund',
+    legs: [
+      { holder: user.id, amount, type: 'refund', counterparty: null },
+      { holder: systemHolders.income, amount: -amount, type: null, counterparty: user.userAccount },
+    ],
+    remark,
+    orderId: null,
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * How many entries have each text or pair of texts. A row holds the counts of 128 ids, so that a sum over hundreds of
+ * ids reads a few rows.
+ */
+import type { TextCountPageRow } from '../rows/lookup-rows.ts';
+
+/** Counts by page. A missing page holds zeros only. */
+export type TextCounts = ReadonlyMap<number, readonly number[]>;
+
+const perPage = 128;
+
+function countPageOf(id: number): number {
+  return Math.floor(id / perPage);
+}
+
+/** The pages that hold the counts of these ids, each once. */
+export function countPagesOf(ids: readonly number[]): number[] {
+  return [...new Set(ids.map(countPageOf))];
+}
+
+export function textCountsOf(rows: readonly (TextCountPageRow | undefined)[]): TextCounts {
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.page, row.counts] as const])));
+}
+
+export function countOfText(tallies: TextCounts, id: number): number {
+  return tallies.get(countPageOf(id))?.[id % perPage] ?? 0;
+}
+
+export function sumOfCounts(tallies: TextCounts, ids: readonly number[]): number {
+  return ids.reduce((sum, id) => sum + countOfText(tallies, id), 0);
+}
+
+/** The changed pages after each id was counted once more, as often as it is named. */
+export function withCounted(before: TextCounts, ids: readonly number[]): TextCounts {
+  const pages = new Map<number, number[]>();
+  for (const id of ids) {
+    const page = countPageOf(id);
+    const counts = pages.get(page) ?? Array.from({ length: perPage }, (_, slot) => before.get(page)?.[slot] ?? 0);
+    counts[id % perPage] = (counts[id % perPage] ?? 0) + 1;
+    pages.set(page, counts);
+  }
+  return pages;
+}

@@ -1,0 +1,74 @@
+/**
+ * Sets of ids with one bit for each id, 32 to a number: the published notices, and the notices that a user has read.
+ * Thousands of ids take a few hundred bytes, so that "unread" is the difference of two rows.
+ */
+
+/** Numbers of 32 bits, lowest ids first, without zeros at the end. */
+export type IdSet = readonly number[];
+
+/** Takes any whole number; an id beyond the set is not in it. */
+export function hasId(set: IdSet, id: number): boolean {
+  return id < set.length * 32 && (((set[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1;
+}
+
+/** Only for ids that were given out, never for ids of a client: the set is as long as its highest id. */
+export function idsIn(ids: readonly number[]): IdSet {
+  return withIds([], ids);
+}
+
+export function withIds(set: IdSet, ids: readonly number[]): IdSet {
+  const highest = ids.reduce((most, id) => Math.max(most, id >>> 5), set.length - 1);
+  const words = Array.from({ length: highest + 1 }, (_, at) => set[at] ?? 0);
+  for (const id of ids) words[id >>> 5] = ((words[id >>> 5] ?? 0) | (1 << (id & 31))) >>> 0;
+  return words;
+}
+
+export function union(a: IdSet, b: IdSet): IdSet {
+  return combined(a, b, (one, other) => one | other);
+}
+
+export function intersection(a: IdSet, b: IdSet): IdSet {
+  return combined(a, b, (one, other) => one & other);
+}
+
+export function difference(a: IdSet, b: IdSet): IdSet {
+  return combined(a, b, (one, other) => one & ~other);
+}
+
+function combined(a: IdSet, b: IdSet, combine: (one: number, other: number) => number): IdSet {
+  const words = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => combine(a[at] ?? 0, b[at] ?? 0) >>> 0);
+  while (words[words.length - 1] === 0) words.pop();
+  return words;
+}
+
+function bitsOf(word: number): number {
+  let bits = 0;
+  for (let left = word; left !== 0; left &= left - 1) bits += 1;
+  return bits;
+}
+
+export function sizeOf(set: IdSet): number {
+  return set.reduce((sum, word) => sum + bitsOf(word), 0);
+}
+
+/** `limit` ids after the first `offset` of them, in order. */
+export function idsFrom(set: IdSet, order: 'ascend' | 'descend', offset: number, limit: number): number[] {
+  const found: number[] = [];
+  let left = offset;
+  for (let step = 0; step < set.length && found.length < limit; step += 1) {
+    const at = order === 'ascend' ? step : set.length - 1 - step;
+    const word = set[at] ?? 0;
+    const bits = bitsOf(word);
+    if (bits <= left) {
+      left -= bits;
+      continue;
+    }
+    const ids = Array.from({ length: 32 }, (_, bit) => bit)
+      .filter((bit) => ((word >>> bit) & 1) === 1)
+      .map((bit) => at * 32 + bit);
+    if (order === 'descend') ids.reverse();
+    found.push(...ids.slice(left, left + limit - found.length));
+    left = 0;
+  }
+  return found;
+}

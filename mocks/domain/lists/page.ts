@@ -1,0 +1,89 @@
+/**
+ * Lists that are filtered, sorted and cut into pages in memory. "`sortField` names a scalar field of the answer's
+ * record; ties go by id. By default newest first"; "`searchText` is a literal substring". Text is compared by code
+ * unit, and null comes first.
+ */
+
+export interface PageRequest {
+  current: number;
+  pageSize: number;
+  searchText?: string | undefined;
+  sortField?: string | undefined;
+  sortOrder?: 'ascend' | 'descend' | undefined;
+}
+
+export interface Page<T> {
+  records: T[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+type Scalar = string | number | null | undefined;
+
+function compareScalars(a: Scalar, b: Scalar): number {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return b === null || b === undefined ? 0 : -1;
+  if (b === null || b === undefined) return 1;
+  return a < b ? -1 : 1;
+}
+
+/**
+ * Orders by a field, and rows equal in it by id in the same direction. `field` has been checked against the record's.
+ */
+export function orderBy<T extends { id: number }>(field: string, order: 'ascend' | 'descend'): (a: T, b: T) => number {
+  const sign = order === 'ascend' ? 1 : -1;
+  return (a, b) => sign * (compareScalars(scalar(a, field), scalar(b, field)) || a.id - b.id);
+}
+
+function scalar(record: object, field: string): Scalar {
+  const value: unknown = Object.hasOwn(record, field) ? Reflect.get(record, field) : null;
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** Whether one of the texts holds what is searched for, literally. Nothing searched for is found everywhere. */
+export function holds(searchText: string | undefined, texts: readonly (string | null)[]): boolean {
+  return searchText === undefined || searchText === '' || texts.some((text) => text?.includes(searchText) === true);
+}
+
+/**
+ * What a request orders by. A sort field without an order is ascending; without a sort field, `defaultField` and newest
+ * first.
+ */
+export function orderIn(
+  { sortField, sortOrder }: PageRequest,
+  defaultField: string,
+): { field: string; order: 'ascend' | 'descend' } {
+  return { field: sortField ?? defaultField, order: sortOrder ?? (sortField === undefined ? 'descend' : 'ascend') };
+}
+
+/** One page of `records`, in the order that the request asks for. */
+export function pageOf<T extends { id: number }>(
+  records: readonly T[],
+  request: PageRequest,
+  defaultField: string,
+): Page<T> {
+  const { field, order } = orderIn(request, defaultField);
+  const sorted = [...records];
+  sorted.sort(orderBy<T>(field, order));
+  const start = (request.current - 1) * request.pageSize;
+  return pageAround(sorted.slice(start, start + request.pageSize), sorted.length, request);
+}
+
+/** The frame around a page's records, of which there are `total`. */
+export function pageAround<T>(records: T[], total: number, request: PageRequest): Page<T> {
+  return {
+    records,
+    total,
+    size: request.pageSize,
+    current: request.current,
+    pages: Math.ceil(total / request.pageSize),
+  };
+}
+
+/** "Packages and platforms by sort, then id", unless the caller asks for another order. */
+export function bySort<R extends PageRequest>(request: R): R {
+  return { ...request, sortField: request.sortField ?? 'sort' };
+}

@@ -1,0 +1,26 @@
+/**
+ * Updates that name only the changed fields, and versions of records: "an `/update` with an old `version` is 40900 and
+ * its `data` is the record as it stands".
+ */
+import { type Refusal, refuse } from './refusal.ts';
+
+/** The field's value after an update. Not `??`, because null is a value that an update may set. */
+export function updatedValue<T>(given: T | undefined, current: T): T {
+  if (given === undefined) return current;
+  return given;
+}
+
+/**
+ * The refusal of an old version, with `record` as its data. Undefined if the caller's version is current, or missing.
+ */
+export function staleVersion(given: number | undefined, current: number, record: object): Refusal | undefined {
+  return given === undefined || given === current ? undefined : { ...refuse('staleVersion'), data: record };
+}
+
+/**
+ * The version after `current`. After the largest safe integer it begins again at 1, because a seed may start there and
+ * a larger one could not be sent.
+ */
+export function nextVersion(current: number): number {
+  return current < Number.MAX_SAFE_INTEGER ? current + 1 : 1;
+}

@@ -1,0 +1,69 @@
+/**
+ * The rows of the ledger: transactions, their entries, and the sums that are stored beside them. Times are milliseconds
+ * of the backend's clock, coins are whole numbers.
+ */
+import type { CoinChangeType, Direction } from '../../../contract/coin.ts';
+
+/** A holder of coins: a user's id, or a system account's negative number. */
+export type Holder = number;
+
+/** The system accounts that users' coins come from and go to. Theirs are the only balances that may be negative. */
+export const systemHolders = { issue: -1, income: -2, adjust: -3 } as const;
+
+export interface TransactionRow {
+  id: number;
+  type: 'transfer' | Exclude<CoinChangeType, 'transferIn' | 'transferOut'>;
+  time: number;
+}
+
+export interface EntryRow {
+  id: number;
+  transactionId: number;
+  holder: Holder;
+  /** Signed, never 0. */
+  amount: number;
+  /** The holder's balance after it. */
+  balance: number;
+  /** The type that a user sees. A system account's entry has none and is never shown. */
+  type: CoinChangeType | null;
+  direction: Direction;
+  counterparty: string | null;
+  remark: string | null;
+  orderId: number | null;
+  time: number;
+  /** The stored texts of counterparty and remark. Missing if there is no text, and on a system account's entry. */
+  by?: number;
+  said?: number;
+  /** Sort values of the nullable fields; '' or 0 stands for null. Missing on a system account's entry. */
+  sorts?: { counterparty: string; remark: string; orderId: number };
+  /** The sums of its holder's day up to and with this entry. Missing on a system account's entry. */
+  soFar?: DaySums;
+}
+
+export type TypeCounts = Partial<Record<CoinChangeType, number>>;
+
+/** A holder's balance, kept beside the entries, with how many entries of each type there are. */
+export interface BalanceRow {
+  holder: Holder;
+  coin: number;
+  counts: TypeCounts;
+}
+
+/** The sums of a day, or of its part up to one of its changes. */
+export interface DaySums {
+  in: number;
+  out: number;
+  counts: TypeCounts;
+}
+
+/** One user's movements on one day in Asia/Shanghai. */
+export interface DayRow {
+  holder: Holder;
+  /** YYYY-MM-DD. */
+  day: string;
+  in: number;
+  out: number;
+  /** At the end of the day. */
+  balance: number;
+  counts: TypeCounts;
+}

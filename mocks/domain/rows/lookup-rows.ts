@@ -1,0 +1,43 @@
+/**
+ * Rows that are derived from the ledger and stored beside it, so that searches and lists need not read all of it. Each
+ * can be computed again from the ledger.
+ */
+import type { CoinChangeType } from '../../../contract/coin.ts';
+import type { Holder } from './ledger-rows.ts';
+
+/** Which of a change's two texts: `by` is the counterparty, `said` the remark. */
+export type TextField = 'by' | 'said';
+
+/** A text of the changes of one holder and type, for a search to look up. Rows never change. */
+export interface ChangeTextRow {
+  id: number;
+  holder: Holder;
+  type: CoinChangeType;
+  field: TextField;
+  text: string;
+  texts: string[];
+}
+
+/** The two texts that changes of one holder and type have together. Rows never change. */
+export interface TextPairRow {
+  id: number;
+  holder: Holder;
+  identity: string;
+  by?: number;
+  said?: number;
+}
+
+/**
+ * How many entries have each text or pair, for consecutive ids, so that a sum over many ids reads few rows.
+ */
+export interface TextCountPageRow {
+  page: number;
+  counts: number[];
+}
+
+/** A copy of a user's balance that lists of users are sorted by. Every user has one row, system accounts have none. */
+export interface StandingRow {
+  userId: number;
+  superiorId: number | null;
+  coin: number;
+}

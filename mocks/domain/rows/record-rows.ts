@@ -1,0 +1,96 @@
+/**
+ * The rows of packages, orders, platforms, accounts, courses, notices and site texts. Counts, unlocked and read flags
+ * and an order's expiry are derived for each caller and never stored.
+ */
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import type { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/account.ts';
+import type { BasicInformation } from '../../../contract/basic-information.ts';
+import type { Lesson } from '../../../contract/course.ts';
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { MallPackage, Order } from '../../../contract/mall.ts';
+import type { Platform } from '../../../contract/platform.ts';
+import type { IdSet } from '../lists/id-set.ts';
+
+/** The fields of an update. A field that is left out stays. */
+export type UpdateOf<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+export type BasicInformationRow = BasicInformation;
+
+export type PackageRow = MallPackage;
+
+export interface OrderRow extends Pick<
+  Order,
+  'id' | 'orderNo' | 'mallId' | 'coinName' | 'coin' | 'addCoin' | 'amount'
+> {
+  userId: number;
+  /** As stored. A pending order counts as expired from `expireTime` on. */
+  status: 'pending' | 'paid' | 'cancelled';
+  time: number;
+  payTime: number | null;
+  expireTime: number;
+}
+
+export type PlatformRow = Omit<Platform, 'accountCount'>;
+
+/** The fields that an owner fills in, by platform: the payload of an addition. */
+export interface AccountFields extends Record<
+  AccountPlatform,
+  { name: string; status: 'active' | 'paused'; remark: string | null }
+> {
+  gxy: Parsed<typeof gxyCalls.add>;
+  zxjy: Parsed<typeof zxjyCalls.add>;
+  xxy: Parsed<typeof xxyCalls.add>;
+  xyb: Parsed<typeof xybCalls.add>;
+}
+
+export interface AccountRow<P extends AccountPlatform> {
+  id: number;
+  userId: number;
+  /** The text that two equal accounts of one user share. */
+  identity: string;
+  version: number;
+  expireTime: number;
+  time: number;
+  updateTime: number;
+  fields: AccountFields[P];
+}
+
+export interface CourseRow {
+  id: number;
+  title: string;
+  category: string;
+  teacher: string;
+  description: string | null;
+  coin: number;
+  lessons: Lesson[];
+  status: 0 | 1;
+}
+
+/** A course that a user has paid for. */
+export interface UnlockRow {
+  userId: number;
+  courseId: number;
+}
+
+export interface NoticeRow {
+  id: number;
+  title: string;
+  content: string;
+  time: number;
+  /** The endings of title and content, which a search looks up. */
+  texts: string[];
+}
+
+/** A notice that a user has read, as seeds write it. */
+export interface ReadRow {
+  userId: number;
+  noticeId: number;
+}
+
+/** The published notices, or the notices that a user has read. A set of read notices may name deleted ones. */
+export interface NoticeSetRow {
+  name: NoticeSetName;
+  ids: IdSet;
+}
+
+type NoticeSetName = 'published' | `read:${number}`;

@@ -1,0 +1,76 @@
+/**
+ * The rows about users: accounts, sessions, captchas, mails and kept answers. Times are milliseconds of the backend's
+ * clock. A key that must be the same in every case is stored in lower case, beside what the person typed.
+ */
+import type { UserRole } from '../../../contract/fields.ts';
+
+/** A stored password: its own salt and its PBKDF2 hash, both as hex. */
+export interface PasswordHash {
+  salt: string;
+  hash: string;
+}
+
+export interface UserRow {
+  id: number;
+  userAccount: string;
+  accountKey: string;
+  userName: string;
+  userRole: UserRole;
+  status: 0 | 1;
+  email: string | null;
+  /** Missing if the user has no e-mail, so that a unique index can hold the others. */
+  emailKey?: string;
+  invitationCode?: string;
+  superiorId: number | null;
+  password: PasswordHash;
+  time: number;
+  /** The endings of account, name and e-mail, which a search looks up. */
+  texts: string[];
+  /** Sort values of nullable fields. Null sorts first and an index holds no null, so these hold '' or 0 instead. */
+  sorts: { email: string; invitationCode: string; superiorId: number };
+}
+
+export interface SessionRow {
+  id: string;
+  userId: number;
+  lastUsed: number;
+  /** When the cookie was last sent. */
+  cookieTime: number;
+  /** 1 if a ban ended the session. While the ban lasts, the old cookie gets the ban's refusal and not 40100. */
+  endedByBan: 0 | 1;
+}
+
+export interface CaptchaRow {
+  emailKey: string;
+  digits: string;
+  time: number;
+  wrongTries: number;
+  /** 0 after the captcha was used or killed. The row stays, because it holds the 60 seconds between two captchas. */
+  alive: 0 | 1;
+}
+
+/** The times of the failed log-ins of one log-in name, known or not. */
+export interface LoginFailuresRow {
+  nameKey: string;
+  times: number[];
+}
+
+export interface MailRow {
+  id: number;
+  emailAccount: string;
+  emailKey: string;
+  subject: string;
+  captcha: string;
+  time: number;
+}
+
+/** The first answer to a changing call, stored under its Idempotency-Key. */
+export interface KeyRow {
+  userId: number;
+  key: string;
+  call: string;
+  /** A digest of the payload, whatever the order of its fields. */
+  digest: string;
+  body: string;
+  time: number;
+}

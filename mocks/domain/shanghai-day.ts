@@ -1,0 +1,27 @@
+/** Days in Asia/Shanghai, which has had no summer time since 1991. Pure arithmetic on milliseconds. */
+
+const offset = 8 * 3_600_000;
+export const dayLength = 86_400_000;
+
+/** The day that an instant falls on, as YYYY-MM-DD. */
+export function dayOf(time: number): string {
+  return new Date(time + offset).toISOString().slice(0, 10);
+}
+
+/** The instant at which the day of `time` began. */
+export function startOfDay(time: number): number {
+  return Math.floor((time + offset) / dayLength) * dayLength - offset;
+}
+
+/** An instant as YYYYMMDDhhmmss, for numbers that people read out. */
+export function timestampOf(time: number): string {
+  return new Date(time + offset).toISOString().slice(0, 19).replace(/\D/g, '');
+}
+
+/** The same time of day some calendar months on. A month too short for the day ends with its last. */
+export function addMonths(time: number, months: number): number {
+  const local = new Date(time + offset);
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay)) + (time - startOfDay(time)) - offset;
+}

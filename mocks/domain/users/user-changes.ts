@@ -1,0 +1,64 @@
+/** Banning, unbanning, deleting and updating a user. Each rule returns the user's new row, or a refusal. */
+import type { UserRole } from '../../../contract/fields.ts';
+import { isPasswordOf, type TypedPassword } from './login.ts';
+import { type Refusal, refuse, refuseField } from '../refusal.ts';
+import type { PasswordHash, UserRow } from '../rows/user-rows.ts';
+import { maySee, searchable } from './user.ts';
+
+/** "To ban oneself or an admin is 50001"; "ban and unBan that change nothing answer 0". */
+export function ban(admin: UserRow, target: UserRow | undefined): UserRow | Refusal {
+  if (target === undefined) return refuse('userNotFound');
+  if (target.id === admin.id) return refuse('banOneself');
+  if (target.userRole === 'admin') return refuse('banAdmin');
+  return { ...target, status: 1 };
+}
+
+export function unBan(target: UserRow | undefined): UserRow | Refusal {
+  return target === undefined ? refuse('userNotFound') : { ...target, status: 0 };
+}
+
+/** "Balance must be 0; not oneself." */
+export function remove(admin: UserRow, target: UserRow | undefined, coin: number): UserRow | Refusal {
+  if (target === undefined) return refuse('userNotFound');
+  if (target.id === admin.id) return refuse('deleteOneself');
+  return coin === 0 ? target : refuse('coinsLeft', { coin });
+}
+
+interface UpdateCommand {
+  userName: string | undefined;
+  userRole: UserRole | undefined;
+  /** Hashed already; undefined leaves it as it is. */
+  password: PasswordHash | undefined;
+  /** The old password that the caller typed; undefined if none was sent. */
+  oldPassword: TypedPassword | undefined;
+}
+
+/**
+ * "Oneself: name, password; an admin also the role"; "`userRole` in one's own update is 40000"; "a wrong or missing
+ * oldPassword is 40000"; "an admin sets another's password without the old one".
+ */
+export function update(
+  actor: UserRow,
+  target: UserRow | undefined,
+  command: UpdateCommand,
+  invitationCode: string,
+): UserRow | Refusal {
+  if (target === undefined || !maySee(actor, target)) return refuse('userNotFound');
+  if (target.id === actor.id) {
+    if (command.userRole !== undefined) return refuse('ownRole', { field: 'userRole' });
+    const needsProof = command.password !== undefined || command.oldPassword !== undefined;
+    if (needsProof && !isPasswordOf(command.oldPassword ?? null, target))
+      return refuse('oldPasswordWrong', { field: 'oldPassword' });
+  } else {
+    if (actor.userRole !== 'admin') return refuse('noPermission');
+    if (command.oldPassword !== undefined) return refuseField('oldPassword');
+  }
+  const userRole = command.userRole ?? target.userRole;
+  return searchable({
+    ...target,
+    userName: command.userName ?? target.userName,
+    userRole,
+    password: command.password ?? target.password,
+    ...(userRole !== 'user' && target.invitationCode === undefined ? { invitationCode } : {}),
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * The bad network around the backend: latency, the faults that a tester set up, and the log of requests.
+ * "`lostResponse` carries the call out and then drops the answer"; "network and timeout never carry the call out". A
+ * dropped answer is `Response.error()`, which each transport turns into its kind of broken connection.
+ */
+import { codes } from '../../contract/codes.ts';
+import type { FaultRule } from '../../contract/controls.ts';
+import { login } from '../../contract/user.ts';
+import { meetFault, readSituation } from '../store/situation.ts';
+import { refuse, type Refusal } from '../domain/refusal.ts';
+import type { Context } from './context.ts';
+import { loggedResponse, loggedRequest } from './logged-bodies.ts';
+import { render, respond } from './envelope.ts';
+import type { Answered } from './pipeline.ts';
+import { hang, wait } from './wait.ts';
+import { languageOf } from './words.ts';
+
+const dropped: Pick<Answered, 'code'> & { status: number } = { code: null, status: 0 };
+
+/**
+ * Runs `answer` on the situation's network, and logs the request. `now` is the backend's time, after the latency.
+ */
+export async function overTheNetwork(
+  context: Context,
+  request: Request,
+  path: string,
+  answer: (now: number) => Promise<Answered>,
+): Promise<Response> {
+  const { db, requestLog, hostNow, entropy } = context;
+  const started = performance.now();
+  const before = await readSituation(db);
+  await wait(before.latencyMs + entropy.random() * before.jitterMs, request.signal);
+  const fault = await meetFault(db, before, { method: request.method, path }, () => entropy.random());
+  const now = hostNow() + before.clockOffset;
+  const sent = request.clone();
+  const write = ({ status, code }: { status: number; code: number | null }, answered?: Response) => {
+    const ms = Math.round(performance.now() - started);
+    const line = { time: now, method: request.method, path, status, code, ms, fault: fault?.kind ?? null };
+    // Not awaited: a tester's log must not slow the answer down.
+    void Promise.all([loggedRequest(sent), loggedResponse(answered)]).then(([told, heard]) =>
+      requestLog.write({ ...line, request: told, response: heard }),
+    );
+  };
+  if (fault?.kind === 'network' || fault?.kind === 'timeout') {
+    write(dropped);
+    return fault.kind === 'network' ? Response.error() : await hang(request.signal);
+  }
+  const { response, code } = injected(fault, request, path) ?? (await answer(now));
+  write({ status: response.status, code }, response.clone());
+  return fault?.kind === 'lostResponse' ? Response.error() : response;
+}
+
+/**
+ * The refusal whose words an injected code gets. If a code has one meaning only, testers see the product's own words.
+ */
+function refusalFor(code: number, path: string): Refusal {
+  if (code === codes.banned) return refuse('banned');
+  if (code === codes.tooManyRequests && path === login.path) return refuse('tooManyLogins', { minutes: 10 });
+  return refuse('injected');
+}
+
+function injected(fault: FaultRule | undefined, request: Request, path: string): Answered | undefined {
+  if (fault?.kind === 'http') {
+    const isBodyless = [204, 205, 304].includes(fault.value);
+    const body = isBodyless ? null : `HTTP ${fault.value}`;
+    return {
+      response: new Response(body, { status: fault.value, headers: { 'Content-Type': 'text/plain' } }),
+      code: null,
+    };
+  }
+  if (fault?.kind === 'code') {
+    const { body } = render(refusalFor(fault.value, path), languageOf(request.headers.get('Accept-Language')));
+    const envelope: unknown = JSON.parse(body);
+    return { response: respond(JSON.stringify({ ...Object(envelope), code: fault.value })), code: fault.value };
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { digest } from './digest.ts';
+import { hashPassword } from './password-hash.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As a browser's page has it over plain HTTP from another machine. */
+function takeSubtleAway(): void {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+}
+
+describe('where the platform gives no digests', () => {
+  test('texts have the ones they have elsewhere', async () => {
+    const texts = ['', 'abc', '积分商城 😀', 'x'.repeat(10_000)];
+    const there = await Promise.all(texts.map(digest));
+    expect(there[1]).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    takeSubtleAway();
+    expect(await Promise.all(texts.map(digest))).toEqual(there);
+  });
+
+  test('a password opens what it opens elsewhere', async () => {
+    const there = await hashPassword('demo1234', '00ff');
+    takeSubtleAway();
+    expect(await hashPassword('demo1234', '00ff')).toEqual(there);
+    expect(await hashPassword('demo1235', '00ff')).not.toEqual(there);
+  });
+});

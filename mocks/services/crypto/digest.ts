@@ -1,0 +1,21 @@
+/**
+ * A text's SHA-256, as hex, by which a repeated call's payload and a dump are recognised. Browsers give pages over
+ * plain HTTP no `crypto.subtle`, so a library computes the digest there.
+ */
+
+/** Whether the platform computes digests for this page. */
+export function isSecure(): boolean {
+  return 'subtle' in crypto;
+}
+
+/** SHA-256 of a text, as hex. */
+export async function digest(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  if (isSecure()) return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  const { sha256 } = await import('@noble/hashes/sha2.js');
+  return hex(sha256(bytes));
+}
+
+export function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

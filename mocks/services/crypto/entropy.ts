@@ -1,0 +1,28 @@
+/**
+ * Random session ids, salts, captchas and invitation codes from the platform's own source. Services get it passed in,
+ * so that tests can fix it.
+ */
+import { hex } from './digest.ts';
+
+export interface Entropy {
+  /** From 0 up to 1. */
+  random(): number;
+  hex(bytes: number): string;
+  /** Six digits. */
+  digits(): string;
+  invitationCode(): string;
+}
+
+// Without 0, O, 1, I and L, which people mix up when they read a code out.
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+export const entropy: Entropy = {
+  random: () => draw() / 0x1_0000_0000,
+  hex: (bytes) => hex(crypto.getRandomValues(new Uint8Array(bytes))),
+  digits: () => String(draw() % 1_000_000).padStart(6, '0'),
+  invitationCode: () => Array.from({ length: 8 }, () => letters.charAt(draw() % letters.length)).join(''),
+};
+
+function draw(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}

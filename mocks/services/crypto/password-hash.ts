@@ -1,0 +1,28 @@
+/**
+ * Hashes passwords with a salt (PBKDF2, SHA-256). A transaction would commit while the hash is computed, so callers
+ * hash before they open one.
+ */
+import type { PasswordHash } from '../../domain/rows/user-rows.ts';
+import { hex, isSecure } from './digest.ts';
+
+// Few, because a demo hashes on phones: this protects a mock's data, where a backend would take some hundred thousand.
+const iterations = 5_000;
+
+async function derive(password: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (isSecure()) {
+    const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+    return new Uint8Array(
+      await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256),
+    );
+  }
+  const [{ pbkdf2 }, { sha256 }] = await Promise.all([
+    import('@noble/hashes/pbkdf2.js'),
+    import('@noble/hashes/sha2.js'),
+  ]);
+  return pbkdf2(sha256, password, salt, { c: iterations, dkLen: 32 });
+}
+
+export async function hashPassword(password: string, salt: string): Promise<PasswordHash> {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  return { salt, hash: hex(await derive(encode(password), encode(salt))) };
+}

@@ -1,0 +1,32 @@
+/** What a list of coin changes asks for, what it gets, and where in the list its page begins. */
+import type { Filter, Order, Window } from '../../domain/coins/coin-change.ts';
+import type { PageRequest } from '../../domain/lists/page.ts';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
+
+/** A list request whose payload has been resolved to a holder, a window, an order and a cursor's row. */
+export interface ChangeRequest extends PageRequest, Partial<Filter> {
+  holder: number;
+  window: Window;
+  order: Order;
+  /** The last change that the caller has; the page begins after it, and `current` doesn't count then. */
+  after: EntryRow | undefined;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+}
+
+export interface FoundChanges {
+  /** Up to one row more than the page, which tells the caller whether another page follows. */
+  rows: EntryRow[];
+  /** How many changes the whole list has. */
+  total: number;
+}
+
+/** How many rows stand before the page. A cursor's row has all earlier pages behind it, so nothing is skipped then. */
+export function offsetOf({ current, pageSize, after }: ChangeRequest): number {
+  return after === undefined ? (current - 1) * pageSize : 0;
+}
+
+/** How many rows a reader has to go through for the page and the one row after it. */
+export function rowsNeeded(request: ChangeRequest): number {
+  return offsetOf(request) + request.pageSize + 1;
+}

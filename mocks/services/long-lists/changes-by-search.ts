@@ -1,0 +1,121 @@
+/**
+ * Lists of changes whose counterparty or remark holds a text, in order of time. Equal texts are stored once, with how
+ * many changes have each, so that the total is a sum and no search reads the whole ledger.
+ */
+import type { CoinChangeType } from '../../../contract/coin.ts';
+import { countOf, directionOf } from '../../domain/coins/coin-change.ts';
+import { indexedPrefix } from '../../domain/coins/change-texts.ts';
+import { holds, orderBy } from '../../domain/lists/page.ts';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
+import { beginningOf } from '../../domain/lists/search-index.ts';
+import { sumOfCounts, textCountsOf, countPagesOf } from '../../domain/coins/text-counts.ts';
+import type { MockDatabase } from '../../store/database.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
+import { offsetOf, rowsNeeded, type ChangeRequest, type FoundChanges } from './change-request.ts';
+import { filteredRange, timeRange } from './time-range.ts';
+
+/** The ids of the stored texts that hold the searched one. A change is found if its counterparty or remark is among them. */
+interface FoundTexts {
+  by: ReadonlySet<number>;
+  said: ReadonlySet<number>;
+}
+
+/** What opening one more range costs, counted in rows that could be read in the same time. */
+const rowsPerRange = 5;
+
+/** How many rows a walk reads at once: few at first, because a frequent text fills the page soon. */
+const walkedAtOnce = { first: 64, most: 1_024 };
+
+export async function changesBySearch(
+  db: MockDatabase,
+  request: ChangeRequest,
+  searchText: string,
+): Promise<FoundChanges> {
+  const { holder, type, direction } = request;
+  const texts = await inTransaction(textsHolding(db, request, searchText));
+  const total = await inTransaction(countWith(db, texts));
+  if (offsetOf(request) >= total) return { rows: [], total };
+  // A rare text is quick to collect from its own ranges, a frequent one soon comes up on a walk through the list.
+  const ranges = texts.by.size + texts.said.size;
+  const costOfCollecting = rowsPerRange * ranges + Math.min(total, ranges * rowsNeeded(request));
+  const listed = countOf((await db.balances.get(holder))?.counts ?? {}, { type, direction });
+  const costOfWalking = (rowsNeeded(request) * listed) / total;
+  // The estimate is wrong where all hits are at the far end. The walk therefore stops at the price of collecting.
+  const walked =
+    costOfWalking < costOfCollecting ? await inTransaction(walk(db, request, texts, costOfCollecting)) : undefined;
+  return { rows: walked ?? (await inTransaction(collect(db, request, texts))), total };
+}
+
+async function textsHolding(
+  db: MockDatabase,
+  { holder, type, direction }: ChangeRequest,
+  searchText: string,
+): Promise<FoundTexts> {
+  const passes = (its: CoinChangeType) =>
+    (type === undefined || its === type) && (direction === undefined || directionOf(its) === direction);
+  const keys = await db.marks.where('texts').startsWith(indexedPrefix(holder, searchText)).primaryKeys();
+  let found = keys.filter(([its]) => passes(its));
+  // The index holds only the beginning of a long text, so the rest is compared here.
+  if (beginningOf(searchText) !== searchText) {
+    const rows = (await db.marks.bulkGet(found)).filter((row) => row !== undefined);
+    found = rows.filter(({ text }) => holds(searchText, [text])).map(({ type: its, field, id }) => [its, field, id]);
+  }
+  const idsOf = (wanted: 'by' | 'said') => new Set(found.flatMap(([, field, id]) => (field === wanted ? [id] : [])));
+  return { by: idsOf('by'), said: idsOf('said') };
+}
+
+/** How many changes have one of the texts: the sum over all texts, less the changes that have two of them. */
+async function countWith(db: MockDatabase, texts: FoundTexts): Promise<number> {
+  const both = await inTransaction(pairsOf(db, texts));
+  const ids = [...texts.by, ...texts.said];
+  const tallies = textCountsOf(await db.tallyPages.bulkGet(countPagesOf([...ids, ...both])));
+  return sumOfCounts(tallies, ids) - sumOfCounts(tallies, both);
+}
+
+/** The ids of the pairs whose counterparty and remark both hold the text, looked up from the side with fewer texts. */
+async function pairsOf(db: MockDatabase, { by, said }: FoundTexts): Promise<number[]> {
+  if (by.size === 0 || said.size === 0) return [];
+  const field = by.size < said.size ? 'by' : 'said';
+  const rows = await Promise.all([...{ by, said }[field]].map((id) => db.pairs.where(field).equals(id).toArray()));
+  return rows.flat().flatMap((row) => (has(by, row.by) && has(said, row.said) ? [row.id] : []));
+}
+
+function has(ids: ReadonlySet<number>, id: number | undefined): boolean {
+  return id !== undefined && ids.has(id);
+}
+
+/** Goes through the list in order until the page is full; undefined where that takes more than `budget` rows. */
+async function walk(
+  db: MockDatabase,
+  request: ChangeRequest,
+  { by, said }: FoundTexts,
+  budget: number,
+): Promise<EntryRow[] | undefined> {
+  const found: EntryRow[] = [];
+  let last = request.after;
+  let read = 0;
+  for (let atOnce = walkedAtOnce.first; read < budget; atOnce = Math.min(atOnce * 2, walkedAtOnce.most)) {
+    const limit = Math.min(atOnce, budget - read);
+    const rows: EntryRow[] = await filteredRange(db, request, last).limit(limit).toArray();
+    found.push(...rows.filter((row) => has(by, row.by) || has(said, row.said)));
+    if (found.length >= rowsNeeded(request) || rows.length < limit)
+      return found.slice(offsetOf(request), rowsNeeded(request));
+    last = rows[rows.length - 1];
+    read += rows.length;
+  }
+  return undefined;
+}
+
+/** Reads as much of each text's own range as the page may need, and merges the ranges. */
+async function collect(db: MockDatabase, request: ChangeRequest, { by, said }: FoundTexts): Promise<EntryRow[]> {
+  const read = (index: string, id: number) =>
+    timeRange(db, index, [id], request, request.after).limit(rowsNeeded(request)).toArray();
+  const parts = await Promise.all([
+    ...[...by].map((id) => read('[by+time+id]', id)),
+    ...[...said].map((id) => read('[said+time+id]', id)),
+  ]);
+  // A change that is found by both its texts stands in two ranges.
+  const rows = [...new Map(parts.flat().map((row) => [row.id, row])).values()];
+  rows.sort(orderBy<EntryRow>('time', request.order.order));
+  return rows.slice(offsetOf(request), rowsNeeded(request));
+}

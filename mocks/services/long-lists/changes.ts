@@ -1,0 +1,20 @@
+/**
+ * Finds one page of a holder's coin changes. Lists in order of time, which are all that the app asks for, cost the same
+ * however long the ledger is; every other order reads all rows and sorts them.
+ */
+import type { MockDatabase } from '../../store/database.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
+import { changesBySearch } from './changes-by-search.ts';
+import { changesByTime } from './changes-by-time.ts';
+import { changesByScan } from './changes-by-scan.ts';
+import type { ChangeRequest, FoundChanges } from './change-request.ts';
+
+/** The transaction must cover entries, marks, pairs, tallyPages, balances and days. */
+export async function findChanges(db: MockDatabase, request: ChangeRequest): Promise<FoundChanges> {
+  const { searchText = '', order, startTime, endTime } = request;
+  if (order.field !== 'createTime') return await inTransaction(changesByScan(db, request));
+  if (searchText === '') return await inTransaction(changesByTime(db, request));
+  const isWindowed = startTime !== undefined || endTime !== undefined;
+  // The stored counts of a text know no window, so the app's search, which sets none, is the only indexed one.
+  return await inTransaction(isWindowed ? changesByScan(db, request) : changesBySearch(db, request, searchText));
+}

@@ -1,0 +1,5 @@
+/** The only door to the reading of long lists: services see pages and totals, and never an index. */
+export { findChanges } from './changes.ts';
+export { daysWithin } from './days-within.ts';
+export { findNotices } from './notices.ts';
+export { pageOfUsers } from './users.ts';

@@ -1,0 +1,59 @@
+/**
+ * Finds one page of notices. Ids are given out in order of time, so that sets of ids hold every order but that of the
+ * texts, and only the page's own rows are read.
+ */
+import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
+import { holds, orderIn, pageOf, type PageRequest } from '../../domain/lists/page.ts';
+import type { NoticeRow } from '../../domain/rows/record-rows.ts';
+import { beginningOf } from '../../domain/lists/search-index.ts';
+import type { MockDatabase } from '../../store/database.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
+
+interface NoticeRequest extends PageRequest {
+  /** Only notices that the user has read, or only the others; all notices without it. */
+  isRead?: boolean | undefined;
+}
+
+/** The transaction must cover notices. */
+export async function findNotices(
+  db: MockDatabase,
+  request: NoticeRequest,
+  published: IdSet,
+  read: IdSet,
+): Promise<{ rows: NoticeRow[]; total: number }> {
+  const { searchText = '', isRead, current, pageSize } = request;
+  const listed =
+    isRead === undefined ? published : isRead ? intersection(published, read) : difference(published, read);
+  const wanted = searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
+  const total = sizeOf(wanted);
+  const { field, order } = orderIn(request, 'createTime');
+  const offset = (current - 1) * pageSize;
+  if (offset >= total) return { rows: [], total };
+  if (field === 'title' || field === 'content') {
+    // The app asks for no order by text, so all rows of the list are read and sorted.
+    const rows = await db.notices.filter(({ id }) => hasId(wanted, id)).toArray();
+    return { rows: pageOf(rows, request, field).records, total };
+  }
+  const ids =
+    field === 'isRead' ? idsByState(wanted, read, order, offset, pageSize) : idsFrom(wanted, order, offset, pageSize);
+  return { rows: (await db.notices.bulkGet(ids)).filter((row) => row !== undefined), total };
+}
+
+async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> {
+  const ids = await db.notices.where('texts').startsWith(beginningOf(searchText)).primaryKeys();
+  if (beginningOf(searchText) === searchText) return idsIn(ids);
+  // The index holds only the beginning of a long text, so the rest is compared here.
+  const rows = await db.notices.bulkGet([...new Set(ids)]);
+  return idsIn(
+    rows.flatMap((row) => (row !== undefined && holds(searchText, [row.title, row.content]) ? [row.id] : [])),
+  );
+}
+
+/** Unread notices first where the order ascends, read ones first where it descends. */
+function idsByState(wanted: IdSet, read: IdSet, order: 'ascend' | 'descend', offset: number, limit: number): number[] {
+  const [unreadIds, readIds] = [difference(wanted, read), intersection(wanted, read)];
+  const [first, second] = order === 'ascend' ? [unreadIds, readIds] : [readIds, unreadIds];
+  const ids = idsFrom(first, order, offset, limit);
+  if (ids.length === limit) return ids;
+  return [...ids, ...idsFrom(second, order, Math.max(offset - sizeOf(first), 0), limit - ids.length)];
+}

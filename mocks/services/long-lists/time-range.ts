@@ -1,0 +1,39 @@
+/** Ranges of the entries in order of time, as the indexes have them. */
+import { Dexie, type Collection } from 'dexie';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
+import type { MockDatabase } from '../../store/database.ts';
+import type { ChangeRequest } from './change-request.ts';
+
+type EntryRange = Collection<EntryRow, number>;
+
+/** The holder's entries of the request's type, direction and window, after the row `after`. */
+export function filteredRange(db: MockDatabase, request: ChangeRequest, after: EntryRow | undefined): EntryRange {
+  const { holder, type, direction } = request;
+  if (type !== undefined) return timeRange(db, '[holder+type+time+id]', [holder, type], request, after);
+  return direction === undefined
+    ? timeRange(db, '[holder+time+id]', [holder], request, after)
+    : timeRange(db, '[holder+direction+time+id]', [holder, direction], request, after);
+}
+
+/**
+ * The entries of an index that ends in `time+id` and begins with `prefix`, within the request's window, in the
+ * request's direction of time, after the row `after`.
+ */
+export function timeRange(
+  db: MockDatabase,
+  index: string,
+  prefix: readonly (string | number)[],
+  { window, order }: Pick<ChangeRequest, 'window' | 'order'>,
+  after: EntryRow | undefined,
+): EntryRange {
+  const isNewestFirst = order.order === 'descend';
+  let low = [...prefix, window.start, Dexie.minKey];
+  let high = [...prefix, window.end, Dexie.minKey];
+  if (after !== undefined && isNewestFirst && after.time < window.end) high = [...prefix, after.time, after.id];
+  // The lower end of a range is part of it. Ids are whole numbers, so half a step beyond leaves the row itself out.
+  if (after !== undefined && !isNewestFirst && after.time >= window.start)
+    low = [...prefix, after.time, after.id + 0.5];
+  const range = db.entries.where(index).between(low, high, true, false);
+  if (isNewestFirst) range.reverse();
+  return range;
+}

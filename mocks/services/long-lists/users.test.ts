@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { describe, expect, test } from 'vitest';
+import { user as userSchema } from '../../../contract/user.ts';
+import { holds, pageOf, type PageRequest } from '../../domain/lists/page.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { MockDatabase, databaseName } from '../../store/database.ts';
+import { migrations } from '../../store/migrations/migrations.ts';
+import { headcounts } from '../../store/seed/headcounts.ts';
+import { plantOnce } from '../../store/seed/plant.ts';
+import { scenario, type Seeded } from '../../store/seed/scenarios.ts';
+import { withCoins } from '../user-rows.ts';
+import { pageOfUsers, type Whose } from './users.ts';
+
+const now = Date.UTC(2026, 10, 21, 4);
+const where = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
+const textsOf = (row: UserRow) => [row.userAccount, row.userName, row.email];
+
+async function planted(name: 'default' | 'edge'): Promise<MockDatabase> {
+  const db = new MockDatabase(databaseName, where());
+  await plantOnce(db, { scenario: name, seed: 1, now });
+  return db;
+}
+
+/** All rows, filtered and sorted in memory: what every page has to be. */
+async function plainPage(db: MockDatabase, request: PageRequest, whose: Whose) {
+  const rows = (await db.users.toArray()).filter(
+    (row) => (whose === 'all' || row.superiorId === whose.superiorId) && holds(request.searchText, textsOf(row)),
+  );
+  return pageOf(await withCoins(db, rows), request, 'createTime');
+}
+
+const fields = fc.constantFrom(undefined, ...Object.keys(userSchema.entries));
+const whose = fc.constantFrom<Whose>('all', { superiorId: 2 }, { superiorId: 3 });
+
+describe.each(['default', 'edge'] as const)('in scenario %s', (name) => {
+  test('every page is the one that walking through all rows would give', async () => {
+    const db = await planted(name);
+    const rows = await db.users.toArray();
+    const part = fc
+      .tuple(
+        fc.constantFrom(...rows.flatMap(textsOf).filter((text) => text !== null && text !== '')),
+        fc.nat(40),
+        fc.integer({ min: 1, max: 20 }),
+      )
+      .map(([text, from, length]) =>
+        [...(text ?? '')]
+          .slice(from % [...(text ?? '')].length)
+          .slice(0, length)
+          .join(''),
+      );
+    const searchText = fc.oneof(fc.constantFrom(undefined, '', 'x'), part, fc.string({ maxLength: 3 }));
+    await fc.assert(
+      fc.asyncProperty(
+        searchText,
+        fields,
+        fc.constantFrom(undefined, 'ascend' as const, 'descend' as const),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(1, 3, 10, 50),
+        whose,
+        async (text, sortField, sortOrder, current, pageSize, list) => {
+          const request = { current, pageSize, sortField, sortOrder, searchText: text };
+          expect(await pageOfUsers(db, request, list, textsOf)).toEqual(await plainPage(db, request, list));
+        },
+      ),
+      { numRuns: 300 },
+    );
+    db.close();
+  });
+});
+
+test('users of every earlier version are found and counted', async () => {
+  // Version 3 brought what is looked for here.
+  for (const { version } of migrations.filter(({ version }) => version < 3)) {
+    const source = where();
+    const old = new Dexie(databaseName, source);
+    for (const migration of migrations.slice(0, version)) old.version(migration.version).stores(migration.stores);
+    const { users }: Seeded = scenario('default', 1, now);
+    await old.table('users').bulkAdd(users.map(({ texts: _new, ...user }) => user));
+    old.close();
+    const db = new MockDatabase(databaseName, source);
+    expect(
+      (await pageOfUsers(db, { current: 1, pageSize: 10, searchText: '晓峰' }, 'all', textsOf)).records.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([2]);
+    expect((await pageOfUsers(db, { current: 1, pageSize: 10 }, { superiorId: 2 }, textsOf)).total).toBe(21);
+    expect(await db.counters.where('name').startsWithAnyOf('everybody', 'subordinates').toArray()).toEqual(
+      headcounts(users),
+    );
+    db.close();
+  }
+});

@@ -1,0 +1,106 @@
+/**
+ * Pages of users. Every order is a range of an index with a stored total, and a search looks its text up, so that
+ * neither gets slower as users are added.
+ */
+import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
+import type { User } from '../../../contract/user.ts';
+import { holds, orderIn, pageAround, pageOf, type Page, type PageRequest } from '../../domain/lists/page.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { beginningOf } from '../../domain/lists/search-index.ts';
+import type { MockDatabase } from '../../store/database.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
+import { withCoins } from '../user-rows.ts';
+import { readRange } from './read-range.ts';
+
+/** Whose users a list shows: all of them, or one agent's subordinates. */
+export type Whose = { superiorId: number } | 'all';
+
+/** The indexed column of each sort field. Coins are missing, because the standings hold them. */
+const columns: Readonly<Record<string, string>> = {
+  createTime: 'time',
+  id: 'id',
+  userAccount: 'userAccount',
+  userName: 'userName',
+  userRole: 'userRole',
+  status: 'status',
+  email: 'sorts.email',
+  invitationCode: 'sorts.invitationCode',
+  superiorId: 'sorts.superiorId',
+};
+
+/** `textsOf` names the texts that a search looks through. The transaction must cover `userTables` and `userListTables`. */
+export async function pageOfUsers(
+  db: MockDatabase,
+  request: PageRequest,
+  whose: Whose,
+  textsOf: (row: UserRow) => readonly (string | null)[],
+): Promise<Page<User>> {
+  const { searchText = '' } = request;
+  if (searchText !== '') {
+    const ids = await db.users.where('texts').startsWith(beginningOf(searchText)).primaryKeys();
+    const found = (await db.users.bulkGet([...new Set(ids)])).filter((row) => row !== undefined);
+    const rows = found.filter(
+      (row) => (whose === 'all' || row.superiorId === whose.superiorId) && holds(searchText, textsOf(row)),
+    );
+    return await inTransaction(sorted(db, rows, request));
+  }
+  const { field, order } = orderIn(request, 'createTime');
+  const offset = (request.current - 1) * request.pageSize;
+  const total = (await db.counters.get(whose === 'all' ? 'everybody' : `subordinates:${whose.superiorId}`))?.value ?? 0;
+  const rows =
+    offset >= total
+      ? []
+      : field === 'coin'
+        ? await byCoin(db, whose, order, offset, request.pageSize)
+        : await readRange(
+            db.users,
+            inOrder(rangeOf(db.users, whose, columns[field] ?? 'id', 'id'), order),
+            offset,
+            request.pageSize,
+          );
+  return pageAround(await inTransaction(withCoins(db, rows)), total, request);
+}
+
+/** A page of these rows. Only an order by coins needs the balances of all of them. */
+async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageRequest): Promise<Page<User>> {
+  const { field, order } = orderIn(request, 'createTime');
+  if (field === 'coin') return pageOf(await withCoins(db, rows), request, 'createTime');
+  const page = pageOf(
+    rows,
+    { ...request, sortField: field === 'createTime' ? 'time' : field, sortOrder: order },
+    'time',
+  );
+  return { ...page, records: await withCoins(db, page.records) };
+}
+
+/** Not async, for the reason that `readRange` isn't. */
+function byCoin(
+  db: MockDatabase,
+  whose: Whose,
+  order: 'ascend' | 'descend',
+  offset: number,
+  limit: number,
+): PromiseExtended<UserRow[]> {
+  return readRange(db.standings, inOrder(rangeOf(db.standings, whose, 'coin', 'userId'), order), offset, limit)
+    .then((standings) => db.users.bulkGet(standings.map(({ userId }) => userId)))
+    .then((rows) => rows.filter((row) => row !== undefined));
+}
+
+function inOrder<Row>(range: Collection<Row, number>, order: 'ascend' | 'descend'): Collection<Row, number> {
+  if (order === 'descend') range.reverse();
+  return range;
+}
+
+/**
+ * The rows in the order of a column, equal ones by id. All subordinates of one agent have the same superior, so that
+ * order of theirs is by id alone.
+ */
+function rangeOf<Row>(table: Table<Row, number>, whose: Whose, column: string, id: string): Collection<Row, number> {
+  const isById = column === id || (whose !== 'all' && column === columns['superiorId']);
+  const by = isById ? [id] : [column, id];
+  if (whose === 'all') return table.orderBy(isById ? ':id' : `[${by.join('+')}]`);
+  const { superiorId } = whose;
+  return table
+    .where(`[${['superiorId', ...by].join('+')}]`)
+    .between([superiorId, ...by.map(() => Dexie.minKey)], [superiorId, ...by.map(() => Dexie.maxKey)]);
+}

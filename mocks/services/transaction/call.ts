@@ -1,0 +1,101 @@
+/**
+ * A call as services see it, and the two kinds of transaction, `reading` and `changing`. `changing` claims the
+ * Idempotency-Key in the same transaction. Of twenty equal calls at once, in any tab, one therefore has an effect and
+ * all get its answer.
+ */
+import type { Table } from 'dexie';
+import type { Who } from '../../../contract/endpoint.ts';
+import { claim, keyLifetime } from '../../domain/idempotency.ts';
+import { isRefusal, refuse, type Refusal } from '../../domain/refusal.ts';
+import { identify, mayCall, type Caller } from '../../domain/users/session.ts';
+import type { UserRow } from '../../domain/rows/user-rows.ts';
+import type { MockDatabase } from '../../store/database.ts';
+import type { Entropy } from '../crypto/entropy.ts';
+import { inTransaction } from './in-transaction.ts';
+
+/** The first answer to the same call, as it went out. */
+interface Repeat {
+  readonly kind: 'repeat';
+  readonly body: string;
+}
+
+type Outcome<T> = T | Refusal;
+export type Answer<T> = T | Refusal | Repeat;
+
+export interface KeyedCall {
+  key: string;
+  call: string;
+  digest: string;
+}
+
+export interface Call {
+  readonly db: MockDatabase;
+  /** The backend's time, in milliseconds. */
+  readonly now: number;
+  readonly entropy: Entropy;
+  /** The session id that came with the call, good or not. */
+  readonly sessionId: string | null;
+  /** The role that this call needs. */
+  readonly who: Who;
+  /** Null on public calls. */
+  readonly caller: Caller | null;
+  /** Null if the call came without a key, or takes none. */
+  readonly keyed: KeyedCall | null;
+  /** The answer's text, to be stored under the key; null for a refusal that is not stored. */
+  readonly seal: (outcome: unknown) => string | null;
+  /** Gives the caller a session, or takes it away. */
+  readonly setSession: (id: string | null) => void;
+}
+
+/** The calling user. Throws on a public call, because the pipeline admits no call without a user elsewhere. */
+export function callerOf(call: Call): Caller {
+  if (call.caller === null) throw new Error('A service for users was called without one');
+  return call.caller;
+}
+
+export function isRepeat(value: unknown): value is Repeat {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'repeat' && 'body' in value;
+}
+
+/** A transaction that reads `tables`, for the calling user. */
+export async function reading<T>(
+  call: Call,
+  tables: readonly Table[],
+  body: (user: UserRow) => Promise<Outcome<T>>,
+): Promise<Answer<T>> {
+  const { user } = callerOf(call);
+  return await call.db.transaction('r', [...tables], () => body(user));
+}
+
+/**
+ * A transaction that changes `tables`. The caller is read again inside it, because a ban, a deletion or another role
+ * may have come in between.
+ */
+export async function changing<T>(
+  call: Call,
+  tables: readonly Table[],
+  body: (user: UserRow) => Promise<Outcome<T>>,
+): Promise<Answer<T>> {
+  const { db, now, keyed, who } = call;
+  const { session } = callerOf(call);
+  const scope = new Set<Table>([...tables, db.users, db.sessions, ...(keyed === null ? [] : [db.keys])]);
+  return await db.transaction('rw', [...scope], async () => {
+    const caller = identify(await db.sessions.get(session.id), await db.users.get(session.userId), now);
+    if (isRefusal(caller)) return caller;
+    if (who !== 'public' && !mayCall(caller.user, who)) return refuse('noPermission');
+    if (keyed === null) return await body(caller.user);
+    const claimed = claim(await db.keys.get([caller.user.id, keyed.key]), keyed.call, keyed.digest, now);
+    if (isRefusal(claimed)) return claimed;
+    if (claimed.kind === 'repeat') return claimed;
+    const outcome = await inTransaction(body(caller.user));
+    const sealed = call.seal(outcome);
+    if (sealed !== null) {
+      await db.keys
+        .where('time')
+        .belowOrEqual(now - keyLifetime)
+        .delete();
+      await db.keys.put({ ...keyed, userId: caller.user.id, body: sealed, time: now });
+    }
+    return outcome;
+  });
+}

@@ -1,0 +1,21 @@
+/** Gives out ids and keeps stored counts, inside the transaction of the caller. */
+import type { MockDatabase } from '../../store/database.ts';
+import type { CounterName } from '../../store/store-rows.ts';
+
+/** The first of `count` fresh ids. The transaction must cover `counters`. */
+export async function takeIds(db: MockDatabase, name: CounterName, count = 1): Promise<number> {
+  const last = (await db.counters.get(name))?.value ?? 0;
+  await db.counters.put({ name, value: last + count });
+  return last + 1;
+}
+
+/** Adds `by` to each of these counters. */
+export async function count(db: MockDatabase, names: readonly CounterName[], by: number): Promise<void> {
+  const rows = await db.counters.bulkGet([...names]);
+  await db.counters.bulkPut(names.map((name, index) => ({ name, value: (rows[index]?.value ?? 0) + by })));
+}
+
+/** The counter's value; 0 if it was never set. */
+export async function countOf(db: MockDatabase, name: CounterName): Promise<number> {
+  return (await db.counters.get(name))?.value ?? 0;
+}

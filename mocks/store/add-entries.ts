@@ -1,0 +1,76 @@
+/**
+ * Adds ledger entries together with their texts and the counts of those texts, in the transaction of the caller. No
+ * other module adds entries.
+ */
+import type { Table } from 'dexie';
+import type { CoinChangeType } from '../../contract/coin.ts';
+import { withTexts, textKeysOf, pairKeysOf } from '../domain/coins/change-texts.ts';
+import type { TextField, ChangeTextRow, TextPairRow, TextCountPageRow } from '../domain/rows/lookup-rows.ts';
+import type { EntryRow } from '../domain/rows/ledger-rows.ts';
+import { textCountsOf, countPagesOf } from '../domain/coins/text-counts.ts';
+import type { CounterRow } from './store-rows.ts';
+
+/** The key holds type and field, so that a search can filter by them without reading the row. */
+export type ChangeTextPrimaryKey = [CoinChangeType, TextField, number];
+
+/** The tables that the transaction must cover. */
+interface EntryTables {
+  readonly entries: Table<EntryRow, number>;
+  readonly marks: Table<ChangeTextRow, ChangeTextPrimaryKey>;
+  readonly pairs: Table<TextPairRow, [number, string]>;
+  readonly tallyPages: Table<TextCountPageRow, number>;
+  readonly counters: Table<CounterRow, string>;
+}
+
+/** Writes the entries' texts, pairs and counts. Returns the entries with the ids of their texts, ready to be stored. */
+export async function withStoredTexts(
+  { marks, pairs, tallyPages, counters }: Omit<EntryTables, 'entries'>,
+  entries: readonly EntryRow[],
+): Promise<EntryRow[]> {
+  const keys = pairKeysOf(entries);
+  const found = await pairs.bulkGet(keys);
+  const known = found.filter((row) => row !== undefined);
+  const last = (await counters.get('marks'))?.value ?? 0;
+  const isNew = new Set(
+    keys.flatMap(([holder, identity], index) => (found[index] === undefined ? [`${holder} ${identity}`] : [])),
+  );
+  // A stored pair has its texts already, and an empty table holds none to look for.
+  const wanted =
+    last === 0
+      ? []
+      : textKeysOf(
+          entries.filter((entry) =>
+            pairKeysOf([entry]).some(([holder, identity]) => isNew.has(`${holder} ${identity}`)),
+          ),
+        );
+  const old =
+    wanted.length === 0
+      ? []
+      : (await Promise.all(wanted.map((key) => marks.where('[holder+type+field+text]').equals(key).first()))).filter(
+          (row) => row !== undefined,
+        );
+  const ids = [...known.flatMap(({ id, by, said }) => [id, by, said]), ...old.map(({ id }) => id)].filter(
+    (id) => id !== undefined,
+  );
+  // New texts may be counted on a page that exists already.
+  const pages = countPagesOf(
+    isNew.size === 0 ? ids : [...ids, ...Array.from({ length: 3 * isNew.size }, (_, index) => last + 1 + index)],
+  );
+  const made = withTexts(
+    entries,
+    { pairs: known, marks: old },
+    textCountsOf(await tallyPages.bulkGet(pages)),
+    last + 1,
+  );
+  if (made.pairs.length > 0) {
+    await marks.bulkAdd(made.marks);
+    await pairs.bulkAdd(made.pairs);
+    await counters.put({ name: 'marks', value: last + made.marks.length + made.pairs.length });
+  }
+  await tallyPages.bulkPut([...made.tallies].map(([page, counts]) => ({ page, counts: [...counts] })));
+  return made.entries;
+}
+
+export async function addEntries(tables: EntryTables, entries: readonly EntryRow[]): Promise<void> {
+  await tables.entries.bulkAdd(await withStoredTexts(tables, entries));
+}

@@ -1,0 +1,31 @@
+/**
+ * The cookie jar of the page's mock. Pages may not read or write an HttpOnly cookie, and no server sends one here. The
+ * jar stands in for the browser's own and is shared by all tabs.
+ */
+import { cookieAge, cookieName } from '../domain/users/session.ts';
+import type { MockDatabase } from './database.ts';
+
+/** The session id that a call sends; null if there is no cookie, or it has expired. */
+export async function sentCookie(db: MockDatabase, now: number): Promise<string | null> {
+  const cookie = await db.jar.get(cookieName);
+  return cookie !== undefined && cookie.expires > now ? cookie.value : null;
+}
+
+/**
+ * Stores the cookie of an answer: a session, or null to delete it. An answer that renews or ends an old session leaves
+ * a newer one alone that another call has begun meanwhile.
+ */
+export async function keepCookie(
+  db: MockDatabase,
+  sent: string | null,
+  session: string | null,
+  now: number,
+): Promise<void> {
+  await db.transaction('rw', db.jar, async () => {
+    const current = (await db.jar.get(cookieName))?.value ?? null;
+    const isNew = session !== null && session !== sent;
+    if (!isNew && current !== sent) return;
+    if (session === null) await db.jar.delete(cookieName);
+    else await db.jar.put({ name: cookieName, value: session, expires: now + cookieAge * 1000 });
+  });
+}

@@ -1,0 +1,30 @@
+/**
+ * The faults that a tester switched on. The store holds the rules, so that they survive a reload and all tabs share
+ * them.
+ */
+import type { FaultRule } from '../../contract/controls.ts';
+
+/**
+ * The rule that hits this call, and the rules afterwards. "A fault's `path` is exact, no method means any,
+ * `times` counts matches." `random` gives numbers from 0 up to 1.
+ */
+export function takeFault(
+  rules: readonly FaultRule[],
+  call: { method: string; path: string },
+  random: () => number,
+): { fault: FaultRule | undefined; rules: FaultRule[] } {
+  const index = rules.findIndex(
+    (rule) =>
+      (rule.method === undefined || rule.method === call.method) &&
+      (rule.path === undefined || rule.path === call.path) &&
+      rule.times !== 0 &&
+      (rule.rate === undefined || random() < rule.rate),
+  );
+  const fault = rules[index];
+  return {
+    fault,
+    rules: rules.map((rule, at) =>
+      at === index && rule.times !== undefined ? { ...rule, times: rule.times - 1 } : rule,
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * Upgrades a database to version 7: adds the texts of changes with their pairs and counts, and the sets of notices. The
+ * rows that they replace are deleted.
+ */
+import type { Transaction } from 'dexie';
+import { idsIn } from '../../domain/lists/id-set.ts';
+import type { ChangeTextRow, TextPairRow, TextCountPageRow } from '../../domain/rows/lookup-rows.ts';
+import type { NoticeSetRow, ReadRow } from '../../domain/rows/record-rows.ts';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
+import { withStoredTexts, type ChangeTextPrimaryKey } from '../add-entries.ts';
+import type { CounterRow } from '../store-rows.ts';
+import { readSets } from '../seed/headcounts.ts';
+
+const atOnce = 5_000;
+
+export async function addChangeTexts(transaction: Transaction): Promise<void> {
+  const counters = transaction.table<CounterRow, string>('counters');
+  const published: NoticeSetRow = {
+    name: 'published',
+    ids: idsIn(await transaction.table<unknown, number>('notices').toCollection().primaryKeys()),
+  };
+  await transaction
+    .table<NoticeSetRow>('noticeSets')
+    .bulkAdd([published, ...readSets(await transaction.table<ReadRow>('reads').toArray())]);
+  await counters.bulkDelete(['labels', 'published']);
+  await counters.where('name').startsWith('read:').delete();
+  const entries = transaction.table<EntryRow & { label?: number }, number>('entries');
+  const tables = {
+    counters,
+    marks: transaction.table<ChangeTextRow, ChangeTextPrimaryKey>('marks'),
+    pairs: transaction.table<TextPairRow, [number, string]>('pairs'),
+    tallyPages: transaction.table<TextCountPageRow, number>('tallyPages'),
+  };
+  for (let after = 0; ;) {
+    const some = await entries.where('id').above(after).limit(atOnce).toArray();
+    const last = some[some.length - 1];
+    if (last === undefined) break;
+    await entries.bulkPut(
+      await withStoredTexts(
+        tables,
+        some.map(({ label: _gone, ...entry }) => entry),
+      ),
+    );
+    after = last.id;
+  }
+}

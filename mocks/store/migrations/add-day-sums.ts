@@ -1,0 +1,25 @@
+/**
+ * Upgrades a database to version 8: every change gets the running sums of its day, so that a partial day is a
+ * difference.
+ */
+import { Dexie, type Transaction } from 'dexie';
+import { withDaySums } from '../../domain/coins/day-sums.ts';
+import type { DayRow, EntryRow } from '../../domain/rows/ledger-rows.ts';
+
+const atOnce = 5_000;
+
+export async function addDaySums(transaction: Transaction): Promise<void> {
+  const entries = transaction.table<EntryRow, number>('entries');
+  // System accounts' are before the users': they have no days.
+  let after: number[] = [0, Dexie.minKey, Dexie.minKey];
+  let today: DayRow | undefined;
+  for (;;) {
+    const some: EntryRow[] = await entries.where('[holder+time+id]').above(after).limit(atOnce).toArray();
+    const last = some[some.length - 1];
+    if (last === undefined) break;
+    const summed = withDaySums(some, today);
+    await entries.bulkPut(summed.entries);
+    after = [last.holder, last.time, last.id];
+    today = summed.last;
+  }
+}

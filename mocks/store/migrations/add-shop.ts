@@ -1,0 +1,14 @@
+/** Gives a database from before the mall the shop rows of its scenario, on times relative to the backend's clock. */
+import type { Transaction } from 'dexie';
+import type { CounterRow, SituationRow } from '../store-rows.ts';
+import { shopCounters, shopWithoutOrders } from '../seed/shop.ts';
+
+/** Scenario `empty` stays empty. The ledger is left alone, so that purchases of before have no orders. */
+export async function addShop(transaction: Transaction): Promise<void> {
+  const situation = await transaction.table<SituationRow>('situation').get('situation');
+  if (situation === undefined || situation.scenario === 'empty') return;
+  const shop = shopWithoutOrders(Date.now() + situation.clockOffset);
+  const tables: Readonly<Record<string, readonly unknown[]>> = { ...shop };
+  for (const [table, rows] of Object.entries(tables)) await transaction.table(table).bulkAdd(rows);
+  await transaction.table<CounterRow>('counters').bulkPut(shopCounters(shop));
+}

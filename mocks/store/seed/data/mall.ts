@@ -1,0 +1,86 @@
+/** Seeded packages, the orders of the agent's purchases, and some orders that were never paid. */
+import { dayLength } from '../../../domain/shanghai-day.ts';
+import { cancel, pay, place } from '../../../domain/order.ts';
+import type { OrderRow, PackageRow } from '../../../domain/rows/record-rows.ts';
+import type { UserRow } from '../../../domain/rows/user-rows.ts';
+import { orThrow, type Dated } from '../seeded-ledger.ts';
+
+function row(
+  id: number,
+  coinName: string,
+  coin: number,
+  addCoin: number,
+  amount: number,
+  description: string | null,
+  status: 0 | 1 = 1,
+): PackageRow {
+  return { id, coinName, coin, addCoin, amount, description, status, sort: id * 10, version: 1 };
+}
+
+const hundred = row(1, '100 积分', 100, 0, 1_000, '先试一试');
+const fiveHundred = row(2, '500 积分', 500, 20, 4_900, null);
+const thousand = row(3, '1,000 积分', 1_000, 80, 9_800, '最多人选');
+const twoThousand = row(4, '2,000 积分', 2_000, 200, 19_600, null);
+const formerThree = row(7, '3,000 积分', 3_000, 300, 29_400, '旧规格，已由 5,000 积分代替', 0);
+
+export const packages: readonly PackageRow[] = [
+  hundred,
+  fiveHundred,
+  thousand,
+  twoThousand,
+  row(5, '5,000 积分', 5_000, 600, 49_000, '代理常用'),
+  row(6, '10,000 积分', 10_000, 1_500, 98_000, '代理常用'),
+  formerThree,
+];
+
+/** What the agent has bought over the year. */
+export const bought = [fiveHundred, thousand, formerThree] as const;
+export const lastBought = thousand;
+
+const minute = 60_000;
+
+interface Placed {
+  time: number;
+  package: PackageRow;
+  settle: (order: OrderRow) => OrderRow;
+}
+
+/**
+ * The movements with the agent's purchases paid for by orders, and all orders: those, one that waits for its payment,
+ * one cancelled and one expired. Every order was placed, paid and cancelled by the very rules.
+ */
+export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): { moves: Dated[]; orders: OrderRow[] } {
+  const settled: Dated[] = [];
+  const purchases = moves
+    .filter(({ movement }) => movement.type === 'recharge')
+    .map(({ time, movement }): Placed => ({
+      time: time - minute,
+      package: packageNamed(movement.legs[0]?.counterparty),
+      settle: (order) => {
+        const payment = orThrow(pay(agent, order, 'success', time));
+        if (payment.movement !== null) settled.push({ time, movement: payment.movement });
+        return payment.row;
+      },
+    }));
+  const placed: Placed[] = [
+    ...purchases,
+    { time: now - 19 * dayLength - 5 * minute, package: hundred, settle: (order) => order },
+    {
+      time: now - 6 * dayLength,
+      package: twoThousand,
+      settle: (order) => orThrow(cancel(agent, order, order.time + 2 * minute)),
+    },
+    { time: now - 2 * minute, package: twoThousand, settle: (order) => order },
+  ];
+  placed.sort((a, b) => a.time - b.time);
+  const orders = placed.map(({ time, package: wanted, settle }, index) =>
+    settle(orThrow(place(agent, { ...wanted, status: 1 }, index + 1, time))),
+  );
+  return { moves: [...moves.filter(({ movement }) => movement.type !== 'recharge'), ...settled], orders };
+}
+
+function packageNamed(name: string | null | undefined): PackageRow {
+  const found = packages.find(({ coinName }) => coinName === name);
+  if (found === undefined) throw new Error(`The seed has no package ${name ?? ''}`);
+  return found;
+}

@@ -1,0 +1,52 @@
+/** The 5 000 notices of scenario `large`, 500 in a step, newest first. The last step holds the notices of `default`. */
+import { dayLength, startOfDay } from '../../../domain/shanghai-day.ts';
+import { searchable } from '../../../domain/notice.ts';
+import type { NoticeRow, ReadRow } from '../../../domain/rows/record-rows.ts';
+import { notices, reads } from './notices.ts';
+import { ids } from '../people.ts';
+
+export const lastNotice = 5_000;
+const perStep = 500;
+/** Besides the first ones, which are there at once. */
+export const noticeSteps = lastNotice / perStep - 1;
+
+const subjects = [
+  '新课程上架',
+  '系统维护通知',
+  '积分规格调整',
+  '代理结算说明',
+  '实习周报提醒',
+  '客服时间调整',
+  '账号信息核对',
+] as const;
+const bodies = [
+  '详情请在对应页面查看，有问题请联系管理员。',
+  '请提前安排，期间账号信息可以照常查看。',
+  '调整从当天起生效，已经购买的不受影响。',
+  '请在截止之前完成转出，余下的积分会继续保留。',
+] as const;
+
+/** Step 0 is the newest. The agent has read most of them. */
+export function manyNotices(now: number, step: number): { notices: NoticeRow[]; reads: ReadRow[] } {
+  const usual = notices(now);
+  const offset = lastNotice - usual.length;
+  const last = lastNotice - step * perStep;
+  const first = last - perStep + 1;
+  const older = Array.from({ length: Math.min(last, offset) - first + 1 }, (_, index) =>
+    notice(now, first + index, offset),
+  );
+  const newest = step === 0 ? usual.map((row) => ({ ...row, id: row.id + offset })) : [];
+  const read = older.filter(({ id }) => id % 20 !== 0).map(({ id }) => ({ userId: ids.agent, noticeId: id }));
+  return { notices: [...older, ...newest], reads: [...read, ...reads(newest)] };
+}
+
+/** Three a day, before the oldest of the usual ones. */
+function notice(now: number, id: number, offset: number): NoticeRow {
+  const hoursAgo = (offset - id) * 8;
+  return searchable({
+    id,
+    title: `${subjects[id % subjects.length] ?? subjects[0]} #${id}`,
+    content: bodies[id % bodies.length] ?? bodies[0],
+    time: startOfDay(now) - 161 * dayLength - hoursAgo * 3_600_000,
+  });
+}

@@ -1,0 +1,66 @@
+/** Rows that only the store and the controls know: the tester's situation, counters, log lines, cookies. */
+import type { AccountPlatform } from '../../contract/account-fields.ts';
+import type { FaultRule, LogLine, ScenarioName } from '../../contract/controls.ts';
+
+export type { ScenarioName };
+
+/** The one row of the situation: the seed, the clock's offset, and the faults. */
+export interface SituationRow {
+  name: 'situation';
+  scenario: ScenarioName;
+  seed: number;
+  /** The host's time of seeding, in milliseconds. Older stores lack it. */
+  seededAt?: number;
+  /** True after a change that a tester would miss if the data were seeded anew. */
+  touched?: true;
+  /** Milliseconds that the backend's clock is ahead of the host's. */
+  clockOffset: number;
+  latencyMs: number;
+  jitterMs: number;
+  rules: FaultRule[];
+  /** The progress of sowing in the background; missing when all rows are there. */
+  sowing?: SowingRow;
+}
+
+/** How many of a scenario's steps are sown, and the time that their rows are relative to. */
+export interface SowingRow {
+  done: number;
+  total: number;
+  now: number;
+}
+
+/**
+ * The last id that was given out, or a number of rows, so that no list has to count. The database generates no ids, so
+ * that the same seed gives the same ids after a reset.
+ */
+export interface CounterRow {
+  name: CounterName;
+  value: number;
+}
+
+export type CounterName =
+  | 'users'
+  | 'mails'
+  | 'basicInformation'
+  | 'transactions'
+  | 'entries'
+  | 'packages'
+  | 'orders'
+  | 'platforms'
+  | AccountPlatform
+  | 'courses'
+  | 'notices'
+  | 'marks'
+  | 'everybody'
+  | `subordinates:${number}`
+  | `${AccountPlatform}:${number}`;
+
+/** A line of the log as the controls report it, except that its time is in milliseconds. */
+export type LogRow = Omit<LogLine, 'time'> & { time: number };
+
+/** A cookie of the page's mock: pages can't hold HttpOnly cookies that no server sent. */
+export interface CookieRow {
+  name: string;
+  value: string;
+  expires: number;
+}
