@@ -55,7 +55,9 @@ export default function InstallSheet({
         <div className={css['app']}>
           <Logo size={60} />
           <div>
-            <p className={css['appName']}>{websiteName || t`积分商城`}</p>
+            <p className={css['appName']}>
+              {websiteName === undefined || websiteName === '' ? t`积分商城` : websiteName}
+            </p>
             <p className={css['appWords']}>{t`像应用一样打开，没有网络也能看`}</p>
           </div>
         </div>
