@@ -194,7 +194,7 @@ const configuration: IConfiguration & { forbidden: IForbiddenRuleType[] } = {
     {
       name: 'one-http-client',
       severity: 'error',
-      comment: 'Every call goes through api/client.ts: no retry, no timeout, one catalogue of errors.',
+      comment: 'Every call goes through api/transport/client.ts: no retry, no timeout, one catalogue of errors.',
       from: { path: '^src/', pathNot: '^src/api/' },
       to: { path: 'node_modules/ky/' },
     },

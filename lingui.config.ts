@@ -9,20 +9,20 @@ import { formatter } from '@lingui/format-po';
 export const entry = [
   'src/app',
   'src/routes',
-  'src/api/error-text.ts',
-  'src/ui/Field.tsx',
-  'src/ui/format.ts',
-  'src/ui/states.tsx',
-  'src/shell/Announcement.tsx',
-  'src/shell/boundaries.tsx',
-  'src/shell/ChatButton.tsx',
-  'src/shell/RootFrame.tsx',
+  'src/api/transport/error-text.ts',
+  'src/ui/form/Field.tsx',
+  'src/ui/words/format.ts',
+  'src/ui/feedback/states.tsx',
+  'src/shell/notify/Announcement.tsx',
+  'src/shell/frame/boundaries.tsx',
+  'src/shell/notify/ChatButton.tsx',
+  'src/shell/frame/RootFrame.tsx',
   'src/features/auth/DemoRoles.tsx',
   'src/features/auth/LoginPage.tsx',
 ];
 
 /** The demo's console, which opens over any page: with the words of what it is built of. */
-export const demo = ['src/features/demo', 'src/ui/ConfirmDialog.tsx', 'src/ui/SheetPanel.tsx'];
+export const demo = ['src/features/demo', 'src/ui/overlay/ConfirmDialog.tsx', 'src/ui/overlay/SheetPanel.tsx'];
 
 export default defineConfig({
   sourceLocale: 'zh-CN',

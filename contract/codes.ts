@@ -1,6 +1,6 @@
 /**
  * Every code that an envelope can carry, and what it means to a caller. A new code goes here first: the app's reaction
- * to it (`src/api/reactions.ts`) and whether the mock keeps such an answer under its key
+ * to it (`src/api/transport/code-reactions.ts`) and whether the mock keeps such an answer under its key
  * (`mocks/domain/idempotency.ts`) are maps over all codes, so that neither compiles until it has an entry.
  */
 export const codes = {

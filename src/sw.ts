@@ -92,7 +92,7 @@ function isBackend({ pathname }: URL): boolean {
   return /^\/api(?:\/|$)/.test(pathname);
 }
 
-/** Says of an answer that it comes from here: the page must not take it for a sign of the backend (api/client.ts). */
+/** Says of an answer that it comes from here: the page must not take it for a sign of the backend (api/transport/client.ts). */
 function told(kept: Response): Response {
   const headers = new Headers(kept.headers);
   headers.set('X-Kept', '1');
@@ -101,7 +101,7 @@ function told(kept: Response): Response {
 
 /**
  * From the network; from the cache only when no answer comes. The page puts the record there
- * (api/basic-information.ts), since before the first visit's worker takes over, and always in the demo, the answer
+ * (api/resources/basic-information.ts), since before the first visit's worker takes over, and always in the demo, the answer
  * doesn't pass by here.
  */
 async function basicInformation(request: Request): Promise<Response> {

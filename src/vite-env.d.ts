@@ -19,6 +19,6 @@ declare module '*.po' {
 interface Window {
   /** While a page stands as it was drawn and doesn't run yet: what was last tapped there. */
   earlyTap?: EventTarget | null;
-  /** What the page itself asked of the backend for who was here before (src/api/early-session.ts). */
+  /** What the page itself asked of the backend for who was here before (src/api/transport/early-session.ts). */
   earlySession?: { userId: number; at: number; answer: Promise<Response> };
 }

@@ -12,7 +12,7 @@ import type { ChunkNote } from '../build/chunk-notes.ts';
 const onDemand = ['src/features/auth/LoginPage.tsx', 'src/locales/zh-CN/entry.po'];
 
 /** What stands in the chunk of who was here before. */
-const knownPage = 'src/shell/AppFrame.tsx';
+const knownPage = 'src/shell/frame/AppFrame.tsx';
 
 export type Notes = Readonly<Record<string, ChunkNote>>;
 

@@ -16,10 +16,10 @@ const own = (path: string): string => fileURLToPath(new URL(`../../src/${path}`,
 /** The start and the log-in page. */
 const first = [own('main.tsx'), own('features/auth/LoginPage.tsx')];
 /** What who was here before begins with. */
-const home = [own('shell/AppFrame.tsx'), own('features/home/HomePage.tsx')];
+const home = [own('shell/frame/AppFrame.tsx'), own('features/home/HomePage.tsx')];
 
 /** What they ask next. */
-const kept = [own('api/kept-database.ts'), own('api/outbox-engine.ts')];
+const kept = [own('api/cache/offline-database.ts'), own('api/outbox/engine.ts')];
 
 /** Every module that one of these imports, directly or not, other than lazily. */
 function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
@@ -48,7 +48,7 @@ export function chunks(): Group[] {
       priority: 1,
       name: 'pages',
       minShareCount: 2,
-      test: (id) => !/node_modules[\\/]@?(mui|emotion|dexie)|Panel\.tsx|[\\/]Mui|ui[\\/]theme/.test(id),
+      test: (id) => !/node_modules[\\/]@?(mui|emotion|dexie)|Panel\.tsx|[\\/]Mui|ui[\\/]overlay[\\/]theme/.test(id),
     },
   ];
 }

@@ -26,7 +26,7 @@ const SWITCHED_OFF = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disa
  */
 const ROOTED =
   /(?<![\w.])(?:window\.|globalThis\.)?location\.(?:pathname|origin|host|href)\b|['"`(]\/(?:icons|assets|screenshots|sw\.js|manifest)/u;
-const KNOWS_THE_FOLDER = /^src\/(?:platform\/base-path\.ts|sw\.ts|shell\/guards\.ts)$|\.test\.tsx?$/u;
+const KNOWS_THE_FOLDER = /^src\/(?:platform\/base-path\.ts|sw\.ts|shell\/frame\/guards\.ts)$|\.test\.tsx?$/u;
 
 /** Lines a module may have: beyond these it surely holds more than one idea. The formatter puts each thing on a line. */
 const LIMITS = [
@@ -62,7 +62,7 @@ export function shapeProblems(path: string, text: string): string[] {
 /** A newcomer takes in a folder of this size at a glance. */
 const MAX_FILES_IN_A_ROOM = 20;
 /** The floors that are cut into rooms. */
-const CUT_INTO_ROOMS = /^scripts\//u;
+const CUT_INTO_ROOMS = /^(?:scripts|mocks|contract|src\/(?!routes\/))/u;
 
 /** The folders that hold more files of code than a room may, a line each; `paths` are from the root, with slashes. */
 export function crowdedFolders(paths: readonly string[]): string[] {

@@ -20,7 +20,7 @@ describe('a change', () => {
 
   it.each([
     'src/app/start.tsx',
-    'src/shell/page.ts',
+    'src/shell/frame/page.ts',
     'src/sw.ts',
     'mocks/domain/ledger.ts',
     'contract/index.ts',

@@ -1,10 +1,10 @@
 /** The pages of a demo, and beside them its console, which stays whatever becomes of them. Only demo builds hold it. */
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useAlive } from '../ui/alive.ts';
+import { useAlive } from '../ui/layout/hydration.ts';
 import type { AppRouter } from './router.tsx';
 
-const DemoConsole = __MOCK__ ? lazy(() => import('../features/demo/DemoConsole.tsx')) : null;
+const DemoConsole = __MOCK__ ? lazy(() => import('../features/demo/console/DemoConsole.tsx')) : null;
 
 export function DemoApp({ router }: { router: AppRouter }) {
   // What was drawn when the app was built has no console.

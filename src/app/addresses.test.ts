@@ -2,7 +2,7 @@
 import { parseSearchWith } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { accountListSearch } from '../features/accounts/account-search.ts';
+import { accountListSearch } from '../features/platforms/account-search.ts';
 import { readExactly } from '../platform/address.ts';
 import { Route as packages } from '../routes/_frame/_user/_admin/mall_management.tsx';
 import { Route as platforms } from '../routes/_frame/_user/_admin/platform_management.tsx';

@@ -3,7 +3,7 @@
  * whose words can't be loaded (offline, before the first full visit) leaves the one before in place.
  */
 import { i18n, type Messages } from '@lingui/core';
-import { speak } from '../api/client.ts';
+import { speak } from '../api/transport/client.ts';
 import { type Language, languageAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
 import { nameManifest } from './manifest-link.ts';

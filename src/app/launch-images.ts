@@ -5,7 +5,7 @@
  * like a file's.
  */
 import { siteAddress } from '../platform/base-path.ts';
-import { background } from './scheme.ts';
+import { background } from './colour-scheme.ts';
 
 /** The icon's side, in px of the page. */
 const side = 96;

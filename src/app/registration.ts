@@ -3,8 +3,8 @@
  * person says so; where another tab said so, this one keeps running as it is and is offered the reload.
  */
 import { Workbox } from 'workbox-window';
-import { basicInformationAtom } from '../api/basic-information.ts';
-import { holdForWorker } from '../api/texts-for-worker.ts';
+import { basicInformationAtom } from '../api/resources/basic-information.ts';
+import { holdForWorker } from '../api/resources/texts-for-worker.ts';
 import { workerAddress } from '../platform/trusted-script.ts';
 
 const lookAgain = 60 * 60_000;

@@ -5,17 +5,24 @@
  */
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
-import { onNoPermission, onSessionEnd } from '../api/client.ts';
-import { errorText } from '../api/error-text.ts';
-import { endSession, isLeaving, onElsewhere, onLateRefusal, refreshSession, sessionAtom } from '../api/session.ts';
+import { onNoPermission, onSessionEnd } from '../api/transport/client.ts';
+import { errorText } from '../api/transport/error-text.ts';
+import {
+  endSession,
+  isLeaving,
+  onElsewhere,
+  onLateRefusal,
+  refreshSession,
+  sessionAtom,
+} from '../api/session/session.ts';
 import { store } from '../api/store.ts';
 import { readExactly } from '../platform/address.ts';
 import { basePath } from '../platform/base-path.ts';
 import { closeTop } from '../platform/back.ts';
 import { routeTree } from '../routes/routeTree.gen.ts';
-import { ErrorPage, PendingPage } from '../shell/boundaries.tsx';
-import { troubleAt } from '../shell/guards.ts';
-import { notify } from '../ui/notices.ts';
+import { ErrorPage, PendingPage } from '../shell/frame/boundaries.tsx';
+import { troubleAt } from '../shell/frame/guards.ts';
+import { notify } from '../ui/feedback/toasts.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

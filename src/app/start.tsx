@@ -6,25 +6,25 @@
 import { i18n } from '@lingui/core';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadBasicInformation } from '../api/basic-information.ts';
-import { errorText } from '../api/error-text.ts';
-import { onRefusedRead } from '../api/refused-reads.ts';
-import { finishForgetting, owesForgetting } from '../api/sign-out.ts';
+import { loadBasicInformation } from '../api/resources/basic-information.ts';
+import { errorText } from '../api/transport/error-text.ts';
+import { onRefusedRead } from '../api/transport/refused-reads.ts';
+import { finishForgetting, owesForgetting } from '../api/session/sign-out.ts';
 import { appPath, ownAddress } from '../platform/base-path.ts';
 import { iosHome, watchInstall } from '../platform/install.ts';
 import { network } from '../platform/network.ts';
 import { stored } from '../platform/storage.ts';
-import { turn } from '../platform/turn.ts';
+import { turn } from '../platform/yield-to-browser.ts';
 import { App } from './App.tsx';
 import './tokens.css';
 import './static-shell.css';
 import { loadPageWords, startLanguage } from './i18n.ts';
 import { followLaunches } from './launch.ts';
-import { PendingFrame } from '../shell/pending.tsx';
-import { notify } from '../ui/notices.ts';
+import { PendingFrame } from '../shell/frame/pending.tsx';
+import { notify } from '../ui/feedback/toasts.ts';
 import { type AppRouter, createAppRouter, pendingAfter } from './router.tsx';
-import { followScheme } from './scheme.ts';
-import { noteMissingChunks, startUpdates } from './updates.ts';
+import { followScheme } from './colour-scheme.ts';
+import { noteMissingChunks, startUpdates } from './update-check.ts';
 
 /** Pages without the frame don't load it either. */
 const standsAlone: ReadonlySet<string> = new Set(['/login', '/register']);
@@ -106,7 +106,7 @@ export async function start(): Promise<void> {
   onRefusedRead((error) => notify({ tone: 'error', text: errorText(error) }));
   followLaunches(router);
   if (stored.read('typedFields'))
-    void import('./retype.ts').then(
+    void import('./restore-typed.ts').then(
       ({ retype }) => retype(),
       () => {},
     );

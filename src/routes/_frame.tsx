@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { layout } from '../shell/page.ts';
-import { PendingPageInFrame } from '../shell/pending.tsx';
+import { layout } from '../shell/frame/page.ts';
+import { PendingPageInFrame } from '../shell/frame/pending.tsx';
 
 export const Route = createFileRoute('/_frame')({
   staticData: layout,
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_frame')({
     context.loadPageWords().catch(() => {});
   },
   loader: ({ context }) => context.loadPageWords(),
-  component: lazyRouteComponent(() => import('../shell/AppFrame.tsx'), 'AppFrame'),
+  component: lazyRouteComponent(() => import('../shell/frame/AppFrame.tsx'), 'AppFrame'),
   pendingComponent: PendingPageInFrame,
 });

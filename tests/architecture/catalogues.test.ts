@@ -161,10 +161,10 @@ it('has all words in the first catalogue that may be shown before the others are
     'src/main.tsx',
     'src/features/auth/LoginPage.tsx',
     'src/features/auth/DemoRoles.tsx',
-    'src/shell/Announcement.tsx',
-    'src/ui/DialogPanel.tsx',
+    'src/shell/notify/Announcement.tsx',
+    'src/ui/overlay/DialogPanel.tsx',
   ]);
-  expect(modules).toEqual(expect.arrayContaining(['src/ui/Field.tsx', 'src/routes/_frame/_user/mall.tsx']));
+  expect(modules).toEqual(expect.arrayContaining(['src/ui/form/Field.tsx', 'src/routes/_frame/_user/mall.tsx']));
   expect(modules.filter((path) => !isIn(entry, path))).toEqual([]);
   // And none besides, but for the titles of pages: everybody waits for these.
   expect(entry.filter((part) => part.endsWith('.tsx') && !modules.includes(part))).toEqual([]);
@@ -172,12 +172,12 @@ it('has all words in the first catalogue that may be shown before the others are
 
 it('has all words of the demo’s console with the console', () => {
   const modules = wordy([
-    'src/features/demo/DemoConsole.tsx',
-    'src/features/demo/ConsoleSheet.tsx',
-    'src/ui/SheetPanel.tsx',
-    'src/ui/DialogPanel.tsx',
-    'src/ui/MenuPanel.tsx',
+    'src/features/demo/console/DemoConsole.tsx',
+    'src/features/demo/console/ConsoleSheet.tsx',
+    'src/ui/overlay/SheetPanel.tsx',
+    'src/ui/overlay/DialogPanel.tsx',
+    'src/ui/overlay/MenuPanel.tsx',
   ]);
-  expect(modules).toContain('src/ui/SheetPanel.tsx');
+  expect(modules).toContain('src/ui/overlay/SheetPanel.tsx');
   expect(modules.filter((path) => !isIn([...entry, ...demo], path))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { codes } from '../../contract/codes.ts';
 import { createMock } from '../../mocks/node.ts';
-import { demoAccounts, demoPassword } from '../../src/api/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/api/demo/demo-accounts.ts';
 
 const answered = v.object({ code: v.number(), data: v.nullable(v.object({ userAccount: v.string() })) });
 

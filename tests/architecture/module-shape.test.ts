@@ -6,13 +6,13 @@ const off = (word: string): string => `/** Promises. */\n// ${word}\nexport {};\
 
 describe('a module', () => {
   it('opens with what it promises', () => {
-    expect(shapeProblems('src/api/client.ts', 'export {};\n')).toEqual([expect.stringContaining('promises')]);
-    expect(shapeProblems('src/api/client.ts', '/** Promises. */\nexport {};\n')).toEqual([]);
+    expect(shapeProblems('src/api/transport/client.ts', 'export {};\n')).toEqual([expect.stringContaining('promises')]);
+    expect(shapeProblems('src/api/transport/client.ts', '/** Promises. */\nexport {};\n')).toEqual([]);
   });
 
   it('needs no such words where its name says it', () => {
     expect(shapeProblems('src/routes/login.tsx', 'export {};\n')).toEqual([]);
-    expect(shapeProblems('src/api/client.test.ts', 'export {};\n')).toEqual([]);
+    expect(shapeProblems('src/api/transport/client.test.ts', 'export {};\n')).toEqual([]);
   });
 
   it.each([
@@ -37,14 +37,17 @@ describe('a module', () => {
 
   it('may ask the router where it is', () => {
     expect(
-      shapeProblems('src/shell/TopBar.tsx', '/** Promises. */\nrouter.state.location.pathname;\nlocation.reload();\n'),
+      shapeProblems(
+        'src/shell/frame/TopBar.tsx',
+        '/** Promises. */\nrouter.state.location.pathname;\nlocation.reload();\n',
+      ),
     ).toEqual([]);
   });
 
   it.each(['@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'eslint-disable-next-line', 'oxlint-disable'].map(off))(
     'switches nothing off: %s',
     (text) => {
-      expect(shapeProblems('src/api/client.ts', text)).toEqual([expect.stringContaining('line 2')]);
+      expect(shapeProblems('src/api/transport/client.ts', text)).toEqual([expect.stringContaining('line 2')]);
     },
   );
 });

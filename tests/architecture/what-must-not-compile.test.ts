@@ -52,9 +52,9 @@ const cases = {
     source: 'mocks/services/index.ts',
     change: instead('getCoinChange: changes.getCoinChange', 'getCoinChange: coins.addCoin'),
   },
-  nothingStale: { source: 'src/api/stale.ts', change: instead("  '/api/user/transferCoin': coins,\n") },
+  nothingStale: { source: 'src/api/cache/invalidation.ts', change: instead("  '/api/user/transferCoin': coins,\n") },
   neverListed: {
-    source: 'src/api/outbox-calls.ts',
+    source: 'src/api/outbox/waiting-calls.ts',
     change: (text) =>
       never.reduce(
         (changed, path) => instead(`'${path}': null`, `'${path}': row(updateUser, { way: 'set' })`)(changed),
@@ -62,13 +62,16 @@ const cases = {
       ),
   },
   neverSent: {
-    source: 'src/api/outbox.ts',
+    source: 'src/api/outbox/outbox.ts',
     change: after(...never.map((path, at) => edit(`never${at}`, path, '{ id: 1 }'))),
   },
-  name: { source: 'src/api/outbox.ts', change: update("{ id: 1, userName: '新名' }") },
-  password: { source: 'src/api/outbox.ts', change: update("{ id: 1, userName: '新名', userPassword: 'demo1234' }") },
-  role: { source: 'src/api/outbox.ts', change: update("{ id: 1, userName: '新名', userRole: 'admin' }") },
-  undecided: { source: 'src/api/outbox-calls.ts', change: instead("  '/api/order/cancel': null,\n") },
+  name: { source: 'src/api/outbox/outbox.ts', change: update("{ id: 1, userName: '新名' }") },
+  password: {
+    source: 'src/api/outbox/outbox.ts',
+    change: update("{ id: 1, userName: '新名', userPassword: 'demo1234' }"),
+  },
+  role: { source: 'src/api/outbox/outbox.ts', change: update("{ id: 1, userName: '新名', userRole: 'admin' }") },
+  undecided: { source: 'src/api/outbox/waiting-calls.ts', change: instead("  '/api/order/cancel': null,\n") },
   documentInRule: {
     source: 'mocks/domain/coins/ledger.ts',
     change: after('export const title = (): string => document.title;'),

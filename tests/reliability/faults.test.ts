@@ -18,9 +18,9 @@ import { deadPort } from './ports.ts';
 
 let mock: Listening;
 let gateway: Gateway;
-let client: typeof import('../../src/api/client.ts');
-let errors: typeof import('../../src/api/errors.ts');
-let session: typeof import('../../src/api/session.ts');
+let client: typeof import('../../src/api/transport/client.ts');
+let errors: typeof import('../../src/api/transport/errors.ts');
+let session: typeof import('../../src/api/session/session.ts');
 let jotai: typeof import('../../src/api/store.ts');
 let cookie = '';
 let dead = 0;
@@ -44,9 +44,9 @@ beforeAll(async () => {
   gateway = await openGateway(mock.url);
   dead = await deadPort();
   vi.stubEnv('VITE_API_BASE', gateway.url);
-  client = await import('../../src/api/client.ts');
-  errors = await import('../../src/api/errors.ts');
-  session = await import('../../src/api/session.ts');
+  client = await import('../../src/api/transport/client.ts');
+  errors = await import('../../src/api/transport/errors.ts');
+  session = await import('../../src/api/session/session.ts');
   jotai = await import('../../src/api/store.ts');
   cookie = await loggedIn('admin');
 });

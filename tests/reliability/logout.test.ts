@@ -25,11 +25,11 @@ const password = 'demo1234';
 
 async function load() {
   const [client, session, leaving, register, queries] = await Promise.all([
-    import('../../src/api/client.ts'),
-    import('../../src/api/session.ts'),
-    import('../../src/api/sign-out.ts'),
+    import('../../src/api/transport/client.ts'),
+    import('../../src/api/session/session.ts'),
+    import('../../src/api/session/sign-out.ts'),
     import('../../src/platform/storage.ts'),
-    import('../../src/api/query-client.ts'),
+    import('../../src/api/cache/query-client.ts'),
   ]);
   const { store } = await import('../../src/api/store.ts');
   return { ...client, ...session, ...leaving, ...register, ...queries, store };

@@ -54,9 +54,9 @@ type CallKind = (typeof callKinds)[number];
 async function openPage() {
   vi.resetModules();
   const [money, session, book] = [
-    await import('../../src/api/money.ts'),
-    await import('../../src/api/session.ts'),
-    await import('../../src/api/money-book.ts'),
+    await import('../../src/api/coins/send-decision.ts'),
+    await import('../../src/api/session/session.ts'),
+    await import('../../src/api/coins/coin-decisions.ts'),
   ];
   await session.refreshSession();
   return { money, book };

@@ -12,11 +12,11 @@ import { envelope } from '../../contract/envelope.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getLogin } from '../../contract/user.ts';
 import { createMock } from '../../mocks/node.ts';
-import { BusinessError, NetworkError } from '../../src/api/errors.ts';
-import { isReadable, type OutboxEntry } from '../../src/api/outbox-entry.ts';
-import type { Deed } from '../../src/api/outbox-merge.ts';
-import { sendAll, type SenderPorts } from '../../src/api/outbox-sender.ts';
-import * as rows from '../../src/api/outbox-store.ts';
+import { BusinessError, NetworkError } from '../../src/api/transport/errors.ts';
+import { isReadable, type OutboxEntry } from '../../src/api/outbox/entry.ts';
+import type { Deed } from '../../src/api/outbox/queue-entry.ts';
+import { sendAll, type SenderPorts } from '../../src/api/outbox/sender.ts';
+import * as rows from '../../src/api/outbox/entry-store.ts';
 import { Client } from '../contract/suite/client.ts';
 
 export interface KillRun {

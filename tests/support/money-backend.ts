@@ -7,9 +7,9 @@ import type { User } from '../../contract/user.ts';
 import { vi } from 'vitest';
 import type { MoneyIntent } from '../../src/platform/kept-shapes.ts';
 import { drawer, stored } from '../../src/platform/storage.ts';
-import { sessionAtom } from '../../src/api/session.ts';
+import { sessionAtom } from '../../src/api/session/session.ts';
 import { store } from '../../src/api/store.ts';
-import { openMoneyAtom, readIntent } from '../../src/api/money-book.ts';
+import { openMoneyAtom, readIntent } from '../../src/api/coins/coin-decisions.ts';
 
 export const agent: User = {
   id: 2,

@@ -34,7 +34,7 @@ function wordFiles({ chunks }: Bundle, base: string, catalogue: 'entry' | 'pages
 /** The files of the frame and home. Without their names the code would request them after the backend's first answer. */
 function homeFiles({ chunks }: Bundle, base: string): { code: string; styles: readonly string[] } {
   const chunkOf = (path: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
-  const [frame, home] = [chunkOf('/src/shell/AppFrame.tsx'), chunkOf('/src/features/home/HomePage.tsx')];
+  const [frame, home] = [chunkOf('/src/shell/frame/AppFrame.tsx'), chunkOf('/src/features/home/HomePage.tsx')];
   if (frame === undefined || frame !== home)
     throw new Error('the frame and home are not in one chunk: scripts/build/chunks.ts says what belongs together');
   return { code: base + frame.fileName, styles: frame.styles.map((file) => base + file) };
@@ -52,7 +52,7 @@ interface StartFiles {
 /**
  * The script that requests and starts the code. The browser never paints a hidden page, and some browsers don't report
  * the paint; then the script starts the code after a time. For somebody who was here before, the script also asks the
- * backend for the session (src/api/early-session.ts), unless a log-out waits to be sent first. The page for a backend
+ * backend for the session (src/api/transport/early-session.ts), unless a log-out waits to be sent first. The page for a backend
  * in trouble asks for nothing until somebody tries again.
  */
 const startScript = ({ sources, words, home, pageWords, session }: StartFiles): string => `(function () {

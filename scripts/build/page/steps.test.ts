@@ -24,7 +24,7 @@ const input: PageInput = {
       {
         fileName: 'assets/home-DDDDDDDD.js',
         facadeModuleId: null,
-        moduleIds: ['/src/shell/AppFrame.tsx', '/src/features/home/HomePage.tsx'],
+        moduleIds: ['/src/shell/frame/AppFrame.tsx', '/src/features/home/HomePage.tsx'],
         styles: ['assets/home-EEEEEEEE.css'],
       },
       ...['zh-CN', 'en-US'].flatMap((language) => [words('entry', language), words('pages', language)]),

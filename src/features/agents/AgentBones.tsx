@@ -1,6 +1,6 @@
 /** The boxes of subordinates on their way: rows of three lines, fading downwards. */
-import { Bones } from '../../ui/Skeleton.tsx';
-import { RowCard } from '../../ui/Rows.tsx';
+import { Bones } from '../../ui/feedback/Skeleton.tsx';
+import { RowCard } from '../../ui/list/Rows.tsx';
 import css from './Agents.module.css';
 
 export function AgentBones({ rows }: { rows: number }) {

@@ -3,7 +3,7 @@
  * where it must be.
  */
 import type { ReactElement } from 'react';
-import { coinShape } from '../../ui/Coin.tsx';
+import { coinShape } from '../../ui/figures/Coin.tsx';
 import css from './Agents.module.css';
 import { eyePath, type QrCode } from './qr.ts';
 

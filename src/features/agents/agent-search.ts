@@ -1,7 +1,7 @@
 /**
  * What of the list the address asks for, and what the backend is asked for by it. Those with the most coins come first.
  */
-import type { SubordinateFilters } from '../../api/subordinate-queries.ts';
+import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
 
 export type AgentSort = 'coinDown' | 'coinUp' | 'newest' | 'oldest' | 'name';
 

@@ -1,7 +1,7 @@
 /**
  * The invitation as a picture, 1080 px wide: whose site it is, the QR code, the invitation code and what to do with it.
  */
-import { coinShape } from '../../ui/Coin.tsx';
+import { coinShape } from '../../ui/figures/Coin.tsx';
 import {
   colours,
   drawMark,
@@ -11,7 +11,7 @@ import {
   pictureContext,
   startPicture,
   wrap,
-} from '../../ui/picture.ts';
+} from '../../ui/figures/picture.ts';
 import { eyePath, type QrCode } from './qr.ts';
 
 export interface InviteWords {

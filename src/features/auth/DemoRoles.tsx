@@ -9,10 +9,10 @@ import flask from 'icon:science-outline-rounded';
 import admin from 'icon:shield-person-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { openConsole } from '../../api/demo-door.ts';
-import { StatusChip } from '../../ui/Chips.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { demoAccounts, demoPassword } from '../../api/demo-accounts.ts';
+import { openConsole } from '../../api/demo/demo-door.ts';
+import { StatusChip } from '../../ui/form/Chips.tsx';
+import { Icon } from '../../ui/layout/Icon.tsx';
+import { demoAccounts, demoPassword } from '../../api/demo/demo-accounts.ts';
 import css from './demo-roles.module.css';
 
 interface DemoRolesProps {

@@ -15,18 +15,18 @@ import {
   type ReactElement,
   type SubmitEvent,
 } from 'react';
-import { useBasicInformation } from '../../api/basic-information.ts';
+import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
 import { stored } from '../../platform/storage.ts';
-import { useAlive, useEarlyTap } from '../../ui/alive.ts';
-import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { Field, PasswordField } from '../../ui/Field.tsx';
-import { FormNote } from '../../ui/FormNote.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { dismiss } from '../../ui/notices.ts';
-import { Text } from '../../ui/Text.tsx';
+import { useAlive, useEarlyTap } from '../../ui/layout/hydration.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { Field, PasswordField } from '../../ui/form/Field.tsx';
+import { FormNote } from '../../ui/form/FormNote.tsx';
+import { Logo } from '../../ui/layout/Logo.tsx';
+import { dismiss } from '../../ui/feedback/toasts.ts';
+import { Text } from '../../ui/layout/Text.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import css from './entry.module.css';
 import { useSignIn } from './use-sign-in.ts';

@@ -16,15 +16,15 @@ import {
 } from 'react';
 import { useForm, useFormState, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { register as registerCall } from '../../../contract/user.ts';
-import { useCaptcha } from '../../api/captcha.ts';
-import { call } from '../../api/client.ts';
-import { newestCaptcha } from '../../api/demo-inbox.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CaptchaField } from '../../ui/CaptchaField.tsx';
-import { Field, PasswordField } from '../../ui/Field.tsx';
-import { formResolver } from '../../ui/form-resolver.ts';
-import { FormNote } from '../../ui/FormNote.tsx';
-import { useWrongFields } from '../../ui/FormNotes.tsx';
+import { useCaptcha } from '../../api/resources/captcha.ts';
+import { call } from '../../api/transport/client.ts';
+import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
+import { Field, PasswordField } from '../../ui/form/Field.tsx';
+import { formResolver } from '../../ui/form/form-resolver.ts';
+import { FormNote } from '../../ui/form/FormNote.tsx';
+import { useWrongFields } from '../../ui/form/FormNotes.tsx';
 import css from './entry.module.css';
 import { placeRefusal } from './registration-refusal.ts';
 import {
@@ -39,7 +39,7 @@ import {
   type RegistrationInput,
 } from './registration.ts';
 
-const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/DemoInbox.tsx')) : null;
+const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) : null;
 const resolver = formResolver<RegistrationInput, Registration>(registration, registrationWords);
 
 interface Refusal {

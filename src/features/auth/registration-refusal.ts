@@ -4,9 +4,9 @@
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../contract/codes.ts';
-import { errorText } from '../../api/error-text.ts';
-import { BusinessError, NetworkError } from '../../api/errors.ts';
-import { refusedField } from '../../api/refused-field.ts';
+import { errorText } from '../../api/transport/error-text.ts';
+import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { refusedField } from '../../api/transport/refused-field.ts';
 import type { Registration, RegistrationField } from './registration.ts';
 
 export interface PlacedRefusal {

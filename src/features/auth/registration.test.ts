@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import { register } from '../../../contract/user.ts';
-import { ApiError, BusinessError, NetworkError } from '../../api/errors.ts';
+import { ApiError, BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { placeRefusal } from './registration-refusal.ts';
 import {
   registration,

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { BusinessError } from '../../api/errors.ts';
+import { BusinessError } from '../../api/transport/errors.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const signIn = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('../../api/session.ts', async (original) => ({
-  ...(await original<typeof import('../../api/session.ts')>()),
+vi.mock('../../api/session/session.ts', async (original) => ({
+  ...(await original<typeof import('../../api/session/session.ts')>()),
   signIn,
 }));
 afterEach(cleanup);

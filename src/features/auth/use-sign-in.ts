@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import type { Payload } from '../../../contract/endpoint.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { login } from '../../../contract/user.ts';
-import { errorText } from '../../api/error-text.ts';
-import { BusinessError } from '../../api/errors.ts';
-import { signIn } from '../../api/session.ts';
+import { errorText } from '../../api/transport/error-text.ts';
+import { BusinessError } from '../../api/transport/errors.ts';
+import { signIn } from '../../api/session/session.ts';
 
 export type Attempt =
   | { step: 'none' }

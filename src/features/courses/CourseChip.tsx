@@ -4,9 +4,9 @@ import open from 'icon:lock-open-right-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { Course } from '../../../contract/course.ts';
-import { useCoinName } from '../../api/coin-name.ts';
-import { StatusChip } from '../../ui/Chips.tsx';
-import { coins } from '../../ui/format.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { StatusChip } from '../../ui/form/Chips.tsx';
+import { coins } from '../../ui/words/format.ts';
 
 export function CourseChip({ course: { coin, unlocked, status } }: { course: Course }): ReactElement {
   const { t } = useLingui();

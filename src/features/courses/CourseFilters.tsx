@@ -1,10 +1,10 @@
 /** The search over the list, and the chips under it: a category or all of them, and only what one has unlocked. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { courseCategoriesQuery } from '../../api/course-queries.ts';
-import { FilterChips, FilterRetry, FilterToggle } from '../../ui/Chips.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Bones } from '../../ui/Skeleton.tsx';
+import { courseCategoriesQuery } from '../../api/resources/courses.ts';
+import { FilterChips, FilterRetry, FilterToggle } from '../../ui/form/Chips.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { Bones } from '../../ui/feedback/Skeleton.tsx';
 import type { CourseSearch } from './course-search.ts';
 import css from './Courses.module.css';
 

@@ -2,7 +2,7 @@
 import { Plural } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Course } from '../../../contract/course.ts';
-import { Row, Tile } from '../../ui/Rows.tsx';
+import { Row, Tile } from '../../ui/list/Rows.tsx';
 import { CourseChip } from './CourseChip.tsx';
 import { courseIcon } from './course-icon.ts';
 

@@ -5,10 +5,10 @@
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { coursesQuery } from '../../api/course-queries.ts';
-import { usePages, useRefreshPages } from '../../api/pages.ts';
-import { Panes, useTwoPanes } from '../../ui/Panes.tsx';
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { coursesQuery } from '../../api/resources/courses.ts';
+import { usePages, useRefreshPages } from '../../api/cache/paged-list.ts';
+import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
+import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { type CourseSearch, filtersOf } from './course-search.ts';
 import { CourseFilters } from './CourseFilters.tsx';
 import { CourseList } from './CourseList.tsx';

@@ -6,13 +6,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Course } from '../../../contract/course.ts';
-import { useUser } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormNote } from '../../ui/FormNote.tsx';
-import { movedBy, useFormat } from '../../ui/format.ts';
-import { BeforeAfter, Moving } from '../../ui/Outcome.tsx';
-import { DetailList, DetailRow } from '../../ui/Rows.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { useUser } from '../../api/session/session.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { FormNote } from '../../ui/form/FormNote.tsx';
+import { movedBy, useFormat } from '../../ui/words/format.ts';
+import { BeforeAfter, Moving } from '../../ui/feedback/Outcome.tsx';
+import { DetailList, DetailRow } from '../../ui/list/Rows.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import type { Unlocking } from './use-unlocking.ts';
 
 export function UnlockSheet({

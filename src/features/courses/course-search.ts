@@ -1,5 +1,5 @@
 /** What of the list the address asks for: back, reload and a shared link show the same. */
-import type { CourseFilters } from '../../api/course-queries.ts';
+import type { CourseFilters } from '../../api/resources/courses.ts';
 
 export interface CourseSearch {
   category?: string | undefined;

@@ -7,16 +7,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Course } from '../../../contract/course.ts';
-import { useCoinName } from '../../api/coin-name.ts';
-import { lookAtCourseAgain } from '../../api/course-queries.ts';
-import { errorText } from '../../api/error-text.ts';
-import { CancelError, NetworkError } from '../../api/errors.ts';
-import { isUnsettled, settleSeen, type MoneyIntent } from '../../api/money-book.ts';
-import { moneyNews } from '../../api/money-news.ts';
-import { useUser } from '../../api/session.ts';
-import { useMoney, useWatching } from '../../api/use-money.ts';
-import { useFormat } from '../../ui/format.ts';
-import { notify } from '../../ui/notices.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { lookAtCourseAgain } from '../../api/resources/courses.ts';
+import { errorText } from '../../api/transport/error-text.ts';
+import { CancelError, NetworkError } from '../../api/transport/errors.ts';
+import { isUnsettled, settleSeen, type MoneyIntent } from '../../api/coins/coin-decisions.ts';
+import { moneyNews } from '../../api/coins/outcome-message.ts';
+import { useUser } from '../../api/session/session.ts';
+import { useMoney, useWatching } from '../../api/coins/use-coin-decision.ts';
+import { useFormat } from '../../ui/words/format.ts';
+import { notify } from '../../ui/feedback/toasts.ts';
 
 export interface Unlocking {
   /** The sheet that asks once more stands open. */

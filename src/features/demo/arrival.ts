@@ -4,10 +4,10 @@
  * everything as it is. Never throws.
  */
 import { getMockState, moveClock, setFaults } from '../../../contract/controls.ts';
-import { openConsole } from '../../api/demo-door.ts';
-import { control } from '../../api/mock-controls.ts';
+import { openConsole } from '../../api/demo/demo-door.ts';
+import { control } from '../../api/demo/mock-controls.ts';
 import { readAddress, type Situation } from './address.ts';
-import { become, startOver } from './world.ts';
+import { become, startOver } from './scenario-link.ts';
 
 /** In this order: a log-in is as of the backend's time. */
 async function make({ scenario, seed, role, latencyMs, jitterMs, rules, advanceMs }: Situation): Promise<void> {

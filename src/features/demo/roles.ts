@@ -1,5 +1,5 @@
 /** Whom the console can be: the demo's accounts by role, and nobody. */
-import { demoAccounts } from '../../api/demo-accounts.ts';
+import { demoAccounts } from '../../api/demo/demo-accounts.ts';
 
 export const demoRoles = ['admin', 'agent', 'student', 'none'] as const;
 export type DemoRole = (typeof demoRoles)[number];

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { balancePoints, lastDays } from '../../api/coin-ranges.ts';
-import { useCoinName } from '../../api/coin-name.ts';
+import { balancePoints, lastDays } from '../../api/coins/coin-ranges.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
 import { eyeAtom } from '../../api/preferences.ts';
-import { coinSummaryQuery, latestCoinChangesQuery } from '../../api/queries.ts';
-import { useSession, useUser } from '../../api/session.ts';
-import { useShownAge } from '../../api/shown-ages.ts';
+import { coinSummaryQuery, latestCoinChangesQuery } from '../../api/resources/coin-queries.ts';
+import { useSession, useUser } from '../../api/session/session.ts';
+import { useShownAge } from '../../api/cache/data-age.ts';
 import { dayKey } from '../../platform/calendar.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/network.ts';
 import { stored } from '../../platform/storage.ts';
-import { BalanceCard, SummaryLine } from '../../ui/BalanceCard.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { BalanceCard, SummaryLine } from '../../ui/figures/BalanceCard.tsx';
+import { useFormat } from '../../ui/words/format.ts';
 
 const BalanceLink = createLink(BalanceCard);
 

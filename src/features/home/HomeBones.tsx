@@ -5,8 +5,8 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useCoinName } from '../../api/coin-name.ts';
-import { BalanceCard } from '../../ui/BalanceCard.tsx';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { BalanceCard } from '../../ui/figures/BalanceCard.tsx';
 import { HomeParts } from './HomeParts.tsx';
 
 function BalanceBones() {

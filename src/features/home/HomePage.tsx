@@ -4,9 +4,9 @@
  * says so by itself and offers to try again.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshSession } from '../../api/session.ts';
-import type { Stale } from '../../api/stale.ts';
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { refreshSession } from '../../api/session/session.ts';
+import type { Stale } from '../../api/cache/invalidation.ts';
+import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { Balance } from './Balance.tsx';
 import { HomeParts } from './HomeParts.tsx';
 import { OpenTransfer } from './OpenTransfer.tsx';

@@ -4,14 +4,14 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
-import { useBackendTime } from '../../api/backend-clock.ts';
-import { usePlatformName } from '../../api/platform-name.ts';
-import { useAttention, type AttentionRow } from '../../api/platform-queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useExpiryWords } from '../../ui/expiry-words.ts';
-import { maskName } from '../../ui/mask.ts';
-import { Monogram, Row, RowCard } from '../../ui/Rows.tsx';
-import { Section, SectionHeading } from '../../ui/Section.tsx';
+import { useBackendTime } from '../../api/transport/backend-clock.ts';
+import { usePlatformName } from '../../api/resources/platform-name.ts';
+import { useAttention, type AttentionRow } from '../../api/resources/platforms.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { useExpiryWords } from '../../ui/words/expiry-words.ts';
+import { maskName } from '../../ui/words/mask.ts';
+import { Monogram, Row, RowCard } from '../../ui/list/Rows.tsx';
+import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
 import css from './HomePage.module.css';
 
 const HeadingLink = createLink(SectionHeading);

@@ -1,11 +1,11 @@
 /** The way back to a transfer whose end isn't known yet. */
 import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useCoinName } from '../../api/coin-name.ts';
-import { useOpenTransfer } from '../../api/open-transfer.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { useOpenTransfer } from '../../api/coins/open-transfer.ts';
 import { eyeAtom } from '../../api/preferences.ts';
-import { RowCard } from '../../ui/Rows.tsx';
-import { TransferRow } from '../../ui/TransferRow.tsx';
+import { RowCard } from '../../ui/list/Rows.tsx';
+import { TransferRow } from '../../ui/list/TransferRow.tsx';
 
 const RowLink = createLink(TransferRow);
 

@@ -5,9 +5,9 @@ import courses from 'icon:menu-book-outline-rounded';
 import send from 'icon:send-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useUser } from '../../api/session.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { useUser } from '../../api/session/session.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Icon } from '../../ui/layout/Icon.tsx';
 import css from './HomePage.module.css';
 
 export function Shortcuts() {

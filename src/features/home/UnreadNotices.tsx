@@ -6,11 +6,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
-import { unreadNoticesQuery, useUnreadCount } from '../../api/notice-queries.ts';
-import { useUser } from '../../api/session.ts';
-import { RowCard, SettingRow } from '../../ui/Rows.tsx';
-import { Bones } from '../../ui/Skeleton.tsx';
-import { useUnreadWords } from '../../ui/unread-words.ts';
+import { unreadNoticesQuery, useUnreadCount } from '../../api/resources/notices.ts';
+import { useUser } from '../../api/session/session.ts';
+import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
+import { Bones } from '../../ui/feedback/Skeleton.tsx';
+import { useUnreadWords } from '../../ui/words/unread-words.ts';
 import css from './HomePage.module.css';
 
 const RowLink = createLink(SettingRow);

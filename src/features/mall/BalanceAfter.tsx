@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { eyeAtom } from '../../api/preferences.ts';
-import { Figure } from '../../ui/Amount.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import css from './OrderSheet.module.css';
+import { Figure } from '../../ui/figures/Amount.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import css from './orders/OrderSheet.module.css';
 
 export function BalanceAfter({ before, after }: { before: number | null; after: number | null }) {
   const { t } = useLingui();

@@ -5,12 +5,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useBasicInformation } from '../../api/basic-information.ts';
-import { useConsoleOpen } from '../../api/demo-door.ts';
+import { useBasicInformation } from '../../api/resources/basic-information.ts';
+import { useConsoleOpen } from '../../api/demo/demo-door.ts';
 import { dialogAtom } from '../../api/preferences.ts';
-import { AppDialog, preloadDialog } from '../../ui/AppDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { paragraphs } from '../../ui/paragraphs.ts';
+import { AppDialog, preloadDialog } from '../../ui/overlay/AppDialog.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { paragraphs } from '../../ui/words/paragraphs.ts';
 
 interface MallNoticeProps {
   asked: boolean;

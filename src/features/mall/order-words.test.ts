@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupedNumber, ownName } from './order-words.ts';
-import { secondsLeft, timeLeft } from './use-remaining.ts';
+import { secondsLeft, timeLeft } from './orders/use-remaining.ts';
 
 describe("a package's name", () => {
   it('is told only where it says more than the number of its coins', () => {

@@ -1,8 +1,8 @@
 /** What an order and what it buys are called: 2,000 积分 + 赠送 200, its state in a word, its number in groups. */
 import { useLingui } from '@lingui/react/macro';
 import type { Order, OrderStatus } from '../../../contract/mall.ts';
-import { useCoinName } from '../../api/coin-name.ts';
-import { coins } from '../../ui/format.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { coins } from '../../ui/words/format.ts';
 
 type Bundle = Pick<Order, 'coin' | 'addCoin'>;
 

@@ -1,6 +1,6 @@
 /** The boxes of notices on their way: title, two lines, time. */
-import { RowCard } from '../../ui/Rows.tsx';
-import { Bones } from '../../ui/Skeleton.tsx';
+import { RowCard } from '../../ui/list/Rows.tsx';
+import { Bones } from '../../ui/feedback/Skeleton.tsx';
 import css from './Notice.module.css';
 
 const widths = [

@@ -3,8 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useReadNotices } from './use-read-notices.ts';
 
-const markRead = vi.hoisted(() => vi.fn<typeof import('../../api/notice-outbox.ts').markRead>());
-vi.mock('../../api/notice-outbox.ts', () => ({ markRead }));
+const markRead = vi.hoisted(() => vi.fn<typeof import('../../api/resources/mark-notices.ts').markRead>());
+vi.mock('../../api/resources/mark-notices.ts', () => ({ markRead }));
 
 beforeEach(() => {
   markRead.mockReset();

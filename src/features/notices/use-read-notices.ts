@@ -3,8 +3,8 @@
  * while this page is open is remembered, so that the row one reads doesn't move away.
  */
 import { useCallback, useRef, useState } from 'react';
-import { markRead } from '../../api/notice-outbox.ts';
-import type { SendResult } from '../../api/outbox.ts';
+import { markRead } from '../../api/resources/mark-notices.ts';
+import type { SendResult } from '../../api/outbox/outbox.ts';
 
 interface ReadNotices {
   /** Marked since the page was opened. */

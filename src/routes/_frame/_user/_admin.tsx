@@ -1,11 +1,11 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { permits } from '../../../shell/guards.ts';
-import { layout } from '../../../shell/page.ts';
-import { PendingBodyInFrame } from '../../../shell/pending.tsx';
+import { permits } from '../../../shell/frame/guards.ts';
+import { layout } from '../../../shell/frame/page.ts';
+import { PendingBodyInFrame } from '../../../shell/frame/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin')({
   staticData: layout,
   beforeLoad: () => permits(['admin']),
-  component: lazyRouteComponent(() => import('../../../shell/RoleFrame.tsx'), 'RoleFrame'),
+  component: lazyRouteComponent(() => import('../../../shell/frame/RoleFrame.tsx'), 'RoleFrame'),
   pendingComponent: PendingBodyInFrame,
 });

@@ -3,5 +3,5 @@ import { msg } from '@lingui/core/macro';
 
 export const Route = createFileRoute('/_frame/_user/clockInfo')({
   staticData: { title: msg`账号信息`, parent: '/' },
-  component: lazyRouteComponent(() => import('../../../features/accounts/HubPage.tsx'), 'HubPage'),
+  component: lazyRouteComponent(() => import('../../../features/platforms/hub/HubPage.tsx'), 'HubPage'),
 });

@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_frame/_user/coinChange')({
     days: v.fallback(v.optional(v.picklist([30, 90, 365])), undefined),
     id: addressId,
   }),
-  component: lazyRouteComponent(() => import('../../../features/coin/CoinChangePage.tsx'), 'CoinChangePage'),
+  component: lazyRouteComponent(() => import('../../../features/coins/changes/CoinChangePage.tsx'), 'CoinChangePage'),
 });

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_frame/_user/transferCoin')({
     amount: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), undefined),
     done: v.fallback(v.optional(v.string()), undefined),
   }),
-  component: lazyRouteComponent(() => import('../../../features/coin/TransferPage.tsx'), 'TransferPage'),
+  component: lazyRouteComponent(() => import('../../../features/coins/transfer/TransferPage.tsx'), 'TransferPage'),
 });

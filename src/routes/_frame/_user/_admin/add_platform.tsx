@@ -2,15 +2,15 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { addressId } from '../../../../platform/address.ts';
-import { forAdmins } from '../../../../shell/guards.ts';
-import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
+import { forAdmins } from '../../../../shell/frame/guards.ts';
+import { PendingBodyInFrame } from '../../../../shell/frame/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/add_platform')({
   staticData: { title: msg`添加平台`, parent: '/platform_management', bones: 'fields' },
   // What waits in the outbox, by its number there.
   validateSearch: v.object({ waiting: addressId }),
   component: forAdmins(
-    lazyRouteComponent(() => import('../../../../features/management/PlatformPages.tsx'), 'AddPlatformPage'),
+    lazyRouteComponent(() => import('../../../../features/admin/platforms/PlatformPages.tsx'), 'AddPlatformPage'),
   ),
   pendingComponent: PendingBodyInFrame,
 });

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { limits } from '../../../../../contract/fields.ts';
 import { addressId, addressText } from '../../../../platform/address.ts';
-import { forAdmins } from '../../../../shell/guards.ts';
-import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
+import { forAdmins } from '../../../../shell/frame/guards.ts';
+import { PendingBodyInFrame } from '../../../../shell/frame/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
   staticData: {
@@ -20,7 +20,10 @@ export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
     arrange: v.fallback(v.optional(v.boolean()), undefined),
   }),
   component: forAdmins(
-    lazyRouteComponent(() => import('../../../../features/management/MallManagementPage.tsx'), 'MallManagementPage'),
+    lazyRouteComponent(
+      () => import('../../../../features/admin/packages/MallManagementPage.tsx'),
+      'MallManagementPage',
+    ),
   ),
   pendingComponent: PendingBodyInFrame,
 });

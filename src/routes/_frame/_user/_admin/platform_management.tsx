@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { limits } from '../../../../../contract/fields.ts';
 import { addressId, addressText } from '../../../../platform/address.ts';
-import { forAdmins } from '../../../../shell/guards.ts';
-import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
+import { forAdmins } from '../../../../shell/frame/guards.ts';
+import { PendingBodyInFrame } from '../../../../shell/frame/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/platform_management')({
   staticData: {
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_frame/_user/_admin/platform_management')
   }),
   component: forAdmins(
     lazyRouteComponent(
-      () => import('../../../../features/management/PlatformManagementPage.tsx'),
+      () => import('../../../../features/admin/platforms/PlatformManagementPage.tsx'),
       'PlatformManagementPage',
     ),
   ),

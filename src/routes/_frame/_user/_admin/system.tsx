@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { direction } from '../../../../../contract/coin.ts';
 import { flag, limits, userRole } from '../../../../../contract/fields.ts';
 import { addressId, addressText } from '../../../../platform/address.ts';
-import { forAdmins } from '../../../../shell/guards.ts';
-import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
+import { forAdmins } from '../../../../shell/frame/guards.ts';
+import { PendingBodyInFrame } from '../../../../shell/frame/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/system')({
   staticData: { title: msg`系统管理`, parent: '/about', part: 'view', bones: 'rows' },
@@ -24,6 +24,8 @@ export const Route = createFileRoute('/_frame/_user/_admin/system')({
     sort: v.fallback(v.optional(v.picklist(['oldest', 'coinDown', 'coinUp', 'name'])), undefined),
     direction: v.fallback(v.optional(direction), undefined),
   }),
-  component: forAdmins(lazyRouteComponent(() => import('../../../../features/system/SystemPage.tsx'), 'SystemPage')),
+  component: forAdmins(
+    lazyRouteComponent(() => import('../../../../features/admin/desk/SystemPage.tsx'), 'SystemPage'),
+  ),
   pendingComponent: PendingBodyInFrame,
 });

@@ -2,14 +2,14 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { addressId } from '../../../../platform/address.ts';
-import { forAdmins } from '../../../../shell/guards.ts';
-import { PendingBodyInFrame } from '../../../../shell/pending.tsx';
+import { forAdmins } from '../../../../shell/frame/guards.ts';
+import { PendingBodyInFrame } from '../../../../shell/frame/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/update_platform')({
   staticData: { title: msg`编辑平台`, parent: '/platform_management', bones: 'fields' },
   validateSearch: v.object({ id: addressId }),
   component: forAdmins(
-    lazyRouteComponent(() => import('../../../../features/management/PlatformPages.tsx'), 'EditPlatformPage'),
+    lazyRouteComponent(() => import('../../../../features/admin/platforms/PlatformPages.tsx'), 'EditPlatformPage'),
   ),
   pendingComponent: PendingBodyInFrame,
 });

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+/**
+ * What was read is kept, by an allow-list and each for its reader; nothing of who logged out comes back, however late
+ * it comes.
+ */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { agent } from '../../../tests/support/money-backend.ts';
+import * as database from './offline-database.ts';
+import { keepQueries, restoreQueries } from './offline-copies.ts';
+import { queryClient } from './query-client.ts';
+import { endSession, sessionAtom } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
+import { store } from '../store.ts';
+
+const enter = (id: number): void => {
+  const user = { ...agent, id };
+  localStorage.setItem('lastUser', JSON.stringify({ user, asOf: 1 }));
+  store.set(sessionAtom, { userRole: 'agent', user, asOf: 1, fresh: true });
+};
+const keptOf = async (id: number): Promise<unknown[]> => (await database.read(id, 0)).map(({ key }) => key);
+const keptBy = (id: number): Promise<void> => eventually(async () => expect(await keptOf(id)).not.toEqual([]));
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 700);
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: true, message: '' }));
+  localStorage.clear();
+  keepQueries();
+  enter(2);
+});
+afterEach(async () => {
+  endSession();
+  await database.clear(null);
+});
+
+test('only what the list allows is kept', async () => {
+  queryClient.setQueryData(['users', 'list'], ['somebody']);
+  queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
+  await keptBy(2);
+  expect(await keptOf(2)).toEqual([['coinChanges', 'latest']]);
+});
+
+test('a log-out takes it away, and what was about to be kept is not', async () => {
+  queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
+  await keptBy(2);
+  queryClient.setQueryData(['orders', 'list'], ['an order']);
+  await signOut();
+  queryClient.setQueryData(['notices', 'list'], ['late']);
+  await pause();
+  expect(await keptOf(2)).toEqual([]);
+});
+
+test("what is on its way into the database when another tab logs out stays out, although this tab hasn't heard of it yet", async () => {
+  queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
+  localStorage.removeItem('lastUser');
+  localStorage.setItem('lastForgotten', String(Date.now()));
+  await database.clear(null);
+  await pause();
+  expect(await keptOf(2)).toEqual([]);
+  expect(store.get(sessionAtom).user).toBeNull();
+});
+
+test('a write asks once more when it is its turn: a clearing may have come before it', async () => {
+  const row = { id: '2 late', userId: 2, key: ['orders', 'list'], data: ['an order'], asOf: Date.now(), shapes: 2 };
+  let isTheirs = true;
+  const clearing = database.clear(null);
+  const writing = database.write(row, () => isTheirs);
+  isTheirs = false;
+  await Promise.all([clearing, writing]);
+  expect(await keptOf(2)).toEqual([]);
+  await database.write(row, () => true);
+  expect(await keptOf(2)).toHaveLength(1);
+});
+
+test('the next user of the device is shown nothing of it, and leaves it alone', async () => {
+  queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
+  await keptBy(2);
+  endSession();
+  enter(3);
+  await restoreQueries(3);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(await keptOf(2)).toHaveLength(1);
+});
+
+test('what was read while the clock was three hours ahead is shown, and asked for again like any other', async () => {
+  const ahead = Date.now() + 3 * 3_600_000;
+  const asked = async (key: string): Promise<unknown> =>
+    queryClient.query({ queryKey: [key, 'list'], queryFn: async () => ['now'] });
+  queryClient.setQueryData(['notices', 'list'], ['then'], { updatedAt: ahead });
+  expect(await asked('notices')).toEqual(['now']);
+  await database.write(
+    { id: '2 then', userId: 2, key: ['orders', 'list'], data: ['then'], asOf: ahead, shapes: 2 },
+    () => true,
+  );
+  await restoreQueries(2);
+  expect(queryClient.getQueryData(['orders', 'list'])).toEqual(['then']);
+  expect(queryClient.getQueryState(['orders', 'list'])).toMatchObject({ isInvalidated: true, dataUpdatedAt: ahead });
+  expect(await asked('orders')).toEqual(['now']);
+});
+
+test('what is read back after a log-out is shown to nobody', async () => {
+  queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
+  await keptBy(2);
+  queryClient.clear();
+  endSession();
+  enter(2);
+  const restoring = restoreQueries(2);
+  await signOut();
+  enter(2);
+  await restoring;
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test('what is put back is out of date at once, however short ago it was read, and an answer that says the same makes it new', async () => {
+  const asOf = Date.now() - 1_000;
+  const asked = async (): Promise<unknown> =>
+    queryClient.query({ queryKey: ['orders', 'list'], queryFn: async () => ['now'] });
+  await database.write(
+    { id: '2 ["orders","list"]', userId: 2, key: ['orders', 'list'], data: ['now'], asOf, shapes: 2 },
+    () => true,
+  );
+  await restoreQueries(2);
+  expect(queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt).toBe(asOf);
+  await asked();
+  const answered = queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt ?? 0;
+  expect(answered).toBeGreaterThan(asOf);
+  await eventually(async () => expect((await database.read(2, 0))[0]?.asOf).toBe(answered));
+  await asked();
+  expect(queryClient.getQueryState(['orders', 'list'])?.dataUpdatedAt).toBe(answered);
+});

@@ -1,0 +1,124 @@
+/** @vitest-environment happy-dom */
+import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { TestFrame } from '../../../tests/support/kit.tsx';
+import { NetworkError } from '../transport/errors.ts';
+import { pagesQuery, usePages, useRefreshPages } from './paged-list.ts';
+
+interface Row {
+  id: number;
+}
+
+const rows = (from: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: from - index }));
+
+function shown(read: Parameters<typeof pagesQuery<Row>>[1]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <TestFrame>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </TestFrame>
+  );
+  return renderHook(() => usePages(pagesQuery<Row>(['orders'], read)), { wrapper }).result;
+}
+
+describe('a list that comes page by page', () => {
+  test('shows a row once that moved on to the next page while rows came in', async () => {
+    const list = shown(({ current }) =>
+      Promise.resolve({ records: current === 1 ? rows(40, 20) : rows(22, 20), current, pages: 2, total: 41 }),
+    );
+    await waitFor(() => expect(list.current.items).toHaveLength(20));
+    expect(list.current.hasMore).toBe(true);
+    list.current.more();
+    await waitFor(() => expect(list.current.hasMore).toBe(false));
+    const ids = list.current.items?.map(({ id }) => id) ?? [];
+    expect(ids).toHaveLength(new Set(ids).size);
+    expect(ids).toHaveLength(38);
+    expect(list.current.total).toBe(41);
+  });
+
+  test('keeps the rows it has when a later page fails, and asks for that page again', async () => {
+    let broken = true;
+    const list = shown(({ current }) =>
+      current === 2 && broken
+        ? Promise.reject(new NetworkError('No answer'))
+        : Promise.resolve({ records: rows(60 - current * 20, 20), current, pages: 2, total: 40 }),
+    );
+    await waitFor(() => expect(list.current.items).toHaveLength(20));
+    list.current.more();
+    await waitFor(() => expect(list.current.moreFailed).toBe(true));
+    expect(list.current.items).toHaveLength(20);
+    expect(list.current.failure).toMatchObject({ offline: true });
+    broken = false;
+    list.current.retry();
+    await waitFor(() => expect(list.current.items).toHaveLength(40));
+    expect(list.current.failure).toBeNull();
+  });
+
+  test('says what failed when there is nothing to show', async () => {
+    const list = shown(() => Promise.reject(new NetworkError('No answer')));
+    await waitFor(() => expect(list.current.failure).toMatchObject({ offline: true }));
+    expect(list.current.items).toBeUndefined();
+    expect(list.current.moreFailed).toBe(false);
+  });
+});
+
+describe('a list that is pulled down', () => {
+  /** Three pages of it are on screen; `world.failure` is what it answers from then on. */
+  async function pulled() {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const world: { failure: Error | null; asked: number[] } = { failure: null, asked: [] };
+    const options = pagesQuery<Row>(['orders', 'pulled'], ({ current }) => {
+      world.asked.push(current);
+      return world.failure
+        ? Promise.reject(world.failure)
+        : Promise.resolve({ records: rows(80 - current * 20, 20), current, pages: 4, total: 80 });
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <TestFrame>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </TestFrame>
+    );
+    const { result } = renderHook(() => ({ list: usePages(options), refresh: useRefreshPages(options.queryKey) }), {
+      wrapper,
+    });
+    for (const count of [20, 40, 60]) {
+      await waitFor(() => expect(result.current.list.items).toHaveLength(count));
+      if (count < 60) result.current.list.more();
+    }
+    world.asked.length = 0;
+    const data = () => client.getQueryState<InfiniteData<unknown>>(options.queryKey);
+    return { world, client, options, result, data };
+  }
+
+  test('keeps all its rows and their age where no answer comes, also meanwhile', async () => {
+    const { world, client, options, result, data } = await pulled();
+    const updates: (number | undefined)[] = [];
+    const stop = client.getQueryCache().subscribe(() => updates.push(data()?.data?.pages.length));
+    const before = data()?.dataUpdatedAt;
+    world.failure = new NetworkError('No answer');
+    await act(() => result.current.refresh());
+    stop();
+    expect(world.asked).toEqual([1]);
+    expect(new Set(updates)).toEqual(new Set([3]));
+    expect(data()).toMatchObject({ dataUpdatedAt: before, status: 'error' });
+    expect(result.current.list.items).toHaveLength(60);
+    world.failure = null;
+    world.asked.length = 0;
+    await client.invalidateQueries({ queryKey: options.queryKey });
+    expect(world.asked).toEqual([1, 2, 3]);
+  });
+
+  test('is its first page once that was answered, and the others come again', async () => {
+    const { world, result } = await pulled();
+    await act(() => result.current.refresh());
+    expect(world.asked).toEqual([1]);
+    await waitFor(() => expect(result.current.list.items).toHaveLength(20));
+    expect(result.current.list.hasMore).toBe(true);
+    result.current.list.more();
+    await waitFor(() => expect(result.current.list.items).toHaveLength(40));
+  });
+});

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+/** A movement of coins leaves balance, sums and newest change known together, on whatever page it was made. */
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { agent } from '../../../tests/support/money-backend.ts';
+import { dayKey } from '../../platform/calendar.ts';
+import { lastDays, monthRange } from '../coins/coin-ranges.ts';
+import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from '../resources/coin-queries.ts';
+import { markStale, queryClient } from './query-client.ts';
+
+const asked: string[] = [];
+/** Resolves when the backend may answer. */
+let answering: Promise<void> = Promise.resolve();
+const change = {
+  id: 71,
+  transactionId: 91,
+  userId: 2,
+  amount: -500,
+  balance: 9_500,
+  type: 'transferOut' as const,
+  counterparty: 'student',
+  remark: null,
+  orderId: null,
+  createTime: '2026-11-20T06:32:08.000Z',
+};
+let ledger = [change];
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/user/get/login': { ...agent, coin: 9_500 },
+  '/api/coinChange/list/page': {
+    get records() {
+      return ledger;
+    },
+    total: 1,
+    size: 20,
+    current: 1,
+    pages: 1,
+    nextCursor: null,
+  },
+  '/api/coinChange/summary': { in: 0, out: 500, byDay: [] },
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  ledger = [change];
+  answering = Promise.resolve();
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    asked.push(pathname);
+    await answering;
+    return Response.json({ code: 0, data: answers[pathname], message: 'ok' });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+
+test('after a transfer the newest change and the sums are read with the balance, although no page shows them', async () => {
+  await markStale('/api/user/transferCoin');
+  const sums = coinSummaryQuery(lastDays(30, dayKey(Date.now())));
+  await eventually(() => expect(queryClient.getQueryData(sums.queryKey)).toMatchObject({ out: 500 }));
+  expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
+  expect(asked.toSorted()).toEqual(['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/get/login']);
+});
+
+test('what was read of the list and of this month goes along, as does each sum that reaches to now', async () => {
+  const today = dayKey(Date.now());
+  const list = coinChangesQuery({});
+  const month = coinSummaryQuery(monthRange(today.slice(0, 7)));
+  const year = coinSummaryQuery(lastDays(365, today));
+  const past = coinSummaryQuery({ startTime: '2020-01-01T00:00:00.000Z', endTime: '2020-02-01T00:00:00.000Z' });
+  const nothing = { in: 0, out: 0, byDay: [] };
+  const older = { ...change, id: 70, amount: 10_000, balance: 10_000 };
+  queryClient.setQueryData(list.queryKey, {
+    pages: [{ records: [older], total: 1, size: 20, current: 1, pages: 1, nextCursor: null, readAt: 1 }],
+    pageParams: [null],
+  });
+  for (const { queryKey } of [month, year, past]) queryClient.setQueryData(queryKey, nothing);
+  ledger = [change, older];
+  await markStale('/api/user/transferCoin');
+  await eventually(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryClient.getQueryData(list.queryKey)?.pages[0]?.records).toEqual([change, older]);
+  for (const { queryKey } of [month, year]) expect(queryClient.getQueryData(queryKey)).toMatchObject({ out: 500 });
+  expect(queryClient.getQueryData(past.queryKey)).toEqual(nothing);
+});
+
+test('what is on screen is asked for once', async () => {
+  const stop = new QueryObserver(queryClient, latestCoinChangesQuery()).subscribe(() => {});
+  await eventually(() => expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toBeDefined());
+  asked.length = 0;
+  await markStale('/api/user/transferCoin');
+  await eventually(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked.filter((path) => path === '/api/coinChange/list/page')).toHaveLength(1);
+  stop();
+});
+
+test('the newest change is known although the form that looked at it closes while it is read', async () => {
+  queryClient.setQueryData(latestCoinChangesQuery().queryKey, []);
+  const close = new QueryObserver(queryClient, { ...latestCoinChangesQuery(), enabled: false }).subscribe(() => {});
+  let letAnswer = (): void => {};
+  answering = new Promise((resolve) => {
+    letAnswer = resolve;
+  });
+  const settled = markStale('/api/user/transferCoin');
+  await eventually(() => expect(asked).toContain('/api/coinChange/list/page'));
+  close();
+  letAnswer();
+  await settled;
+  await eventually(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
+});
+
+test('a read that was refused is not repeated; one that got no answer is', async () => {
+  vi.useFakeTimers();
+  let calls = 0;
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    return Response.json({ code: 50_000, data: null, message: '系统错误' });
+  });
+  const read = async (): Promise<number> => {
+    calls = 0;
+    const failed = queryClient.query(latestCoinChangesQuery()).catch(() => {});
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failed;
+    return calls;
+  };
+  expect(await read()).toBe(1);
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await read()).toBe(3);
+  vi.useRealTimers();
+});

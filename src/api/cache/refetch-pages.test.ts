@@ -1,0 +1,192 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';
+import { pagesQuery } from './paged-list.ts';
+import { heldSince, isBehind, readLedger, setOnScreen } from './refetch-pages.ts';
+
+const perPage = 20;
+
+function change(id: number, balance = id): CoinChange {
+  return {
+    id,
+    transactionId: id,
+    userId: 2,
+    amount: 1,
+    balance,
+    type: 'recharge',
+    counterparty: null,
+    remark: null,
+    orderId: null,
+    createTime: new Date(Date.UTC(2026, 0, 1) + id * 1_000).toISOString(),
+  };
+}
+
+/** A list by number of `count` rows, and the pages that were asked for. */
+function numbered(count: number) {
+  const asked: number[] = [];
+  const world = { names: 'before' };
+  const options = pagesQuery<{ id: number; name: string }>(['users', count], ({ current, pageSize }) => {
+    asked.push(current);
+    const from = (current - 1) * pageSize;
+    const records = Array.from({ length: Math.min(pageSize, count - from) }, (_, at) => ({
+      id: from + at + 1,
+      name: world.names,
+    }));
+    return Promise.resolve({ records, current, pages: Math.ceil(count / pageSize), total: count });
+  });
+  const observer = new InfiniteQueryObserver(new QueryClient(), options);
+  observer.subscribe(() => {});
+  return { asked, world, observer, options };
+}
+
+async function scrolledTo<T extends { fetchNextPage: () => Promise<unknown>; refetch: () => Promise<unknown> }>(
+  list: T,
+  pages: number,
+): Promise<void> {
+  await list.refetch();
+  for (let page = 1; page < pages; page += 1) await list.fetchNextPage();
+}
+
+describe('a list by number that is asked for again', () => {
+  test('is read again whole while it is short', async () => {
+    const { asked, observer } = numbered(200);
+    await scrolledTo(observer, 3);
+    asked.length = 0;
+    await observer.refetch();
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
+  test('of thousands of rows reads again the first page and what is on screen, and keeps all others in their place', async () => {
+    const { asked, world, observer, options } = numbered(4_000);
+    await scrolledTo(observer, 100);
+    setOnScreen(options.queryKey, { first: 40, last: 41 });
+    asked.length = 0;
+    world.names = 'after';
+    await observer.refetch();
+    expect(asked).toEqual([1, 41, 42]);
+    const { pages = [] } = observer.getCurrentResult().data ?? {};
+    expect(pages.flatMap((page) => page.records)).toHaveLength(2_000);
+    expect(pages[40]?.records[0]?.name).toBe('after');
+    expect(pages[50]?.records[0]?.name).toBe('before');
+    expect(observer.getCurrentResult().hasNextPage).toBe(true);
+  });
+
+  test('knows which pages were left out, and catches up with them where one rests', async () => {
+    const { asked, observer, options } = numbered(4_000);
+    await scrolledTo(observer, 50);
+    setOnScreen(options.queryKey, { first: 49, last: 49 });
+    // Read in the same millisecond counts as read together.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+    await observer.refetch();
+    const pages = () => observer.getCurrentResult().data?.pages ?? [];
+    expect(isBehind(options.queryKey, pages())).toBe(false);
+    setOnScreen(options.queryKey, { first: 20, last: 21 });
+    expect(isBehind(options.queryKey, pages())).toBe(true);
+    asked.length = 0;
+    await observer.refetch();
+    expect(asked).toEqual([1, 21, 22]);
+    expect(isBehind(options.queryKey, pages())).toBe(false);
+  });
+
+  test('goes on at its end as ever', async () => {
+    const { asked, observer } = numbered(4_000);
+    await scrolledTo(observer, 10);
+    await observer.refetch();
+    asked.length = 0;
+    await observer.fetchNextPage();
+    expect(asked).toEqual([11]);
+  });
+});
+
+/** A ledger whose newest entry is `newest`, by cursor, and the cursors that were asked for. */
+function ledger(newest: number) {
+  const world = { newest, shift: 0, asked: new Array<string | null>() };
+  const read = (cursor: string | null): Promise<CoinChangePage> => {
+    world.asked.push(cursor);
+    const from = cursor === null ? world.newest : Number(cursor);
+    const records = Array.from({ length: Math.min(perPage, from) }, (_, at) =>
+      change(from - at, from - at + world.shift),
+    );
+    const next = from - perPage;
+    return Promise.resolve({
+      records,
+      total: world.newest,
+      size: perPage,
+      current: 1,
+      pages: 1,
+      nextCursor: next > 0 ? String(next) : null,
+    });
+  };
+  const observer = new InfiniteQueryObserver(new QueryClient(), {
+    queryKey: ['coinChanges', 'list', newest],
+    queryFn: (context) => readLedger(context, read),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+  observer.subscribe(() => {});
+  const ids = (): number[] =>
+    observer.getCurrentResult().data?.pages.flatMap((page) => page.records.map(({ id }) => id)) ?? [];
+  return { world, observer, ids };
+}
+
+describe('a ledger that is asked for again', () => {
+  test('asks for its first page alone, however far one has scrolled, and neither repeats nor hides a row', async () => {
+    const { world, observer, ids } = ledger(2_000);
+    await scrolledTo(observer, 60);
+    world.asked = [];
+    world.newest += 3;
+    await observer.refetch();
+    expect(world.asked).toEqual([null]);
+    expect(ids()).toEqual(Array.from({ length: 1_203 }, (_, at) => 2_003 - at));
+    await observer.fetchNextPage();
+    expect(ids()).toEqual(Array.from({ length: 1_223 }, (_, at) => 2_003 - at));
+  });
+
+  test('reads on where more than a page is new', async () => {
+    const { world, observer, ids } = ledger(500);
+    await scrolledTo(observer, 8);
+    world.asked = [];
+    world.newest += 50;
+    await observer.refetch();
+    expect(world.asked).toEqual([null, '530', '510']);
+    expect(ids()).toEqual(Array.from({ length: 210 }, (_, at) => 550 - at));
+  });
+
+  test("keeps nothing of one that isn't the known one any more", async () => {
+    const { world, observer } = ledger(200);
+    await scrolledTo(observer, 3);
+    world.shift = 1_000;
+    world.asked = [];
+    await observer.refetch();
+    expect(world.asked).toEqual([null, '180', '160']);
+    const balances = observer
+      .getCurrentResult()
+      .data?.pages.flatMap((page) => page.records.map(({ id, balance }) => balance - id));
+    expect(new Set(balances)).toEqual(new Set([1_000]));
+  });
+});
+
+describe('the age of what is held', () => {
+  test("is that of the oldest page, and of the whole where pages don't say", () => {
+    expect(heldSince({ pages: [{ readAt: 50 }, { readAt: 20 }, { readAt: 50 }], pageParams: [1, 2, 3] }, 50)).toBe(20);
+    expect(heldSince({ pages: [{}, {}], pageParams: [1, 2] }, 50)).toBe(50);
+    expect(heldSince(['a row'], 50)).toBe(50);
+  });
+
+  test('of the ledger is how far it reaches: its entries never change', () => {
+    expect(
+      heldSince(
+        {
+          pages: [
+            { readAt: 40, nextCursor: 'a' },
+            { readAt: 20, nextCursor: null },
+          ],
+          pageParams: [null, 'a'],
+        },
+        50,
+      ),
+    ).toBe(40);
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { gxyCalls } from '../../../contract/account.ts';
+import { idempotencyHeader } from '../../../contract/envelope.ts';
+import { banUser } from '../../../contract/user.ts';
+import { useSend } from './use-changing-call.ts';
+
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+let keys: (string | null)[] = [];
+let answers = true;
+
+beforeEach(() => {
+  keys = [];
+  answers = true;
+  vi.stubGlobal('fetch', (request: Request) => {
+    keys.push(request.headers.get(idempotencyHeader));
+    if (answers) return Promise.resolve(Response.json({ code: 0, data: true, message: '' }));
+    return new Promise((_, reject) => {
+      setTimeout(() => reject(new TypeError('Failed to fetch')), 20);
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('every sending has a key of its own, but what got no answer is sent again with the same one', async () => {
+  const { result } = renderHook(() => useSend(gxyCalls.delete), { wrapper });
+  const send = (id: number) =>
+    result.current.mutateAsync({ id }).then(
+      () => true,
+      () => false,
+    );
+  await send(1);
+  await send(1);
+  answers = false;
+  expect(await send(2)).toBe(false);
+  answers = true;
+  expect(await send(2)).toBe(true);
+  await send(2);
+  const [first, second, lost, again, later] = keys;
+  expect(again).toBe(lost);
+  expect(new Set([first, second, lost, later]).size).toBe(4);
+});
+
+it('another payload is another decision, with another key', async () => {
+  const { result } = renderHook(() => useSend(gxyCalls.delete), { wrapper });
+  answers = false;
+  await result.current.mutateAsync({ id: 1 }).catch(() => {});
+  answers = true;
+  await result.current.mutateAsync({ id: 2 });
+  const [lost, next] = keys;
+  expect(lost).not.toBe(next);
+});
+
+it('a decision that was settled by looking is followed by another one with a key of its own, though it says the same', async () => {
+  const { result } = renderHook(() => useSend(banUser), { wrapper });
+  const ban = () => result.current.mutateAsync({ id: 3 }).catch(() => {});
+  answers = false;
+  await ban();
+  result.current.settle();
+  answers = true;
+  await ban();
+  const [lost, next] = keys;
+  expect(next).not.toBe(lost);
+});
+
+it('an answer that is lost after its decision was settled brings the key of before back to nobody', async () => {
+  const { result } = renderHook(() => useSend(banUser), { wrapper });
+  answers = false;
+  const late = result.current.mutateAsync({ id: 3 }).catch(() => {});
+  await eventually(() => expect(keys).toHaveLength(1));
+  result.current.settle();
+  await late;
+  answers = true;
+  await result.current.mutateAsync({ id: 3 });
+  expect(new Set(keys).size).toBe(2);
+});

@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BusinessError, CancelError, NetworkError } from '../transport/errors.ts';
+import { lookAgain } from './confirm-before-sending.ts';
+import { patience } from './send-decision.ts';
+
+const key = ['price'];
+let answer: (price: number) => void;
+let queries: QueryClient;
+
+function read(signal: AbortSignal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    answer = resolve;
+    if (signal.aborted) reject(new CancelError());
+    signal.addEventListener('abort', () => reject(new CancelError()));
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queries = new QueryClient();
+  queries.setQueryData(key, 30);
+});
+afterEach(() => {
+  queries.clear();
+  vi.useRealTimers();
+});
+
+test('what came is what counts, and what is shown from then on', async () => {
+  const looked = lookAgain(queries, key, read, new AbortController().signal);
+  answer(45);
+  await expect(looked).resolves.toBe(45);
+  expect(queries.getQueryData(key)).toBe(45);
+});
+
+test('once it is left it ends as cancelled, also when the answer came in the same moment', async () => {
+  const leaving = new AbortController();
+  const looked = lookAgain(queries, key, read, leaving.signal);
+  answer(45);
+  leaving.abort();
+  await expect(looked).rejects.toBeInstanceOf(CancelError);
+  await expect(lookAgain(queries, key, read, leaving.signal)).rejects.toBeInstanceOf(CancelError);
+  expect(queries.getQueryData(key)).toBe(30);
+});
+
+test('without an answer in time it ends as one that got none', async () => {
+  const leave = new AbortController();
+  let given: AbortSignal | undefined;
+  const reading = (signal: AbortSignal): Promise<number> => {
+    given = signal;
+    return read(signal);
+  };
+  const end = expect(lookAgain(queries, key, reading, leave.signal)).rejects.toBeInstanceOf(NetworkError);
+  await vi.advanceTimersByTimeAsync(patience);
+  await end;
+  // The request isn't cut, and its late answer confirms nothing.
+  expect(given?.aborted).toBe(false);
+  answer(45);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queries.getQueryData(key)).toBe(30);
+});
+
+test('what the backend says against it stays what it is', async () => {
+  const refusal = new BusinessError(40400, '没有找到', null);
+  await expect(lookAgain(queries, key, () => Promise.reject(refusal), new AbortController().signal)).rejects.toBe(
+    refusal,
+  );
+});

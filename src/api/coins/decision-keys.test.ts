@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+/**
+ * Backends that remember keys and backends that don't: coins move once with either, and nobody is told more than is
+ * known.
+ */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { done, open, order, setUp, tearDown, world } from '../../../tests/support/money-backend.ts';
+import { ledgerAloneFor, patience, resendFor, resolveNow, sendMoney } from './send-decision.ts';
+
+const minute = 60_000;
+
+beforeEach(setUp);
+afterEach(tearDown);
+
+function expectMovedOnce(): void {
+  expect(world.backend.ledger).toHaveLength(1);
+}
+
+describe('a backend that ignores keys', () => {
+  beforeEach(() => {
+    world.backend.knowsKeys = false;
+  });
+
+  test.each([1_000, 6_000, 30_000, 4 * minute])(
+    'and writes %i ms after the connection broke moves the coins once',
+    async (slow) => {
+      world.backend.transfer = [{ slow }, { data: done }];
+      expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
+      await vi.advanceTimersByTimeAsync(slow + minute);
+      expect(open()?.step).toMatchObject({ state: 'done', result: done });
+      expect(world.backend.keys).toHaveLength(1);
+      expectMovedOnce();
+    },
+  );
+
+  test('and carried it out before its answer was lost is found in the ledger', async () => {
+    world.backend.transfer = ['lost', { data: done }];
+    expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(open()?.step.state).toBe('done');
+    expect(world.backend.keys).toHaveLength(1);
+    // Nothing had to be found out about keys.
+    expect(world.backend.nothings).toEqual([]);
+    expectMovedOnce();
+  });
+
+  test('is not sent anything twice that never arrived, which is told as waiting for the ledger alone and at last as not done', async () => {
+    world.backend.transfer = ['unreachable', { data: done }];
+    await sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(open()?.step).toMatchObject({ state: 'unknown', keyless: true });
+    await vi.advanceTimersByTimeAsync(ledgerAloneFor - minute);
+    expect(open()?.step).toMatchObject({ state: 'unknown', keyless: true });
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
+    expect(world.backend.keys).toHaveLength(1);
+    expect(world.backend.ledger).toHaveLength(0);
+  });
+
+  test('and got it twice from the browser itself is not called refusing: the first one is in the ledger', async () => {
+    world.backend.transfer = [{ code: 50001, message: '积分不足' }];
+    world.backend.beforeSending = () =>
+      world.backend.carryOut({ userAccount: order.userAccount, transferCoin: order.amount, remark: order.remark });
+    expect((await sendMoney(order, 10_000)).step).toMatchObject({ state: 'done', result: done });
+    expectMovedOnce();
+  });
+
+  test('and refuses is told as refused only when the ledger could be read', async () => {
+    world.backend.transfer = [{ code: 50001, message: '积分不足' }];
+    world.backend.beforeSending = () => {
+      world.backend.hanging = true;
+    };
+    const sending = sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(patience + 100);
+    expect((await sending).step.state).toBe('unknown');
+    world.backend.hanging = false;
+    world.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
+  });
+
+  test('is not taken for one that remembers because it calls everything a conflict', async () => {
+    const inner = world.backend.fetch;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname } = new URL(new Request(input, init).url);
+      const nothing = pathname === '/api/order/cancel' || pathname === '/api/notice/read';
+      return nothing ? Response.json({ code: 40900, data: null, message: 'conflict' }) : await inner(input, init);
+    });
+    world.backend.transfer = ['unreachable', { data: done }];
+    await sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(3 * minute);
+    expect(open()?.step).toMatchObject({ state: 'unknown', keyless: true });
+    expect(world.backend.keys).toHaveLength(1);
+  });
+});
+
+describe('a backend that remembers keys', () => {
+  test.each([1_000, 6_000, 30_000])(
+    'and writes %i ms after the connection broke moves the coins once',
+    async (slow) => {
+      world.backend.transfer = [{ slow }, { data: done }];
+      expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
+      await vi.advanceTimersByTimeAsync(slow + minute);
+      expect(open()?.step.state).toBe('done');
+      expect(new Set(world.backend.keys).size).toBe(1);
+      expectMovedOnce();
+    },
+  );
+
+  test('is sent what never arrived once more, with its key, after it has proved that it remembers', async () => {
+    world.backend.transfer = ['unreachable', { data: done }];
+    await sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(6_500);
+    expect(open()?.step.state).toBe('done');
+    expect(world.backend.keys).toHaveLength(2);
+    expect(world.backend.nothings).toEqual(['/api/order/cancel', '/api/notice/read', '/api/notice/read']);
+    expectMovedOnce();
+  });
+
+  test('keeps out one that arrives after it was called not done', async () => {
+    world.backend.transfer = [{ slow: resendFor + 5 * minute }];
+    await sendMoney(order, 10_000);
+    world.backend.reachable = false;
+    await vi.advanceTimersByTimeAsync(resendFor + patience);
+    world.backend.reachable = true;
+    resolveNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(world.backend.ledger).toHaveLength(0);
+  });
+
+  test('says again, long after, how it refused', async () => {
+    world.backend.transfer = [{ code: 50001, message: '积分不足' }];
+    // Its refusal was lost, and so was every question for some minutes.
+    const inner = world.backend.fetch;
+    let lost = true;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init);
+      const answer = await inner(request.clone());
+      if (lost && new URL(request.url).pathname.endsWith('transferCoin')) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
+    world.backend.reachable = false;
+    await vi.advanceTimersByTimeAsync(resendFor + patience);
+    world.backend.reachable = true;
+    lost = false;
+    resolveNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
+    expect(world.backend.ledger).toHaveLength(0);
+  });
+
+  test("is asked by its key when this device's clock was put back, instead of waiting for a time that is far off", async () => {
+    world.backend.transfer = ['unreachable', { data: done }];
+    await sendMoney(order, 10_000);
+    vi.setSystemTime(Date.now() - 24 * 60 * minute);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
+    expect(world.backend.ledger).toHaveLength(0);
+  });
+});

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+/** A backend without a list of changes, or without balances: it decides itself, and nothing is told that nobody knows. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { agent, done, open, order, reasonOf, setUp, tearDown, world } from '../../../tests/support/money-backend.ts';
+import { sendMoney } from './send-decision.ts';
+
+beforeEach(() => {
+  setUp();
+  world.backend.hasLedger = false;
+});
+afterEach(tearDown);
+
+test('a transfer goes, and its answer ends it', async () => {
+  expect((await sendMoney(order, 10_000)).step).toMatchObject({ state: 'done', result: done });
+  expect(world.backend.keys).toHaveLength(1);
+});
+
+test('a refusal ends it too', async () => {
+  world.backend.transfer = [{ code: 50001, message: '积分不足' }];
+  expect((await sendMoney(order, 10_000)).step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
+});
+
+test.each(['lost', 'unreachable'] as const)(
+  'an answer that is %s leaves it unknown where no key is remembered, and it is sent once',
+  async (answer) => {
+    world.backend.knowsKeys = false;
+    world.backend.transfer = [answer];
+    await sendMoney(order, 10_000);
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(open()?.step.state).toBe('unknown');
+    expect(world.backend.keys).toHaveLength(1);
+    expect(await reasonOf(sendMoney(order, 10_000))).toMatchObject({ reason: 'busy' });
+  },
+);
+
+test('an answer that is lost is found out by its key, where keys are remembered', async () => {
+  world.backend.transfer = ['lost', { data: done }];
+  await sendMoney(order, 10_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(open()?.step).toMatchObject({ state: 'done', result: done });
+  expect(world.backend.ledger).toHaveLength(1);
+});
+
+test('a list of changes that comes later proves nothing about what was sent before it', async () => {
+  world.backend.knowsKeys = false;
+  world.backend.transfer = ['unreachable'];
+  await sendMoney(order, 10_000);
+  world.backend.hasLedger = true;
+  world.backend.carryOut({ userAccount: order.userAccount, transferCoin: order.amount, remark: order.remark });
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(open()?.step.state).toBe('unknown');
+});
+
+test('without a network nothing is sent, as ever', async () => {
+  world.backend.reachable = false;
+  expect(await reasonOf(sendMoney(order, 10_000))).toMatchObject({ name: 'NetworkError' });
+  expect(world.backend.keys).toEqual([]);
+});
+
+test('a balance that was not known and still is not known keeps nothing from being sent', async () => {
+  world.backend.user = { ...agent, coin: null };
+  expect((await sendMoney(order, null)).step.state).toBe('done');
+});
+
+test('a balance that is known by now is confirmed first', async () => {
+  expect(await reasonOf(sendMoney(order, null))).toMatchObject({ reason: 'balance' });
+  expect(world.backend.keys).toEqual([]);
+});

@@ -1,0 +1,49 @@
+/** How a decision about coins ended, in one sentence, for whoever isn't looking at it. */
+import { t } from '@lingui/core/macro';
+import type { MoneyIntent } from './coin-decisions.ts';
+
+interface Words {
+  /** A number of coins, written as the language does. */
+  coins: (value: number) => string;
+  coinName: string;
+}
+
+export interface MoneyNews {
+  tone: 'success' | 'info';
+  text: string;
+}
+
+/** Only for one that is settled: anything but done counts as not done. */
+export function moneyNews({ order, step }: MoneyIntent, { coins, coinName }: Words): MoneyNews {
+  const amount = coins(order.amount);
+  const done = step.state === 'done';
+  const say = (success: string, not: string): MoneyNews =>
+    done ? { tone: 'success', text: success } : { tone: 'info', text: not };
+  switch (order.kind) {
+    case 'transfer': {
+      const name = order.userName;
+      return say(t`已转给 ${name} ${amount} ${coinName}`, t`没有转出：给 ${name} 的 ${amount} ${coinName}还在余额里`);
+    }
+    case 'purchase':
+      return say(t`支付成功，${amount} ${coinName}已到账`, t`没有支付：${amount} ${coinName}的订单还没有付款`);
+    case 'renewal': {
+      const name = order.name;
+      return say(
+        t`已为 ${name} 续期，支出 ${amount} ${coinName}`,
+        t`没有续期：给 ${name} 的 ${amount} ${coinName}还在余额里`,
+      );
+    }
+    case 'unlock': {
+      const title = order.title;
+      return say(t`已解锁 ${title}，支出 ${amount} ${coinName}`, t`没有解锁 ${title}：${amount} ${coinName}还在余额里`);
+    }
+    case 'adjustment': {
+      const name = order.userName;
+      return order.way === 'add'
+        ? say(t`已给 ${name} 增加 ${amount} ${coinName}`, t`没有给 ${name} 增加 ${amount} ${coinName}`)
+        : say(t`已从 ${name} 扣减 ${amount} ${coinName}`, t`没有从 ${name} 扣减 ${amount} ${coinName}`);
+    }
+    default:
+      return order satisfies never;
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Makes an order of a package. It moves no coins, but mustn't be made twice either: one decision has one
+ * Idempotency-Key, and whoever asks again after an answer that was lost repeats that decision, unless its order was
+ * paid or cancelled meanwhile. What another answer says of it is final.
+ */
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { addOrder, getOrder, type Order } from '../../../contract/mall.ts';
+import { now } from '../../platform/clock.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { heardFuture, heardMoment } from '../transport/backend-clock.ts';
+import { call } from '../transport/client.ts';
+import { isFinal } from '../transport/errors.ts';
+import { orderKey } from '../resources/mall.ts';
+import { markStale } from '../cache/query-client.ts';
+
+/** `mutate(mallId)`; the order can be read under its own key when it succeeds. */
+export function usePlacing(): UseMutationResult<Order, Error, number> {
+  const queries = useQueryClient();
+  const unanswered = useRef<{ mallId: number; key: string } | null>(null);
+  return useMutation({
+    mutationFn: async (mallId: number) => {
+      const send = async (key: string): Promise<Order> => {
+        unanswered.current = { mallId, key };
+        return call(addOrder, { mallId }, { idempotencyKey: key });
+      };
+      const askedAt = now();
+      try {
+        const before = unanswered.current?.mallId === mallId ? unanswered.current.key : null;
+        let repeated = before !== null;
+        let order = await send(before ?? uuid());
+        // The answer to a repeated key is of the first time: the order may have been paid or cancelled since.
+        // If its state can't be read, the order itself is opened and tells.
+        const stands = repeated ? await call(getOrder, { id: order.id }).catch(() => order) : order;
+        if (stands.status !== 'pending') {
+          repeated = false;
+          order = await send(uuid());
+        }
+        unanswered.current = null;
+        if (repeated) heardFuture(order.expireTime, askedAt);
+        else heardMoment(order.createTime, askedAt, now());
+        queries.setQueryData(orderKey(order.id), order);
+        void markStale(addOrder.path);
+        return order;
+      } catch (error) {
+        if (isFinal(error)) unanswered.current = null;
+        throw error;
+      }
+    },
+  });
+}

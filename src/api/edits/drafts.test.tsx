@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, render, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { agent } from '../../../tests/support/money-backend.ts';
+import { full, testStorage } from '../../../tests/support/test-storage.ts';
+import { forgetPersonal } from '../../platform/storage.ts';
+import { discardDraft, keepDraft, readDraft, useDraftKeeping } from './drafts.ts';
+import { sessionAtom } from '../session/session.ts';
+import { store } from '../store.ts';
+
+const values = v.object({ name: v.string() });
+const base = v.nullable(v.object({ version: v.number() }));
+const place = { form: 'gxy', record: 1 };
+const read = (at = place) => readDraft(at, values, base)?.values ?? null;
+const signIn = (id: number): void =>
+  store.set(sessionAtom, { userRole: 'agent', user: { ...agent, id }, asOf: 1, fresh: true });
+
+function Form({ name, typed = true, before = null }: { name: string; typed?: boolean; before?: number | null }) {
+  const { keptAt } = useDraftKeeping(place, name === '' ? null : { name }, null, typed, before);
+  return <p>{keptAt === null ? 'nothing kept' : 'kept'}</p>;
+}
+
+beforeEach(() => signIn(2));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('keeps a draft per user and per record, with what it began from', () => {
+  keepDraft(place, { name: '甲' }, { version: 3 });
+  keepDraft({ form: 'gxy', record: null }, { name: '乙' }, null);
+  expect(readDraft(place, values, base)).toMatchObject({ values: { name: '甲' }, base: { version: 3 } });
+  expect(readDraft({ form: 'gxy', record: null }, values, base)?.values).toEqual({ name: '乙' });
+  expect(readDraft({ form: 'xyb', record: 1 }, values, base)).toBeNull();
+  signIn(3);
+  expect(read()).toBeNull();
+  signIn(2);
+  discardDraft(place);
+  expect(read()).toBeNull();
+  expect(readDraft({ form: 'gxy', record: null }, values, base)?.values).toEqual({ name: '乙' });
+});
+
+it('goes at log-out, and counts as none when the form has changed its shape', () => {
+  keepDraft(place, { title: '甲' }, null);
+  expect(read()).toBeNull();
+  keepDraft(place, { name: '甲' }, null);
+  forgetPersonal();
+  expect(read()).toBeNull();
+});
+
+it('keeps what is typed once the typing pauses, at once when the form goes, and nothing of what was typed back', async () => {
+  const { rerender, unmount, findByText } = render(<Form name="" typed={false} />);
+  rerender(<Form name="甲" />);
+  expect(read()).toBeNull();
+  await findByText('kept');
+  expect(read()).toEqual({ name: '甲' });
+  rerender(<Form name="" typed={false} />);
+  await waitFor(() => expect(read()).toBeNull());
+  rerender(<Form name="乙" />);
+  unmount();
+  expect(read()).toEqual({ name: '乙' });
+});
+
+it('keeps what is being typed when the page goes, before the typing has paused', () => {
+  const { rerender } = render(<Form name="" typed={false} />);
+  rerender(<Form name="甲" />);
+  expect(read()).toBeNull();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(read()).toEqual({ name: '甲' });
+});
+
+it('is not brought back after 30 days', () => {
+  const typedAt = Date.now();
+  keepDraft(place, { name: '甲' }, null);
+  vi.spyOn(Date, 'now').mockReturnValue(typedAt + 29 * 86_400_000);
+  expect(read()).toEqual({ name: '甲' });
+  vi.spyOn(Date, 'now').mockReturnValue(typedAt + 31 * 86_400_000);
+  expect(read()).toBeNull();
+});
+
+it('loses nothing where two tabs keep two drafts at once, and forgets one where the device takes nothing more', () => {
+  const storage = testStorage();
+  const other = { userId: 2, form: 'xyb', record: 2, values: { name: '乙' }, base: null, at: Date.now() };
+  storage.beforeWrite = () => {
+    storage.beforeWrite = () => {};
+    storage.put('formDraft:2/xyb/2', other);
+  };
+  keepDraft(place, { name: '甲' }, null);
+  expect(read()).toEqual({ name: '甲' });
+  expect(read({ form: 'xyb', record: 2 })).toEqual({ name: '乙' });
+  storage.beforeWrite = full;
+  expect(keepDraft({ form: 'xxy', record: 1 }, { name: '丙' }, null)).toBeNull();
+  discardDraft(place);
+  expect(read()).toBeNull();
+  expect(read({ form: 'xyb', record: 2 })).toEqual({ name: '乙' });
+});

@@ -1,0 +1,25 @@
+/** What is said of an edit that went into the outbox instead of to the backend. */
+import { t } from '@lingui/core/macro';
+import { whyWords } from '../../platform/why-words.ts';
+import type { SendResult } from './outbox.ts';
+
+/** What a kept edit waits for. */
+export function keptWords(why: Extract<SendResult, { kind: 'kept' }>['why']): string {
+  const { onceOnline } = whyWords();
+  switch (why) {
+    case 'offline':
+      return t`已保存在本机，${onceOnline}发送`;
+    case 'unanswered':
+      return t`没有收到结果。已保存在本机，会接着发送`;
+    case 'behind':
+      return t`已保存在本机，会按顺序发送`;
+    default:
+      return why satisfies never;
+  }
+}
+
+/** What is said where it can neither be sent nor kept. What was typed stays. */
+export function unkeptWords(): string {
+  const { noNetwork, onceOnline } = whyWords();
+  return t`现在${noNetwork}，这台设备也存不下，所以没有保存。填的内容还在，${onceOnline}再保存。`;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { OutboxEntry } from './entry.ts';
+import { more } from './use-outbox.ts';
+
+const entry = (call: string, subject: string): OutboxEntry => ({
+  id: 1,
+  key: 'a',
+  userId: 2,
+  call,
+  payload: {},
+  what: { kind: 'noticesRead', count: null },
+  subject,
+  base: null,
+  draft: null,
+  createdAt: 1,
+  left: false,
+  attempts: 0,
+  step: { state: 'waiting' },
+});
+
+test('counts what waits to be added, and what is to be deleted until it is gone, as the list shows them', () => {
+  expect(
+    more([entry('/api/gxy/add', 'gxy:new'), entry('/api/gxy/delete', 'gxy:4'), entry('/api/gxy/update', 'gxy:5')], 1),
+  ).toBe(1);
+});

@@ -1,0 +1,114 @@
+/**
+ * Users by role, status or superior, from a backend that can only sort: few are found as a stretch, many while passing
+ * through.
+ */
+import { expect, it } from 'vitest';
+import type { User } from '../../../../contract/user.ts';
+import { inOrder, isCounted, readUsers, type UserFilters, type UserOrder } from './filtered-users.ts';
+
+function someone(id: number): User {
+  return {
+    id,
+    userAccount: `user${id}`,
+    userName: '某人',
+    userRole: id <= 60 ? 'admin' : id % 40 === 0 ? 'agent' : 'user',
+    status: id % 90 === 0 ? 1 : 0,
+    coin: (id * 7919) % 1000,
+    email: null,
+    invitationCode: null,
+    superiorId: id % 3 === 0 ? 80 : id % 7 === 0 ? 120 : null,
+    createTime: new Date(id * 86_400_000).toISOString(),
+  };
+}
+const everybody = Array.from({ length: 1_000 }, (_, index) => someone(index + 1));
+
+function backend(nullsFirst = true) {
+  const asked: number[] = [];
+  const read = async (
+    { sortField = 'createTime', sortOrder }: UserOrder,
+    { current, pageSize }: { current: number; pageSize: number },
+  ) => {
+    asked.push(current);
+    const sign = sortOrder === 'ascend' ? 1 : -1;
+    const nothing = sign * (nullsFirst ? -1 : 1) * Number.MAX_SAFE_INTEGER;
+    const sorted = everybody.toSorted((a, b) => {
+      const [one, other] = [a[sortField] ?? nothing, b[sortField] ?? nothing];
+      return sign * (one === other ? a.id - b.id : one < other ? -1 : 1);
+    });
+    return {
+      records: sorted.slice((current - 1) * pageSize, current * pageSize),
+      current,
+      pages: Math.ceil(sorted.length / pageSize),
+      total: sorted.length,
+    };
+  };
+  return { read, asked };
+}
+const ids = (users: readonly User[]) => users.map(({ id }) => id);
+const expected = (filters: UserFilters, of: (user: User) => boolean) =>
+  ids(inOrder(everybody.filter(of), filters.sort));
+
+it.each([
+  [
+    'agents, behind more admins than a page holds',
+    { role: 'agent', sort: 'coinDown' },
+    (user: User) => user.userRole === 'agent',
+  ],
+  ['admins', { role: 'admin', sort: 'newest' }, (user: User) => user.userRole === 'admin'],
+  ['who is banned', { status: 1, sort: 'name' }, (user: User) => user.status === 1],
+  [
+    'banned users',
+    { status: 1, role: 'user', sort: 'oldest' },
+    (user: User) => user.status === 1 && user.userRole === 'user',
+  ],
+  ['the subordinates of one', { superior: 120, sort: 'name' }, (user: User) => user.superiorId === 120],
+  ['those of one in the middle', { superior: 80, sort: 'coinUp' }, (user: User) => user.superiorId === 80],
+  ['nobody', { superior: 7, sort: 'oldest' }, () => false],
+] as const)('finds %s, whole and in order, and says how many', async (_, filters, of) => {
+  for (const nullsFirst of [true, false]) {
+    const { read, asked } = backend(nullsFirst);
+    const page = await readUsers(read, filters, 1);
+    expect(ids(page.records)).toEqual(expected(filters, of));
+    expect(page).toMatchObject({ current: 1, pages: 1, total: page.records.length });
+    expect(asked.length).toBe(new Set(asked).size);
+    expect(asked.length).toBeLessThan(16);
+  }
+  expect(isCounted(filters)).toBe(true);
+});
+
+it.each([
+  [
+    'what most are',
+    { role: 'user', status: 0, sort: 'coinUp' },
+    (user: User) => user.userRole === 'user' && user.status === 0,
+  ],
+  [
+    'the subordinates of one who may have thousands',
+    { superior: 80, sort: 'newest' },
+    (user: User) => user.superiorId === 80,
+  ],
+  [
+    'banned subordinates',
+    { superior: 120, status: 1, sort: 'newest' },
+    (user: User) => user.superiorId === 120 && user.status === 1,
+  ],
+  ['the subordinates of nobody', { superior: 7, sort: 'newest' }, () => false],
+] as const)('goes through %s, a page after the other, and leaves none out', async (_, filters, of) => {
+  const { read } = backend();
+  const found: User[] = [];
+  for (let current = 1, pages = 1; current <= pages; current += 1) {
+    const page = await readUsers(read, filters, current);
+    found.push(...page.records);
+    ({ current, pages } = page);
+  }
+  expect(ids(found)).toEqual(expected(filters, of));
+  expect(isCounted(filters)).toBe(false);
+});
+
+it('asks the backend alone where nothing is filtered', async () => {
+  const { read, asked } = backend();
+  const page = await readUsers(read, { sort: 'newest' }, 3);
+  expect(page).toMatchObject({ current: 3, total: 1_000 });
+  expect(page.records).toHaveLength(20);
+  expect(asked).toEqual([3]);
+});

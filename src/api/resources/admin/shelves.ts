@@ -1,0 +1,203 @@
+/**
+ * What administrators keep on shelves: packages and platforms, each a `Shelf` with the same few calls. Pages read them
+ * through the queries below; what comes with a conflict is read by the contract's own schema.
+ */
+import { queryOptions, type QueryClient, type InfiniteData } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { limits } from '../../../../contract/fields.ts';
+import {
+  addMallPackage,
+  deleteMallPackage,
+  getMallPackage,
+  type MallPackage,
+  mallPackage,
+  pageMallPackages,
+  updateMallPackage,
+} from '../../../../contract/mall.ts';
+import {
+  addPlatform,
+  getPlatform,
+  pagePlatforms,
+  type Platform,
+  platform,
+  updatePlatform,
+} from '../../../../contract/platform.ts';
+import { call } from '../../transport/client.ts';
+import { type About, sendOrKeep, type SendResult } from '../../outbox/outbox.ts';
+import { type Page, pagesQuery } from '../../cache/paged-list.ts';
+import { markStale } from '../../cache/query-client.ts';
+
+export type Shelved = Pick<MallPackage | Platform, 'id' | 'status' | 'sort' | 'version'>;
+
+interface Asked {
+  searchText?: string;
+  status?: 0 | 1;
+  sortField?: 'sort';
+  sortOrder?: 'descend';
+  current?: number;
+  pageSize?: number;
+}
+
+/** Fields as a form makes them, or some of them; each call's own schema says whether they will do. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface Shelf<R extends Shelved> {
+  /** The first word of its query keys. */
+  readonly word: 'mallPackages' | 'platforms';
+  /** What /add takes, and refuses. */
+  readonly fields: v.GenericSchema;
+  readonly page: (asked: Asked, signal?: AbortSignal) => Promise<Page<R>>;
+  readonly get: (id: number, signal?: AbortSignal) => Promise<R>;
+  /** Adds one, now or once there is a network. */
+  readonly add: (fields: Fields, about: About) => Promise<SendResult>;
+  /** Saves a form, now or once there is a network. */
+  readonly save: (change: Fields & { id: number; version: number }, about: About) => Promise<SendResult>;
+  /** Changes something at once, or not at all. What is left out stays. An old `version` is 40900. */
+  readonly update: (change: Fields & { id: number; version: number }, key: string) => Promise<void>;
+  /** Now, or once there is a network. Null where nothing is ever deleted. */
+  readonly remove: ((id: number, about: About) => Promise<SendResult>) | null;
+  /** Has everything that shows it asked for again, in every tab. */
+  readonly changed: () => Promise<void>;
+  /** The record as it stands, out of a conflict's `data`; null where it is none. */
+  readonly read: (data: unknown) => R | null;
+}
+
+const options = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
+
+function recordIn<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> | null {
+  const read = v.safeParse(schema, data);
+  return read.success ? read.output : null;
+}
+
+export const packageShelf: Shelf<MallPackage> = {
+  word: 'mallPackages',
+  fields: addMallPackage.request,
+  page: (asked, signal) => call(pageMallPackages, asked, options(signal)),
+  get: (id, signal) => call(getMallPackage, { id }, options(signal)),
+  add: (fields, about) => sendOrKeep(addMallPackage.path, v.parse(addMallPackage.request, fields), about),
+  save: (change, about) => sendOrKeep(updateMallPackage.path, v.parse(updateMallPackage.request, change), about),
+  update: async (change, idempotencyKey) =>
+    void (await call(updateMallPackage, v.parse(updateMallPackage.request, change), { idempotencyKey })),
+  remove: (id, about) => sendOrKeep(deleteMallPackage.path, { id }, about),
+  changed: () => markStale(updateMallPackage.path),
+  read: (data) => recordIn(mallPackage, data),
+};
+
+export const platformShelf: Shelf<Platform> = {
+  word: 'platforms',
+  fields: addPlatform.request,
+  page: (asked, signal) => call(pagePlatforms, asked, options(signal)),
+  get: (id, signal) => call(getPlatform, { id }, options(signal)),
+  add: (fields, about) => sendOrKeep(addPlatform.path, v.parse(addPlatform.request, fields), about),
+  save: (change, about) => sendOrKeep(updatePlatform.path, v.parse(updatePlatform.request, change), about),
+  update: async (change, idempotencyKey) =>
+    void (await call(updatePlatform, v.parse(updatePlatform.request, change), { idempotencyKey })),
+  remove: null,
+  changed: () => markStale(updatePlatform.path),
+  read: (data) => recordIn(platform, data),
+};
+
+export interface ShelfFilters {
+  status?: 0 | 1 | undefined;
+  searchText?: string | undefined;
+}
+
+function given({ status, searchText }: ShelfFilters): Pick<Asked, 'status' | 'searchText'> {
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(searchText === undefined || searchText === '' ? {} : { searchText }),
+  };
+}
+
+/** In the order customers see, those off the shelf included. */
+export function shelfQuery<R extends Shelved>(shelf: Shelf<R>, filters: ShelfFilters) {
+  return pagesQuery<R>([shelf.word, 'managed', given(filters)], (page, signal) =>
+    shelf.page({ ...given(filters), ...page }, signal),
+  );
+}
+
+export interface ShelfCounts {
+  all: number;
+  on: number;
+  off: number;
+}
+
+/** How many there are on and off the shelf, of those the search finds. */
+export function shelfCountsQuery<R extends Shelved>(shelf: Shelf<R>, searchText: string) {
+  return queryOptions({
+    queryKey: [shelf.word, 'counts', searchText],
+    queryFn: async ({ signal }): Promise<ShelfCounts> => {
+      const count = async (status: 0 | 1): Promise<number> =>
+        (await shelf.page({ ...given({ status, searchText }), pageSize: 1 }, signal)).total;
+      const [on, off] = await Promise.all([count(1), count(0)]);
+      return { all: on + off, on, off };
+    },
+    placeholderData: (before) => before,
+  });
+}
+
+/** All of them, for putting them in another order. */
+export function wholeShelfQuery<R extends Shelved>(shelf: Shelf<R>) {
+  return queryOptions({
+    queryKey: [shelf.word, 'whole'],
+    queryFn: async ({ signal }): Promise<R[]> => {
+      const rows = new Map<number, R>();
+      for (let current = 1, pages = 1; current <= pages; current += 1) {
+        const page = await shelf.page({ current, pageSize: limits.pageSize.max }, signal);
+        for (const row of page.records) rows.set(row.id, row);
+        ({ pages } = page);
+      }
+      return [...rows.values()];
+    },
+  });
+}
+
+/** The greatest `sort` there is; null without any. */
+export function lastSortQuery<R extends Shelved>(shelf: Shelf<R>) {
+  return queryOptions({
+    queryKey: [shelf.word, 'lastSort'],
+    queryFn: async ({ signal }): Promise<number | null> => {
+      const page = await shelf.page({ sortField: 'sort', sortOrder: 'descend', pageSize: 1 }, signal);
+      return page.records[0]?.sort ?? null;
+    },
+  });
+}
+
+export function shelvedQuery<R extends Shelved>(shelf: Shelf<R>, id: number) {
+  return queryOptions({
+    queryKey: [shelf.word, 'one', id],
+    queryFn: ({ signal }): Promise<R> => shelf.get(id, signal),
+  });
+}
+
+/** One as a list in the cache has it, and when the backend said so. */
+export function knownShelved<R extends Shelved>(
+  queries: QueryClient,
+  shelf: Shelf<R>,
+  id: number,
+): { record: R; asOf: number } | null {
+  for (const [key, data] of queries.getQueriesData<InfiniteData<Page<R>>>({ queryKey: [shelf.word, 'managed'] })) {
+    const record = data?.pages.flatMap((page) => page.records).find((one) => one.id === id);
+    if (record) return { record, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
+  }
+  return null;
+}
+
+/** Shows at once what the backend has just agreed to. */
+export function showShelved<R extends Shelved>(queries: QueryClient, shelf: Shelf<R>, record: R): void {
+  for (const [key] of queries.getQueriesData({ queryKey: [shelf.word, 'managed'] })) {
+    queries.setQueryData<InfiniteData<Page<R>>>(
+      key,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            records: page.records.map((one) => (one.id === record.id ? record : one)),
+          })),
+        },
+      { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 },
+    );
+  }
+  queries.setQueryData(shelvedQuery(shelf, record.id).queryKey, record);
+}

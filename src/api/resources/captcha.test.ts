@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+/** How long one waits for another captcha, and to which address that applies. */
+import { i18n } from '@lingui/core';
+import { act, renderHook, type RenderHookResult } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { type Captcha, secondsLeft, useCaptcha } from './captcha.ts';
+
+const sentAt = Date.parse('2026-11-20T06:32:08.000Z');
+
+describe('secondsLeft', () => {
+  it('is nothing before the first captcha', () => {
+    expect(secondsLeft(null, sentAt)).toBe(0);
+  });
+
+  it.each([
+    [0, 60],
+    [1, 60],
+    [1_000, 59],
+    [59_001, 1],
+    [59_999, 1],
+    [60_000, 0],
+    [3_600_000, 0],
+  ])('%d ms after it is %d s', (after, seconds) => {
+    expect(secondsLeft(sentAt, sentAt + after)).toBe(seconds);
+  });
+
+  it('is never more than a minute, even when the clock was put back', () => {
+    expect(secondsLeft(sentAt, sentAt - 3_600_000)).toBe(60);
+  });
+});
+
+describe('asking for one', () => {
+  const first = 'chen@example.com';
+  const second = 'yu@example.com';
+  /** Requests that wait for their answer, by address. */
+  const waiting = new Map<string, (answer: Response) => void>();
+  const onSent = vi.fn<() => void>();
+
+  const form = (): RenderHookResult<Captcha, { address: string }> =>
+    renderHook(({ address }) => useCaptcha(address, () => Promise.resolve(address), onSent), {
+      initialProps: { address: first },
+    });
+  const ask = async ({ current }: { current: Captcha }): Promise<() => Promise<void>> => {
+    let asked = Promise.resolve();
+    await act(async () => {
+      asked = current.ask();
+      await eventually(() => expect(waiting.size).toBeGreaterThan(0));
+    });
+    return async () => await act(async () => await asked);
+  };
+  const answer = (address: string, code = 0): void =>
+    waiting.get(address)?.(Response.json({ code, data: code === 0 ? true : null, message: '刚刚发送过' }));
+
+  beforeEach(() => {
+    i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
+    sessionStorage.clear();
+    waiting.clear();
+    onSent.mockClear();
+    vi.stubGlobal(
+      'fetch',
+      ({ url }: Request) =>
+        new Promise<Response>((resolve) => {
+          waiting.set(new URL(url).searchParams.get('emailAccount') ?? '', resolve);
+        }),
+    );
+  });
+
+  it('makes the next one to this address wait, and to no other', async () => {
+    const { result, rerender } = form();
+    const asked = await ask(result);
+    answer(first);
+    await asked();
+    expect(result.current).toMatchObject({ seconds: 60, sentTo: first });
+    rerender({ address: second });
+    expect(result.current).toMatchObject({ seconds: 0, sentTo: null });
+    const again = await ask(result);
+    answer(second);
+    await again();
+    expect(result.current).toMatchObject({ seconds: 60, sentTo: second });
+    rerender({ address: ` ${first.toUpperCase()}` });
+    expect(result.current).toMatchObject({ seconds: 60, sentTo: first.toUpperCase() });
+    expect(form().result.current).toMatchObject({ seconds: 60, sentTo: first });
+  });
+
+  it('tells a failure only while its address is typed', async () => {
+    const { result, rerender } = form();
+    const asked = await ask(result);
+    answer(first, 42_900);
+    await asked();
+    expect(result.current.failure).toBe('刚刚发送过');
+    rerender({ address: second });
+    expect(result.current.failure).toBeNull();
+  });
+
+  it('holds up no other address while the first request hangs, and leaves the focus alone when its answer comes', async () => {
+    const { result, rerender } = form();
+    const asked = await ask(result);
+    expect(result.current.sending).toBe(true);
+    rerender({ address: second });
+    expect(result.current.sending).toBe(false);
+    answer(first);
+    await asked();
+    expect(onSent).not.toHaveBeenCalled();
+    expect(result.current.sentTo).toBeNull();
+    rerender({ address: first });
+    expect(result.current.sentTo).toBe(first);
+  });
+
+  it('says that one was sent for as long as it is good', async () => {
+    const { result } = form();
+    const asked = await ask(result);
+    answer(first);
+    await asked();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000);
+    await eventually(() => expect(result.current.sentTo).toBeNull());
+  });
+});

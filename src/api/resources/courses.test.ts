@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Course } from '../../../contract/course.ts';
+import { courseCategoriesQuery, coursesQuery, knownCourse } from './courses.ts';
+
+const request = v.object({ current: v.number(), pageSize: v.number(), sortField: v.string(), sortOrder: v.string() });
+
+function course(id: number, given: Partial<Course> = {}): Course {
+  return {
+    id,
+    title: `课程 ${id}`,
+    category: '岗位安全',
+    teacher: '李敏',
+    description: null,
+    coin: 80,
+    unlocked: false,
+    lessonCount: 9,
+    status: 1,
+    ...given,
+  };
+}
+
+let shelf: Course[] = [];
+let asked: v.InferOutput<typeof request>[] = [];
+
+/** Pages the shelf as it lies there, sorted by what is open first where that is asked for. */
+async function backend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const payload = v.parse(request, await new Request(input, init).json());
+  asked.push(payload);
+  const { current, pageSize, sortField } = payload;
+  const rows = sortField === 'unlocked' ? shelf.toSorted((a, b) => Number(b.unlocked) - Number(a.unlocked)) : shelf;
+  const records = rows.slice((current - 1) * pageSize, current * pageSize);
+  return Response.json({
+    code: 0,
+    message: '',
+    data: { records, total: rows.length, size: pageSize, current, pages: Math.ceil(rows.length / pageSize) },
+  });
+}
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>(backend));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const client = new QueryClient();
+
+describe('what is unlocked', () => {
+  test('is what was paid for: free courses before it are passed over, and behind the last open one nothing is looked for', async () => {
+    shelf = [
+      ...Array.from({ length: 45 }, (_, at) => course(at + 1, { coin: 0, unlocked: true })),
+      ...Array.from({ length: 10 }, (_, at) => course(at + 46, { unlocked: true })),
+      ...Array.from({ length: 60 }, (_, at) => course(at + 56)),
+    ];
+    const list = await client.infiniteQuery({ ...coursesQuery({ unlocked: true }), pages: 5 });
+    expect(list.pages.flatMap(({ records }) => records.map(({ id }) => id))).toEqual(
+      Array.from({ length: 10 }, (_, at) => at + 46),
+    );
+    expect(asked.map(({ current }) => current)).toEqual([1, 2, 3]);
+    expect(list.pages).toHaveLength(1);
+  });
+
+  test('may be nothing', async () => {
+    shelf = [course(1, { coin: 0, unlocked: true }), course(2)];
+    const list = await client.infiniteQuery(coursesQuery({ unlocked: true, category: '岗位安全' }));
+    expect(list.pages.flatMap(({ records }) => records)).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test('the categories are those of all courses, however many pages they fill, each once', async () => {
+  shelf = Array.from({ length: 120 }, (_, at) => course(at + 1, { category: `类 ${Math.floor(at / 40)}` }));
+  expect(await client.query(courseCategoriesQuery())).toEqual(['类 0', '类 1', '类 2']);
+  expect(asked).toHaveLength(3);
+});
+
+test('a course that a list has read is known before it is read itself', async () => {
+  shelf = [course(7)];
+  await client.infiniteQuery(coursesQuery({}));
+  expect(knownCourse(client, 7)?.title).toBe('课程 7');
+  expect(knownCourse(client, 8)).toBeUndefined();
+});

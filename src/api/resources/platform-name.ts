@@ -1,0 +1,33 @@
+/**
+ * What a platform is called: the four by their names in the language shown as long as the site hasn't renamed them, the
+ * others as the site says.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { Platform } from '../../../contract/platform.ts';
+import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import { isOpen } from './platforms.ts';
+
+/** The names that the four have before anybody renames them. */
+const given: Readonly<Record<AccountPlatform, string>> = {
+  gxy: '工学云',
+  zxjy: '职校家园',
+  xxy: '习讯云',
+  xyb: '校友邦',
+};
+
+export function usePlatformName(): (platform: Pick<Platform, 'code' | 'name'>) => string {
+  const { t } = useLingui();
+  return ({ code, name }) => {
+    if (!isOpen(code) || given[code] !== name) return name;
+    switch (code) {
+      case 'gxy':
+        return t`工学云`;
+      case 'zxjy':
+        return t`职校家园`;
+      case 'xxy':
+        return t`习讯云`;
+      case 'xyb':
+        return t`校友邦`;
+    }
+  };
+}

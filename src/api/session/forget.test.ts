@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+/** A log-out owes what it couldn't forget, whatever becomes of the log-out before it. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { agent } from '../../../tests/support/money-backend.ts';
+import { stored } from '../../platform/storage.ts';
+import { forgetKept, onSignOut } from './forget.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("an earlier log-out that ends late leaves owed what a later one hasn't forgotten", async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const ends: (() => void)[] = [];
+  onSignOut(
+    () =>
+      new Promise<void>((resolve) => {
+        ends.push(resolve);
+      }),
+  );
+  for (let logOut = 1; logOut <= 2; logOut += 1) {
+    stored.write('owedForgetting', 'what the database keeps');
+    const over = forgetKept(async () => {});
+    await vi.advanceTimersByTimeAsync(3_100);
+    await over;
+  }
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stored.read('owedForgetting')).toBe('what the database keeps');
+  ends[1]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stored.read('owedForgetting')).toBeNull();
+});
+
+test('code that loads late forgets nothing of who has logged in meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let load = (): void => {};
+  const late = vi.fn(async (_stays: number | null) => {});
+  const over = forgetKept(
+    () =>
+      new Promise<void>((resolve) => {
+        load = () => {
+          onSignOut(late);
+          resolve();
+        };
+      }),
+  );
+  await vi.advanceTimersByTimeAsync(3_100);
+  await over;
+  stored.write('lastUser', { user: agent, asOf: 1 });
+  load();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(late).toHaveBeenCalledExactlyOnceWith(agent.id);
+});

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+/**
+ * A log-out is told to the backend once it can be, by whichever tab, and never takes anything from who logged in since.
+ */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import type { User } from '../../../contract/user.ts';
+import { full, testStorage } from '../../../tests/support/test-storage.ts';
+import { withLock } from '../../platform/locks.ts';
+import { stored } from '../../platform/storage.ts';
+import { endSession, isLeaving, refreshSession, sessionAtom, signIn } from './session.ts';
+import { signOut } from './sign-out.ts';
+import { store } from '../store.ts';
+
+/** Stands in for the channel to other tabs, which this window has none of. */
+const { fromAnotherTab } = vi.hoisted(() => {
+  const channels = new Map<string, EventTarget>();
+  class Channel extends EventTarget {
+    constructor(name: string) {
+      super();
+      channels.set(name, this);
+    }
+    postMessage(): void {}
+  }
+  vi.stubGlobal('BroadcastChannel', Channel);
+  return {
+    fromAnotherTab: (data: string): void =>
+      void channels.get('session')?.dispatchEvent(new MessageEvent('message', { data })),
+  };
+});
+
+const agent: User = {
+  id: 2,
+  userAccount: 'agent',
+  userName: '林峰',
+  userRole: 'agent',
+  status: 0,
+  coin: 10_000,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
+};
+const student: User = { ...agent, id: 3, userAccount: 'student', userRole: 'user' };
+
+let reachable = true;
+/** Whether a log-out gets no answer, and the requests that wait for one. */
+let hangs = false;
+let logouts: { readonly signal: AbortSignal; answer: () => void }[] = [];
+/** The paths asked for. */
+let told: string[] = [];
+
+async function backend({ url, signal }: Request): Promise<Response> {
+  const { pathname } = new URL(url);
+  told.push(pathname);
+  if (pathname === '/api/user/get/login') return Response.json({ code: 40100, data: null, message: '' });
+  if (pathname !== '/api/user/logout') return Response.json({ code: 0, data: student, message: '' });
+  if (!reachable) throw new TypeError('Failed to fetch');
+  if (hangs) {
+    await new Promise<void>((resolve, reject) => {
+      logouts.push({ signal, answer: resolve });
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+  }
+  return Response.json({ code: 0, data: true, message: '' });
+}
+
+const who = (): string | undefined => store.get(sessionAtom).user?.userAccount;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', backend);
+  reachable = true;
+  hangs = false;
+  for (const { answer } of logouts) answer();
+  logouts = [];
+  told = [];
+  localStorage.clear();
+  endSession();
+});
+
+describe('a log-out that gets no answer', () => {
+  const leave = async (): Promise<{ left: Promise<void> }> => {
+    hangs = true;
+    const left = signOut();
+    await eventually(() => expect(logouts).toHaveLength(1));
+    return { left };
+  };
+  beforeEach(async () => {
+    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is not waited for longer than a moment, nor cut: it may still arrive', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { left } = await leave();
+    await vi.advanceTimersByTimeAsync(3_100);
+    await left;
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(logouts[0]?.signal.aborted).toBe(false);
+    expect(stored.read('owedLogout')).toBe(true);
+    logouts[0]?.answer();
+    await eventually(() => expect(stored.read('owedLogout')).toBeNull());
+  });
+
+  test('leaves nobody on this device from its first moment', async () => {
+    await leave();
+    expect(who()).toBeUndefined();
+    expect(stored.read('lastUser')).toBeNull();
+    // The pages still ask, and are refused: no session has expired by that.
+    expect(isLeaving()).toBe(true);
+  });
+
+  test('is given up by a log-in, which stays', async () => {
+    await leave();
+    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+    expect(logouts[0]?.signal.aborted).toBe(true);
+    expect(who()).toBe('student');
+    expect(stored.read('owedLogout')).toBeNull();
+  });
+
+  test('is given up by a log-in of another tab, and takes nothing from whoever it is', async () => {
+    await leave();
+    fromAnotherTab('entering');
+    await eventually(() => expect(logouts[0]?.signal.aborted).toBe(true));
+    localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 2 }));
+    localStorage.removeItem('owedLogout');
+    fromAnotherTab('entered');
+    expect(stored.read('lastUser')?.user.userAccount).toBe('agent');
+  });
+
+  test('leaves a later log-out owed that another tab could not tell while this one hung, and tells it too', async () => {
+    await leave();
+    // Meanwhile somebody logged in and out in the other tab.
+    localStorage.setItem('lastForgotten', JSON.stringify(Date.now() + 60_000));
+    localStorage.setItem('owedLogout', 'true');
+    logouts[0]?.answer();
+    await eventually(() => expect(logouts).toHaveLength(2));
+    expect(stored.read('owedLogout')).toBe(true);
+    logouts[1]?.answer();
+    await eventually(() => expect(stored.read('owedLogout')).toBeNull());
+  });
+
+  test('waits for its turn while another tab logs in, and leaves that session alone', async () => {
+    hangs = true;
+    let entered = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      entered = resolve;
+    });
+    const entering = withLock('session-cookie', () => answered);
+    const left = signOut();
+    expect(logouts).toHaveLength(0);
+    // As the other tab's log-in leaves the storage.
+    localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 2 }));
+    localStorage.removeItem('owedLogout');
+    entered();
+    await Promise.all([entering, left]);
+    expect(logouts).toHaveLength(0);
+    expect(stored.read('lastUser')?.user.userAccount).toBe('agent');
+  });
+});
+
+describe('a log-out without a network', () => {
+  beforeEach(async () => {
+    reachable = false;
+    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  });
+
+  test('is owed on a full device too: what it forgets makes room', async () => {
+    const storage = testStorage();
+    stored.write('lastUser', { user: student, asOf: 1 });
+    storage.beforeWrite = () => {
+      if (storage.getItem('lastUser') !== null) full();
+    };
+    await signOut();
+    expect(stored.read('owedLogout')).toBe(true);
+  });
+
+  test('is told later by the tab that could write nothing down', async () => {
+    testStorage().beforeWrite = full;
+    await signOut();
+    told = [];
+    expect((await refreshSession()).user).toBeNull();
+    expect(told).toEqual(['/api/user/logout']);
+    reachable = true;
+    expect((await refreshSession()).user).toBeNull();
+    expect(told.slice(1)).toEqual(['/api/user/logout', '/api/user/get/login']);
+  });
+});

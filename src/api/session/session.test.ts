@@ -1,0 +1,409 @@
+// @vitest-environment happy-dom
+/** Answers that come too late must neither bring back who is gone nor throw out who just came. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import type { User } from '../../../contract/user.ts';
+import { getUserInfo } from '../../../contract/user.ts';
+import { full, testStorage } from '../../../tests/support/test-storage.ts';
+import { withLock } from '../../platform/locks.ts';
+import { network } from '../../platform/network.ts';
+import { stored } from '../../platform/storage.ts';
+import { call, onSessionEnd } from '../transport/client.ts';
+import { onSignOut } from './forget.ts';
+import { endSession, isLeaving, onForget, refreshSession, sessionAtom, signIn } from './session.ts';
+import { finishForgetting, owesForgetting, signOut } from './sign-out.ts';
+import { store } from '../store.ts';
+
+/** What loading the modules with the databases does: nothing, because no test here needs one. */
+const { stores } = vi.hoisted(() => ({ stores: { load: async (): Promise<void> => {} } }));
+vi.mock(import('./personal-stores.ts'), () => ({ loadPersonalStores: () => stores.load() }));
+
+const agent: User = {
+  id: 2,
+  userAccount: 'agent',
+  userName: '林峰',
+  userRole: 'agent',
+  status: 0,
+  coin: 10_000,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
+};
+const student: User = { ...agent, id: 3, userAccount: 'student', userRole: 'user' };
+
+/** Answers of /get/login that wait to be given. */
+let waiting: ((answer: { code: number; data: User | null }) => void)[] = [];
+let logoutReachable = true;
+/** Answers of any other call, that wait too. */
+let held: (() => void)[] = [];
+
+/** As another tab's log-out leaves the storage; its word may come here later. */
+function logOutElsewhere(): void {
+  localStorage.removeItem('lastUser');
+  localStorage.setItem('lastForgotten', String(Date.now() + Math.random()));
+}
+function wordComes(key: string): void {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+async function backend(input: RequestInfo | URL): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+  if (pathname === '/api/user/get/login') {
+    const { code, data } = await new Promise<{ code: number; data: User | null }>((resolve) => waiting.push(resolve));
+    return Response.json({ code, data, message: '' });
+  }
+  if (pathname === '/api/user/logout') {
+    if (!logoutReachable) throw new TypeError('Failed to fetch');
+    return Response.json({ code: 0, data: true, message: '' });
+  }
+  if (pathname === '/api/user/getUserInfo') {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return Response.json({ code: 0, data: { userAccount: 'student', userName: '陈*宇' }, message: '' });
+  }
+  return Response.json({ code: 0, data: student, message: '' });
+}
+
+const asked = async (count: number): Promise<void> => eventually(() => expect(waiting).toHaveLength(count));
+const who = (): string | undefined => store.get(sessionAtom).user?.userAccount;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', backend);
+  waiting = [];
+  held = [];
+  logoutReachable = true;
+  stores.load = async () => {};
+  localStorage.clear();
+  endSession();
+});
+
+test('an answer from before a log-out does not bring the user back', async () => {
+  const late = refreshSession();
+  await asked(1);
+  await signOut();
+  waiting[0]?.({ code: 0, data: agent });
+  await late;
+  expect(who()).toBeUndefined();
+  expect(stored.read('lastUser')).toBeNull();
+});
+
+test('a 40100 from before a log-in does not throw the new user out', async () => {
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  const late = refreshSession();
+  await asked(1);
+  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  waiting[0]?.({ code: 40100, data: null });
+  await late;
+  expect(who()).toBe('student');
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('a device that keeps nothing more can be logged in to all the same', async () => {
+  testStorage().beforeWrite = full;
+  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  expect(who()).toBe('student');
+  const asking = refreshSession();
+  await asked(1);
+  waiting[0]?.({ code: 0, data: student });
+  await asking;
+  expect(who()).toBe('student');
+});
+
+test('simultaneous questions are asked once', async () => {
+  const [first, second] = [refreshSession(), refreshSession()];
+  await asked(1);
+  waiting[0]?.({ code: 0, data: agent });
+  expect(await first).toBe(await second);
+  expect(who()).toBe('agent');
+});
+
+test('a log-out that the backend missed is told before it is asked who is logged in', async () => {
+  logoutReachable = false;
+  await signOut();
+  expect((await refreshSession()).user).toBeNull();
+  expect(waiting).toHaveLength(0);
+  logoutReachable = true;
+  const next = refreshSession();
+  await asked(1);
+  waiting[0]?.({ code: 40100, data: null });
+  expect((await next).user).toBeNull();
+  expect(stored.read('owedLogout')).toBeNull();
+});
+
+test('a log-out that the backend missed is told once there is a network, with nobody asking for anything', async () => {
+  logoutReachable = false;
+  await signOut();
+  expect(stored.read('owedLogout')).toBe(true);
+  network.failed();
+  logoutReachable = true;
+  network.reached();
+  await eventually(() => expect(stored.read('owedLogout')).toBeNull());
+  expect(waiting).toHaveLength(0);
+});
+
+test.each(['before', 'after'])(
+  "an answer that comes %s the word of another tab's log-out does not bring the user back",
+  async (when) => {
+    const first = refreshSession();
+    await asked(1);
+    waiting[0]?.({ code: 0, data: agent });
+    await first;
+    const late = refreshSession();
+    await asked(2);
+    logOutElsewhere();
+    if (when === 'after') wordComes('lastUser');
+    waiting[1]?.({ code: 0, data: agent });
+    await late;
+    expect(who()).toBeUndefined();
+    expect(localStorage.getItem('lastUser')).toBeNull();
+  },
+);
+
+test.each(['before', 'after'])(
+  "a start's answer that comes %s the word of another tab's log-out does not bring the user back",
+  async (when) => {
+    localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
+    const start = refreshSession();
+    await asked(1);
+    logOutElsewhere();
+    if (when === 'after') wordComes('lastForgotten');
+    waiting[0]?.({ code: 0, data: agent });
+    await asked(2);
+    waiting[1]?.({ code: 40100, data: null });
+    expect((await start).user).toBeNull();
+    expect(localStorage.getItem('lastUser')).toBeNull();
+  },
+);
+
+test("a start's answer about the user before does not stand in for who logged in meanwhile in another tab", async () => {
+  localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
+  const start = refreshSession();
+  await asked(1);
+  localStorage.setItem('lastUser', JSON.stringify({ user: student, asOf: 2 }));
+  wordComes('lastUser');
+  waiting[0]?.({ code: 0, data: agent });
+  await asked(2);
+  waiting[1]?.({ code: 0, data: student });
+  expect((await start).user?.userAccount).toBe('student');
+  expect(stored.read('lastUser')?.user.userAccount).toBe('student');
+});
+
+test('what was asked for by who logged out meanwhile, here or in another tab, is given to nobody', async () => {
+  for (const leave of [
+    signOut,
+    async () => {
+      logOutElsewhere();
+      wordComes('lastUser');
+      wordComes('lastForgotten');
+    },
+  ]) {
+    const first = refreshSession();
+    await eventually(() => expect(waiting.length).toBeGreaterThan(0));
+    waiting.pop()?.({ code: 0, data: agent });
+    await first;
+    expect(who()).toBe('agent');
+    const reading = call(getUserInfo, { userAccount: 'student' }).then(
+      () => 'given',
+      (error: Error) => error.name,
+    );
+    await eventually(() => expect(held).toHaveLength(1));
+    await leave();
+    held.pop()?.();
+    expect(await reading).toBe('CancelError');
+  }
+});
+
+test("where the code that forgets can't be loaded, what lies in the register goes all the same, and the rest stays owed", async () => {
+  stored.write('recentRecipients', []);
+  stored.write('owedForgetting', 'everything');
+  stores.load = () => Promise.reject(new Error('No such file'));
+  await finishForgetting();
+  expect(stored.read('recentRecipients')).toBeNull();
+  expect(stored.read('owedForgetting')).toBe('what the database keeps');
+});
+
+test('a log-out that was cut off is finished at the next start: nothing personal stays', async () => {
+  const cleared = vi.fn(async (_stays: number | null) => {});
+  onSignOut(cleared);
+  stored.write('recentRecipients', []);
+  stored.write('owedLogout', true);
+  stored.write('owedForgetting', 'everything');
+  expect(owesForgetting()).toBe(true);
+  await finishForgetting();
+  expect(stored.read('recentRecipients')).toBeNull();
+  expect(cleared).toHaveBeenCalledWith(null);
+  expect(owesForgetting()).toBe(false);
+});
+
+test("a database that couldn't forget at a log-out is asked again at the next start, and what belongs to who logged in since stays", async () => {
+  let works = false;
+  const left = vi.fn(async (_stays: number | null) => {
+    if (!works) throw new Error('The database is broken');
+  });
+  onSignOut(left);
+  await signOut();
+  expect(owesForgetting()).toBe(true);
+  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  works = true;
+  await finishForgetting();
+  expect(left).toHaveBeenLastCalledWith(student.id);
+  expect(stored.read('lastUser')?.user.userAccount).toBe('student');
+  expect(owesForgetting()).toBe(false);
+});
+
+test('what a killed log-out owed is forgotten once: a database that stays broken takes nothing of who logs in afterwards', async () => {
+  onSignOut(async () => {
+    throw new Error('The database is broken');
+  });
+  stored.write('owedForgetting', 'everything');
+  await finishForgetting();
+  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  expect(owesForgetting()).toBe(true);
+  await finishForgetting();
+  expect(stored.read('lastUser')?.user.userAccount).toBe('student');
+});
+
+test('a log-in waits while another tab tells the backend of a late log-out, whose answer would take the new cookie with it', async () => {
+  let told = (): void => {};
+  const telling = withLock(
+    'session-cookie',
+    () =>
+      new Promise<void>((resolve) => {
+        told = resolve;
+      }),
+  );
+  const entering = signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  expect(who()).toBeUndefined();
+  told();
+  await Promise.all([telling, entering]);
+  expect(who()).toBe('student');
+  expect(stored.read('owedLogout')).toBeNull();
+});
+
+test("a call that another tab's log-out ended is told from a session that expired, whether its word has come or not", () => {
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
+  stored.write('lastUser', { user: agent, asOf: 1 });
+  expect(isLeaving()).toBe(false);
+  stored.write('owedForgetting', 'everything');
+  expect(isLeaving()).toBe(true);
+  stored.remove('owedForgetting');
+  logOutElsewhere();
+  expect(isLeaving()).toBe(true);
+  expect(who()).toBeUndefined();
+});
+
+test('a log-in as somebody else in another tab is heard of, also where the clock was put back meanwhile', async () => {
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: Date.now() + 3 * 3_600_000, fresh: true });
+  localStorage.setItem('lastUser', JSON.stringify({ user: student, asOf: Date.now() }));
+  wordComes('lastUser');
+  expect(who()).toBe('student');
+});
+
+// The caches hold what the one before has read.
+test('where the backend names another user than before, the caches of the one before are emptied', async () => {
+  stored.write('lastUser', { user: agent, asOf: 7 });
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 7, fresh: true });
+  const emptied = vi.fn<() => void>();
+  onForget(emptied);
+  for (const user of [agent, student]) {
+    expect(emptied).not.toHaveBeenCalled();
+    const answer = refreshSession();
+    await asked(1);
+    waiting.pop()?.({ code: 0, data: user });
+    await answer;
+  }
+  expect(emptied).toHaveBeenCalledOnce();
+  expect(who()).toBe('student');
+});
+
+test.each([502, 503, 504])(
+  "a gateway that doesn't come through to the backend (%i) leaves the last known user, and says that it is not fresh",
+  async (status) => {
+    stored.write('lastUser', { user: agent, asOf: 7 });
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<h1>Bad Gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } }),
+    );
+    expect(await refreshSession()).toMatchObject({ user: agent, asOf: 7, fresh: false });
+  },
+);
+
+test.each([40001, 40100])('%i ends the session, whatever was known', async (code) => {
+  stored.write('lastUser', { user: agent, asOf: 7 });
+  const answer = refreshSession();
+  await asked(1);
+  waiting[0]?.({ code, data: null });
+  expect((await answer).user).toBeNull();
+  expect(stored.read('lastUser')).toBeNull();
+});
+
+describe('what the page itself asked before there was any code', () => {
+  /** `ago` in milliseconds. */
+  function askedEarly(user: User, answer: Promise<Response>, ago = 100): void {
+    window.earlySession = { userId: user.id, at: Date.now() - ago, answer };
+  }
+  const answerOf = (user: User): Promise<Response> =>
+    Promise.resolve(Response.json({ code: 0, data: user, message: '' }));
+
+  beforeEach(async () => {
+    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  });
+
+  test('is the answer, once', async () => {
+    askedEarly(student, answerOf({ ...student, coin: 77 }));
+    expect((await refreshSession()).user?.coin).toBe(77);
+    const second = refreshSession();
+    await asked(1);
+    waiting[0]?.({ code: 0, data: { ...student, coin: 78 } });
+    expect((await second).user?.coin).toBe(78);
+  });
+
+  test('tells of a session that ended', async () => {
+    askedEarly(student, Promise.resolve(Response.json({ code: 40100, data: null, message: '' })));
+    expect((await refreshSession()).user).toBeNull();
+    expect(stored.read('lastUser')).toBeNull();
+  });
+
+  test('leaves the last user where it reached nobody', async () => {
+    askedEarly(student, Promise.reject(new TypeError('Failed to fetch')));
+    expect(await refreshSession()).toMatchObject({ user: { userAccount: 'student' }, fresh: false });
+  });
+
+  test.each([
+    ['of somebody else', () => askedEarly(agent, answerOf(agent))],
+    ['too long ago', () => askedEarly(student, answerOf({ ...student, coin: 77 }), 3_001)],
+    ['by a clock that was put back since', () => askedEarly(student, answerOf({ ...student, coin: 77 }), -1_000)],
+  ])('is asked again: %s', async (_, early) => {
+    early();
+    const answer = refreshSession();
+    await asked(1);
+    waiting[0]?.({ code: 0, data: student });
+    expect((await answer).user?.coin).toBe(student.coin);
+  });
+
+  test("is asked again where another tab's log-out is under way", async () => {
+    askedEarly(student, answerOf(student));
+    stored.write('owedLogout', true);
+    const answer = refreshSession();
+    await asked(1);
+    waiting[0]?.({ code: 40100, data: null });
+    expect((await answer).user).toBeNull();
+    expect(stored.read('lastUser')).toBeNull();
+  });
+
+  test('brings nobody back who logged out in another tab since', async () => {
+    askedEarly(student, answerOf(student));
+    // Between the page's question and the code's beginning: what that has read is as the other tab left it.
+    localStorage.removeItem('lastUser');
+    const answer = refreshSession();
+    await asked(1);
+    waiting[0]?.({ code: 40100, data: null });
+    await answer;
+    expect(who()).toBeUndefined();
+    expect(stored.read('lastUser')).toBeNull();
+  });
+});

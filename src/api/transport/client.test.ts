@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getUserInfo, login, transferCoin } from '../../../contract/user.ts';
+import { network } from '../../platform/network.ts';
+import { call, onSessionEnd, speak } from './client.ts';
+import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+
+function answer(data: unknown, code = 0, message = ''): Response {
+  return Response.json({ code, data, message });
+}
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error('it succeeded');
+    },
+    (error: unknown) => error,
+  );
+}
+
+function sent(): Request {
+  const [input, init] = fetchMock.mock.lastCall ?? [];
+  return new Request(input ?? '', init);
+}
+
+const info = { userAccount: 'student' };
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockReset();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  network.reached();
+});
+
+describe('a call', () => {
+  it('gives the data of a successful envelope', async () => {
+    fetchMock.mockResolvedValue(answer({ userAccount: 'student', userName: '陈*宇' }));
+    expect(await call(getUserInfo, info)).toEqual({ userAccount: 'student', userName: '陈*宇' });
+    expect(sent().url).toMatch(/\/api\/user\/getUserInfo\?userAccount=student$/);
+    expect(sent().credentials).toBe('include');
+    expect(sent().redirect).toBe('error');
+    expect(sent().headers.has('Authorization')).toBe(false);
+  });
+
+  it('takes what the service worker kept for data, but not for a sign of the backend', async () => {
+    fetchMock.mockResolvedValue(answer({ userAccount: 'student', userName: '陈*宇' }));
+    await call(getUserInfo, info);
+    expect(network.isOnline()).toBe(true);
+    const kept = answer({ userAccount: 'student', userName: '陈*宇' });
+    kept.headers.set('X-Kept', '1');
+    fetchMock.mockResolvedValue(kept);
+    expect(await call(getUserInfo, info)).toEqual({ userAccount: 'student', userName: '陈*宇' });
+    expect(network.isOnline()).toBe(false);
+  });
+
+  it.each(['', null, undefined, 7])('is refused also where the backend gives %j as its message', async (message) => {
+    fetchMock.mockResolvedValue(Response.json({ code: 50_001, data: null, message, traceId: 'x' }));
+    const error = await failure(call(getUserInfo, info));
+    expect(error).toBeInstanceOf(BusinessError);
+    expect(error).toMatchObject({ code: 50_001, message: '' });
+  });
+
+  it('speaks the language in use and carries a key when given one', async () => {
+    speak('en-US');
+    fetchMock.mockResolvedValue(answer({ transactionId: 1, coinChangeId: 2, balance: 3 }));
+    const idempotencyKey = '0b6a57e2-0000-4000-8000-000000000001';
+    await call(transferCoin, { userAccount: 'student', transferCoin: 5 }, { idempotencyKey });
+    expect(sent().headers.get('Accept-Language')).toBe('en-US');
+    expect(sent().headers.get('Idempotency-Key')).toBe(idempotencyKey);
+    expect(await sent().json()).toEqual({ userAccount: 'student', transferCoin: 5 });
+    speak('zh-CN');
+  });
+
+  it.each([
+    [400, 'Bad Request'],
+    [401, 'Unauthorized'],
+    [403, 'Forbidden'],
+    [404, 'Not Found'],
+    [500, 'Internal Server Error'],
+    [502, 'Bad Gateway'],
+    [503, 'Service Unavailable'],
+  ])('names HTTP %i "%s", once', async (status, message) => {
+    fetchMock.mockResolvedValue(new Response('body', { status, statusText: 'text' }));
+    const error = await failure(call(getUserInfo, info));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message, status, statusText: 'text', body: 'body', url: '/api/user/getUserInfo' });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls any other status a generic error, with status, text and body', async () => {
+    fetchMock.mockResolvedValue(new Response('short and stout', { status: 418, statusText: "I'm a teapot" }));
+    expect(await failure(call(getUserInfo, info))).toMatchObject({
+      message: "Generic Error 418 I'm a teapot short and stout",
+      status: 418,
+    });
+  });
+
+  it('gives a refusal with its code, message and data, and does not call the backend lost', async () => {
+    fetchMock.mockResolvedValue(answer({ id: 1 }, 40900, '名字已被使用'));
+    const error = await failure(call(getUserInfo, info));
+    expect(error).toBeInstanceOf(BusinessError);
+    expect(error).toMatchObject({ code: 40900, message: '名字已被使用', data: { id: 1 } });
+    expect(network.isOnline()).toBe(true);
+  });
+
+  it.each([40001, 40100])('tells that the session is over on %i, whichever call it was', async (code) => {
+    const ended = vi.fn();
+    onSessionEnd(ended);
+    fetchMock.mockResolvedValue(answer(null, code, '请先登录'));
+    await failure(call(getUserInfo, info));
+    expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
+    onSessionEnd(() => {});
+  });
+
+  it('is not repeated when no answer comes, and the backend counts as lost', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failure(call(login, { userAccount: 'agent', userPassword: 'x' }))).toBeInstanceOf(NetworkError);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect(network.isOnline()).toBe(false);
+  });
+
+  it('ends as cancelled when it is aborted, and says nothing of the network', async () => {
+    const controller = new AbortController();
+    fetchMock.mockImplementation(
+      async (input, init) =>
+        new Promise((_resolve, reject) => {
+          const signal = input instanceof Request ? input.signal : init?.signal;
+          const abort = (): void => reject(new DOMException('aborted', 'AbortError'));
+          if (signal?.aborted) abort();
+          signal?.addEventListener('abort', abort);
+        }),
+    );
+    const pending = failure(call(getUserInfo, info, { signal: controller.signal }));
+    controller.abort();
+    const error = await pending;
+    expect(error).toBeInstanceOf(CancelError);
+    expect(error).toMatchObject({ message: 'Request aborted' });
+    expect(network.isOnline()).toBe(true);
+  });
+
+  it.each([
+    ['no JSON', new Response('<html>')],
+    ['no envelope', Response.json([1])],
+    ['data of another shape', Response.json({ code: 0, data: { userAccount: 7 }, message: '' })],
+  ])('refuses an answer that is %s', async (_what, response) => {
+    fetchMock.mockResolvedValue(response);
+    expect(await failure(call(getUserInfo, info))).toBeInstanceOf(ContractError);
+  });
+
+  it.each(['60 s', 'an hour'])('takes an answer that comes after %s', async (time) => {
+    vi.useFakeTimers();
+    const late = time === '60 s' ? 60_000 : 3_600_000;
+    fetchMock.mockImplementation(
+      (_, init) =>
+        new Promise((resolve, reject) => {
+          setTimeout(() => resolve(answer({ userAccount: 'student', userName: '陈*宇' })), late);
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+    );
+    const data = call(getUserInfo, info);
+    await vi.advanceTimersByTimeAsync(late - 1);
+    expect(network.isOnline()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await data).toMatchObject({ userAccount: 'student' });
+    vi.useRealTimers();
+  });
+
+  it.each([
+    [
+      "a page in the answer's place",
+      new Response('<html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+    ],
+    ['511', new Response('<html>', { status: 511, headers: { 'Content-Type': 'text/html' } })],
+  ])('takes %s for no answer of the backend', async (_, response) => {
+    fetchMock.mockResolvedValue(response);
+    const error = await failure(call(getUserInfo, info));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ by: 'portal' });
+    expect(network.state()).toBe('portal');
+  });
+
+  it.each([502, 503, 504])("tells a gateway's %i as what it is, and that the backend isn't reached", async (status) => {
+    fetchMock.mockResolvedValue(new Response('<h1>nginx</h1>', { status, headers: { 'Content-Type': 'text/html' } }));
+    expect(await failure(call(getUserInfo, info))).toMatchObject({ name: 'ApiError', status });
+    expect(network.state()).toBe('server');
+  });
+
+  it("takes the backend's own 500 for an answer", async () => {
+    fetchMock.mockResolvedValue(new Response('oops', { status: 500 }));
+    expect(await failure(call(getUserInfo, info))).toBeInstanceOf(ApiError);
+    expect(network.isOnline()).toBe(true);
+  });
+});

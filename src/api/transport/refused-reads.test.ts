@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+/** A read that is refused is told, once, also where older rows stand; and what it didn't bring stays as it is. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { network } from '../../platform/network.ts';
+import { stored } from '../../platform/storage.ts';
+import { basicInformationAtom, loadBasicInformation } from '../resources/basic-information.ts';
+import { call } from './client.ts';
+import { ApiError, BusinessError, CancelError, NetworkError } from './errors.ts';
+import { userInfoQuery } from '../resources/coin-queries.ts';
+import { markStale, queryClient } from '../cache/query-client.ts';
+import { onRefusedRead, tellRefused } from './refused-reads.ts';
+import { refreshSession } from '../session/session.ts';
+import { store } from '../store.ts';
+import { listPlatforms } from '../../../contract/platform.ts';
+
+let told: Error[] = [];
+async function read(failure: Error | null): Promise<void> {
+  const queryFn = async (): Promise<string[]> => {
+    if (failure) throw failure;
+    return ['a row'];
+  };
+  await Promise.allSettled([
+    queryClient.query({ queryKey: ['platforms', 'list'], staleTime: 0, retry: false, queryFn }),
+  ]);
+}
+
+const texts = (websiteName: string) => ({
+  id: 1,
+  websiteName,
+  noticeBar: null,
+  noticeAnnouncementTitle: null,
+  noticeAnnouncement: null,
+  coinName: '积分',
+  pointsNotification: null,
+  amount: 0,
+  addCoin: 0,
+  status: 1,
+  userId: null,
+  updateTime: '2026-01-01T00:00:00.000Z',
+});
+
+beforeEach(() => {
+  network.reached();
+  told = [];
+  onRefusedRead((error) => told.push(error));
+});
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+
+test('tells a refusal of what stands already, once, and leaves the rows and their age', async () => {
+  await read(null);
+  const before = queryClient.getQueryState(['platforms', 'list']);
+  const refusal = new BusinessError(50000, '系统忙', null);
+  await read(refusal);
+  expect(told).toEqual([refusal]);
+  expect(queryClient.getQueryState(['platforms', 'list'])).toMatchObject({
+    data: ['a row'],
+    dataUpdatedAt: before?.dataUpdatedAt,
+  });
+});
+
+test('tells it where nothing stands, and an answer that is none', async () => {
+  const refusal = new ApiError('/api', 500, '', '');
+  await read(refusal);
+  expect(told).toEqual([refusal]);
+});
+
+test('tells nothing of a read that was cancelled or that ends the session', () => {
+  tellRefused(new CancelError());
+  tellRefused(new BusinessError(40100, '请先登录', null));
+  expect(told).toEqual([]);
+});
+
+test('tells a read that got no answer while others do, and none that a lost network explains', async () => {
+  const lost = new NetworkError('No answer');
+  await read(lost);
+  expect(told).toEqual([lost]);
+  network.failed();
+  await read(lost);
+  expect(told).toHaveLength(1);
+});
+
+test('leaves an account that nobody has to the field where it was typed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 40400, data: null, message: '没有这个账号' }));
+  await queryClient.query(userInfoQuery('nobody')).catch(() => null);
+  expect(told).toEqual([]);
+});
+
+test("tells a refused start of the site's texts, and of who is logged in", async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 50000, data: null, message: '系统忙' }));
+  await loadBasicInformation();
+  expect(told.map(({ message }) => message)).toEqual(['系统忙']);
+  await refreshSession().catch(() => null);
+  expect(told).toHaveLength(2);
+  await call(listPlatforms, undefined).catch(() => null);
+  expect(told).toHaveLength(2);
+});
+
+test('tells what was refused before anybody heard, once', async () => {
+  vi.resetModules();
+  const fresh = await import('./refused-reads.ts');
+  const refusal = new ApiError('/api', 500, '', '');
+  fresh.tellRefused(refusal);
+  fresh.onRefusedRead((error) => told.push(error));
+  fresh.onRefusedRead((error) => told.push(error));
+  expect(told).toEqual([refusal]);
+});
+
+test("a saved text is waited for, and an answer from before it doesn't bring the old one back", async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answers.push(resolve);
+      }),
+  );
+  const before = loadBasicInformation();
+  let isRead = false;
+  const saved = markStale('/api/basicInformation/update').then(() => {
+    isRead = true;
+  });
+  await eventually(() => expect(answers).toHaveLength(2));
+  expect(isRead).toBe(false);
+  answers[1]?.(Response.json({ code: 0, data: texts('新的'), message: 'ok' }));
+  await saved;
+  expect(store.get(basicInformationAtom)?.websiteName).toBe('新的');
+  answers[0]?.(Response.json({ code: 0, data: texts('旧的'), message: 'ok' }));
+  await before;
+  expect(store.get(basicInformationAtom)?.websiteName).toBe('新的');
+});
+
+test('keeps the texts of the site for the next start, which may come without a network', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: texts('积分站'), message: 'ok' }));
+  await loadBasicInformation();
+  expect(stored.read('basicInformation')?.data.websiteName).toBe('积分站');
+});

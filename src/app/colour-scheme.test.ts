@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+/** The page is light or dark as chosen, and otherwise as the system is, from one moment to the next. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { themeAtom } from '../api/preferences.ts';
+import { store } from '../api/store.ts';
+import { followScheme } from './colour-scheme.ts';
+
+const system = Object.assign(new EventTarget(), { matches: false });
+function systemTurns(dark: boolean): void {
+  system.matches = dark;
+  system.dispatchEvent(new Event('change'));
+}
+const shown = (): (string | null | undefined)[] => [
+  document.documentElement.dataset['scheme'],
+  document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
+  document.querySelector('link[rel=manifest]')?.getAttribute('href'),
+];
+const light = ['light', '#F4F6F5', '/manifest.webmanifest'];
+const dark = ['dark', '#0D1110', '/manifest.dark.webmanifest'];
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => system);
+  document.head.innerHTML = '<meta name="theme-color" content=""><link rel="manifest" href="">';
+});
+
+test('follows the system until one is chosen, and again afterwards', () => {
+  followScheme();
+  expect(shown()).toEqual(light);
+  systemTurns(true);
+  expect(shown()).toEqual(dark);
+  store.set(themeAtom, 'light');
+  expect(shown()).toEqual(light);
+  systemTurns(false);
+  store.set(themeAtom, 'dark');
+  expect(shown()).toEqual(dark);
+  store.set(themeAtom, 'system');
+  expect(shown()).toEqual(light);
+});

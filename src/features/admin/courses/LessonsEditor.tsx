@@ -1,0 +1,115 @@
+/**
+ * The lessons of a course in their order: each with its title, link and length; moved up and down, added and taken out
+ * by buttons.
+ */
+import add from 'icon:add-rounded';
+import down from 'icon:arrow-downward-rounded';
+import remove from 'icon:delete-outline-rounded';
+import up from 'icon:arrow-upward-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { Button, IconButton } from '../../../ui/form/Button.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { NumberField } from '../../../ui/form/FieldKinds.tsx';
+import { type LessonDraft, mostLessons } from './course-draft.ts';
+import css from '../desk/system.module.css';
+
+interface LessonsEditorProps {
+  lessons: readonly LessonDraft[];
+  /** What is wrong, by the input's name. */
+  errors: ReadonlyMap<string, string>;
+  onChange: (lessons: LessonDraft[]) => void;
+}
+
+export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLOListElement>(null);
+  const put = (index: number, change: Partial<LessonDraft>): void =>
+    onChange(lessons.map((lesson, at) => (at === index ? { ...lesson, ...change } : lesson)));
+  const move = (index: number, by: 1 | -1): void => {
+    const next = [...lessons];
+    const [lesson] = next.splice(index, 1);
+    if (lesson) next.splice(index + by, 0, lesson);
+    onChange(next);
+  };
+  const append = (): void => {
+    const key = Math.max(-1, ...lessons.map((lesson) => lesson.key)) + 1;
+    onChange([...lessons, { key, title: '', url: '', minutes: '' }]);
+    setTimeout(() => list.current?.querySelector<HTMLElement>(`[name=lesson-${key}-title]`)?.focus());
+  };
+  return (
+    <section aria-label={t`课时`}>
+      <h3 className={css['lessonsTitle']}>
+        {t`课时`} <span className={css['lessonsCount']}>{lessons.length}</span>
+      </h3>
+      <ol ref={list} className={css['lessons']}>
+        {lessons.map(({ key, title, url, minutes }, index) => {
+          const number = index + 1;
+          const name = (what: string): string => `lesson-${key}-${what}`;
+          return (
+            <li key={key} className={css['lesson']}>
+              <div className={css['lessonHead']}>
+                <span className={css['lessonNumber']}>{t`第 ${number} 节`}</span>
+                <IconButton
+                  d={up}
+                  size={20}
+                  tone="ink2"
+                  label={t`第 ${number} 节上移`}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  d={down}
+                  size={20}
+                  tone="ink2"
+                  label={t`第 ${number} 节下移`}
+                  disabled={index === lessons.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
+                  d={remove}
+                  size={20}
+                  tone="ink2"
+                  label={t`去掉第 ${number} 节`}
+                  onClick={() => onChange(lessons.filter((_, at) => at !== index))}
+                />
+              </div>
+              <Field
+                name={name('title')}
+                label={t`标题`}
+                value={title}
+                error={errors.get(name('title'))}
+                autoComplete="off"
+                onChange={(event) => put(index, { title: event.target.value })}
+              />
+              <Field
+                name={name('url')}
+                label={t`链接`}
+                type="url"
+                inputMode="url"
+                value={url}
+                error={errors.get(name('url'))}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => put(index, { url: event.target.value })}
+              />
+              <NumberField
+                name={name('minutes')}
+                label={t`时长`}
+                value={minutes}
+                digits={5}
+                unit={t`分钟`}
+                error={errors.get(name('minutes'))}
+                onChange={(next) => put(index, { minutes: next })}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {lessons.length < mostLessons && (
+        <Button fullWidth variant="outlined" icon={add} onClick={append}>{t`添加一节`}</Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+/**
+ * The page itself: the site's texts, and the ways to everything that an administrator looks after, with how much there
+ * is of it.
+ */
+import courses from 'icon:menu-book-outline-rounded';
+import notices from 'icon:campaign-outline-rounded';
+import shop from 'icon:storefront-outline-rounded';
+import people from 'icon:manage-accounts-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import {
+  type BasicInformation,
+  basicInformationId,
+  getBasicInformation,
+} from '../../../../contract/basic-information.ts';
+import { useBasicInformation } from '../../../api/resources/basic-information.ts';
+import { countQuery } from '../../../api/resources/admin/admin-counts.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { type Stage, useStageOf, useWaiting } from '../../../api/outbox/use-outbox.ts';
+import { infoPlatformIcon } from '../../../ui/layout/icons.ts';
+import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
+import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
+import { WaitingChip } from '../../../ui/list/WaitingChip.tsx';
+import { Panes } from './DetailPane.tsx';
+import { type SiteField, waitingText } from '../texts/site-fields.ts';
+import { useSiteFieldName, useSiteFieldValue } from '../texts/site-words.ts';
+import css from './system.module.css';
+import { TextSide } from '../texts/TextPane.tsx';
+import { useSystem } from './use-system.ts';
+
+const RowLink = createLink(SettingRow);
+const siteFields = [
+  'websiteName',
+  'noticeBar',
+  'announcement',
+  'coinName',
+  'mallNotice',
+  'package',
+] as const satisfies readonly SiteField[];
+
+/** The texts with what was typed where it will be. */
+function asTyped(record: BasicInformation, entries: readonly OutboxEntry[]): BasicInformation {
+  const edits = entries.filter(
+    ({ payload, step }) => payload['id'] === basicInformationId && step.state !== 'conflict',
+  );
+  const read = v.safeParse(getBasicInformation.response, {
+    ...record,
+    ...Object.fromEntries(edits.flatMap(({ payload }) => Object.entries(payload))),
+  });
+  return read.success ? read.output : record;
+}
+
+function RowLabel({ words, stage }: { words: string; stage: Exclude<Stage, 'settled'> | null }) {
+  return stage === null ? (
+    words
+  ) : (
+    <span className={css['waits']}>
+      {words}
+      <WaitingChip stage={stage} />
+    </span>
+  );
+}
+
+function Texts({ open }: { open: SiteField | undefined }) {
+  const { t } = useLingui();
+  const stands = useBasicInformation();
+  const entries = useWaiting('siteTexts');
+  const stageOf = useStageOf();
+  const waiting = (field: SiteField): Exclude<Stage, 'settled'> | null => {
+    const entry = entries && waitingText(entries, field);
+    const stage = entry && stageOf(entry);
+    return stage === 'settled' ? null : stage;
+  };
+  const record = stands && entries && asTyped(stands, entries);
+  const name = useSiteFieldName();
+  const value = useSiteFieldValue();
+  const said = (field: SiteField, of: BasicInformation): ReactNode => {
+    const words = value(field, of) ?? t`未填写`;
+    // Coins and money are never cut.
+    return field === 'package' ? <span className={css['whole']}>{words}</span> : words;
+  };
+  return (
+    <Section
+      className={css['group']}
+      heading={(id) => <SectionHeading id={id} title={t`网站文字`} className={css['heading']} />}
+    >
+      <RowCard>
+        {siteFields.map((field) => (
+          <RowLink
+            key={field}
+            from="/system"
+            to="/system"
+            search={{ field }}
+            replace
+            resetScroll={false}
+            aria-current={open === field ? 'true' : undefined}
+            data-record={field}
+            className={open === field ? css['openRow'] : undefined}
+            label={<RowLabel words={name(field)} stage={waiting(field)} />}
+            value={record ? said(field, record) : ' '}
+          />
+        ))}
+        <RowLink from="/system" to="/system" search={{ view: 'records' }} label={t`备用文字`} />
+      </RowCard>
+    </Section>
+  );
+}
+
+function Ways() {
+  const { t } = useLingui();
+  const { data: userCount } = useQuery(countQuery('users'));
+  const { data: noticeCount } = useQuery(countQuery('notices'));
+  const { data: courseCount } = useQuery(countQuery('courses'));
+  const { data: packageCount } = useQuery(countQuery('mallPackages'));
+  const { data: platformCount } = useQuery(countQuery('platforms'));
+  return (
+    <Section heading={(id) => <SectionHeading id={id} title={t`管理`} className={css['heading']} />}>
+      <RowCard>
+        <RowLink
+          from="/system"
+          to="/system"
+          search={{ view: 'users' }}
+          icon={people}
+          label={t({ message: '用户', context: 'several' })}
+          value={userCount === undefined ? ' ' : plural(userCount, { one: '# 位', other: '# 位' })}
+        />
+        <RowLink
+          from="/system"
+          to="/system"
+          search={{ view: 'notices' }}
+          icon={notices}
+          label={t`消息`}
+          value={noticeCount === undefined ? ' ' : plural(noticeCount, { one: '# 条', other: '# 条' })}
+        />
+        <RowLink
+          from="/system"
+          to="/system"
+          search={{ view: 'courses' }}
+          icon={courses}
+          label={t`网课`}
+          value={courseCount === undefined ? ' ' : plural(courseCount, { one: '# 门', other: '# 门' })}
+        />
+        <RowLink
+          to="/mall_management"
+          icon={shop}
+          label={t`商城管理`}
+          value={packageCount === undefined ? ' ' : plural(packageCount, { one: '# 个规格', other: '# 个规格' })}
+        />
+        <RowLink
+          to="/platform_management"
+          icon={infoPlatformIcon.outline}
+          label={t`平台管理`}
+          value={platformCount === undefined ? ' ' : plural(platformCount, { one: '# 个平台', other: '# 个平台' })}
+        />
+      </RowCard>
+    </Section>
+  );
+}
+
+export function SystemHome() {
+  const {
+    search: { field },
+  } = useSystem();
+  return (
+    <Panes side={field === undefined ? null : <TextSide key={field} field={field} />}>
+      <Texts open={field} />
+      <Ways />
+    </Panes>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * Where an administrator runs the site: its texts, users, notices and courses, and the ways to mall and platforms. The
+ * address says which part is shown.
+ */
+import { CoursesView } from '../courses/CoursesView.tsx';
+import { LedgerView } from '../users/LedgerView.tsx';
+import { NoticesView } from '../notices/NoticesView.tsx';
+import { RecordsView } from '../texts/RecordsView.tsx';
+import { SystemHome } from './SystemHome.tsx';
+import { useSystem } from './use-system.ts';
+import { UsersView } from '../users/UsersView.tsx';
+
+export function SystemPage() {
+  const {
+    search: { view, id },
+  } = useSystem();
+  switch (view) {
+    case 'users':
+      return <UsersView />;
+    case 'ledger':
+      return id === undefined ? <UsersView /> : <LedgerView key={id} id={id} />;
+    case 'notices':
+      return <NoticesView />;
+    case 'courses':
+      return <CoursesView />;
+    case 'records':
+      return <RecordsView />;
+    case undefined:
+      return <SystemHome />;
+    default:
+      return view satisfies never;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * One record in a sheet or a pane, once it was read: what stands there until then, when it is gone, and when it
+ * couldn't be read.
+ */
+import type { UseQueryResult } from '@tanstack/react-query';
+import missing from 'icon:search-off-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { codes } from '../../../../contract/codes.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { Side } from './DetailPane.tsx';
+
+interface SideRecordProps<T> {
+  title: string;
+  query: UseQueryResult<T>;
+  onClose: () => void;
+  children: (record: T) => ReactNode;
+}
+
+export function SideRecord<T>({
+  title,
+  query: { data, error, isFetching, refetch },
+  onClose,
+  children,
+}: SideRecordProps<T>) {
+  const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
+  const gone = error instanceof BusinessError && error.code === codes.notFound;
+  if (data !== undefined && !gone) return children(data);
+  const offline = error instanceof NetworkError;
+  return (
+    <Side tall title={title} onClose={onClose}>
+      {error === null ? (
+        <Skeleton>
+          <div style={{ display: 'grid', gap: '1rem' }}>
+            <Bones width={160} height={20} />
+            <Bones height={48} radius={12} />
+            <Bones height={120} radius={12} />
+          </div>
+        </Skeleton>
+      ) : (
+        <EmptyState
+          place="card"
+          icon={missing}
+          title={gone ? t`没有找到，可能已经删除` : offline ? t`${offlineNow}，还没有读过` : t`没有读到`}
+          reason={gone ? t`也可能是链接写错了。` : offline ? t`${onceOnline}再试。` : errorText(error)}
+          action={
+            gone ? (
+              <Button variant="soft" onClick={onClose}>{t`返回列表`}</Button>
+            ) : (
+              <Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>
+            )
+          }
+        />
+      )}
+    </Side>
+  );
+}

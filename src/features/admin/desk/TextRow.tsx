@@ -1,0 +1,58 @@
+/** One of what is written here: a tap opens it, and what can be done with it slides over it and stands behind ⋮. */
+import edit from 'icon:edit-outline-rounded';
+import remove from 'icon:delete-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useOnline } from '../../../platform/network.ts';
+import { ActionRow, RowLine, RowOpener } from '../../../ui/list/ActionRow.tsx';
+import type { RowAction } from '../../../ui/list/row-action.ts';
+import { recordLink } from './record-link.ts';
+import { useOpen } from './use-system.ts';
+
+const OpenerLink = createLink(RowOpener);
+
+interface WrittenRowProps {
+  id: number;
+  name: string;
+  /** Open beside the list. */
+  selected: boolean;
+  tile?: ReactNode;
+  chip?: ReactNode;
+  /** Under the name, one line each. */
+  lines: readonly string[];
+  /** Between editing and deleting. */
+  more?: readonly RowAction[];
+  /** The verb: 撤回. */
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+export function WrittenRow({ id, name, selected, tile, chip, lines, more, removeLabel, onRemove }: WrittenRowProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const open = useOpen();
+  return (
+    <ActionRow
+      label={t`${name} 的操作`}
+      menuLabel={t`${name} 的更多操作`}
+      tile={tile}
+      chosen={selected}
+      title={
+        <OpenerLink {...recordLink(id)} aria-current={selected || undefined}>
+          <bdi>{name}</bdi>
+        </OpenerLink>
+      }
+      beside={chip}
+      actions={[
+        { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => open(id) },
+        ...(more ?? []),
+        { key: 'remove', label: removeLabel, icon: remove, tone: 'danger', disabled: !online, onAct: onRemove },
+      ]}
+    >
+      {lines.map((line) => (
+        <RowLine key={line}>{line}</RowLine>
+      ))}
+    </ActionRow>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * The shortcuts of a list with something open beside it: to the search, from one row to the next, a new one, and
+ * closing what is open.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { type Shortcut, useShortcuts } from '../../../ui/layout/Shortcuts.tsx';
+
+interface ListShortcuts {
+  list: RefObject<HTMLElement | null>;
+  /** The rows, from the top. */
+  ids: readonly number[];
+  /** The one that is open. */
+  id: number | undefined;
+  onOpen: (id: number) => void;
+  onAdd: () => void;
+  addLabel: string;
+  /** Null when nothing is open. */
+  onClose: (() => void) | null;
+  /** The list can be searched. */
+  searches?: boolean;
+}
+
+export function useListShortcuts({
+  list,
+  ids,
+  id,
+  onOpen,
+  onAdd,
+  addLabel,
+  onClose,
+  searches = true,
+}: ListShortcuts): Shortcut[] {
+  const { t } = useLingui();
+  const step = (by: 1 | -1): void => {
+    const at = id === undefined ? -1 : ids.indexOf(id);
+    const next = ids[at < 0 && by < 0 ? 0 : Math.max(0, Math.min(ids.length - 1, at + by))];
+    if (next !== undefined && next !== id) onOpen(next);
+  };
+  const shortcuts: Shortcut[] = [
+    ...(searches
+      ? [
+          {
+            code: 'KeyK',
+            modifier: 'control',
+            keyLabel: 'K',
+            label: t`搜索`,
+            onPress: () => list.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+          } as const,
+        ]
+      : []),
+    { code: 'KeyN', modifier: 'alt', keyLabel: 'N', label: addLabel, onPress: onAdd },
+    { code: 'ArrowDown', modifier: 'alt', keyLabel: '↓', label: t`下一个`, onPress: () => step(1) },
+    { code: 'ArrowUp', modifier: 'alt', keyLabel: '↑', label: t`上一个`, onPress: () => step(-1) },
+    ...(onClose ? [{ code: 'Escape', keyLabel: 'Esc', label: t`关闭`, onPress: onClose }] : []),
+  ];
+  useShortcuts(shortcuts);
+  return shortcuts;
+}

@@ -1,0 +1,78 @@
+/**
+ * The notices to everybody, newest first: each is opened to be changed or withdrawn, and a new one is written beside
+ * them.
+ */
+import campaign from 'icon:campaign-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notice } from '../../../../contract/notice.ts';
+import { listedNotice, managedNoticeQuery, managedNoticesQuery } from '../../../api/resources/admin/managed-texts.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { useFormat } from '../../../ui/words/format.ts';
+import { ManagedList, type RowOf } from '../desk/ManagedList.tsx';
+import { NoticeForm } from './NoticeForm.tsx';
+import { SideRecord } from '../desk/TextRecordPane.tsx';
+import { useNoticeRemoval } from '../desk/use-removals.ts';
+import { useSystem } from '../desk/use-system.ts';
+import { WrittenRow } from '../desk/TextRow.tsx';
+
+function NoticeRow({ record: { id, title, content, createTime }, selected, onRemove }: RowOf<Notice>) {
+  const { t } = useLingui();
+  const { dayTime } = useFormat();
+  const name = title.trim() === '' ? t`无标题` : title;
+  return (
+    <WrittenRow
+      id={id}
+      name={name}
+      selected={selected}
+      lines={[content, dayTime(createTime)]}
+      removeLabel={t`撤回`}
+      onRemove={onRemove}
+    />
+  );
+}
+
+const renderRow = (row: RowOf<Notice>) => <NoticeRow {...row} />;
+
+function NoticeSide({ id }: { id: number }) {
+  const { t } = useLingui();
+  const { close } = useSystem();
+  const queries = useQueryClient();
+  const query = useQuery({ ...managedNoticeQuery(id), initialData: () => listedNotice(queries, id) });
+  return (
+    <SideRecord title={t`通知`} query={query} onClose={close}>
+      {(notice) => <NoticeForm key={id} notice={notice} />}
+    </SideRecord>
+  );
+}
+
+export function NoticesView() {
+  const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
+  const {
+    search: { text },
+  } = useSystem();
+  return (
+    <ManagedList
+      icon={campaign}
+      bare
+      options={managedNoticesQuery(text)}
+      removal={useNoticeRemoval()}
+      renderRow={renderRow}
+      renderSide={(id) => (id === null ? <NoticeForm key="new" notice={null} /> : <NoticeSide key={id} id={id} />)}
+      words={{
+        title: t`通知`,
+        search: t`搜索标题或内容`,
+        add: t`写通知`,
+        count: (total) => plural(total, { one: '通知 · # 条', other: '通知 · # 条' }),
+        failed: t`没有读到通知`,
+        unread: t`${offlineNow}，这些通知还没有读过`,
+        empty: t`还没有通知`,
+        emptyReason: t`发布以后，所有人都会在消息通知里看到。`,
+        notFound: t`没有找到这样的通知`,
+        all: t`看全部通知`,
+      }}
+    />
+  );
+}

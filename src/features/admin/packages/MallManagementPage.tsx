@@ -1,0 +1,86 @@
+/** The packages of the mall, on and off the shelf. */
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { MallPackage } from '../../../../contract/mall.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { classes } from '../../../ui/layout/class-names.ts';
+import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { coins, money } from '../../../ui/words/format.ts';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { Edit } from '../shelf/form/Editor.tsx';
+import { packageKind } from '../shelf/kind.ts';
+import css from '../shelf/management.module.css';
+import { ManagementPage } from '../shelf/ManagementPage.tsx';
+import { PackageBones, PackageFields } from './PackageFields.tsx';
+import { valueOf } from '../shelf/form/record-form.ts';
+
+const route = getRouteApi('/_frame/_user/_admin/mall_management');
+
+/** Whether a name tells the coins already: then they needn't be said twice. */
+function tells(name: string, coin: number): boolean {
+  return name.replaceAll(/[\s,，]/g, '').includes(String(coin));
+}
+
+export function MallManagementPage() {
+  const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
+  const coinName = useCoinName();
+  const look = useCallback(
+    ({ coinName: name, coin, addCoin, amount, sort, description, status }: MallPackage) => {
+      const bonus = coins(addCoin);
+      const figure = coins(coin);
+      const note = description?.trim() ?? '';
+      return {
+        tile: (
+          <span className={classes(css['tile'], status === 0 && css['off'])}>
+            <CoinGlyph size={18} tone="current" />
+          </span>
+        ),
+        ...(addCoin > 0 ? { beside: t`+ 赠送 ${bonus}` } : {}),
+        facts: [
+          money(amount),
+          ...(tells(name, coin) ? [] : [`${figure} ${coinName}`]),
+          t`排序 ${sort}`,
+          ...(note === '' ? [] : [note]),
+        ],
+      };
+    },
+    [t, coinName],
+  );
+  return (
+    <ManagementPage
+      kind={packageKind}
+      search={route.useSearch()}
+      look={look}
+      words={{
+        label: t`积分规格`,
+        add: t`增加规格`,
+        search: t`搜索名称或说明`,
+        failed: t`没有读到积分规格`,
+        unread: t`${offlineNow}，积分规格还没有读过`,
+        empty: t`还没有积分规格`,
+        emptyReason: t`增加并上架后，用户就能在积分商城里购买。`,
+        choose: t`选一个规格，在这里修改。`,
+        consequence: t`删除后不能恢复，用户也不能再购买它。已有的订单不受影响。只是暂时不卖，可以下架。`,
+      }}
+      renderForm={(id, onSaved) => (
+        <Edit
+          kind={packageKind}
+          bones={PackageBones}
+          id={id}
+          place="pane"
+          missing={t`没有找到这个规格`}
+          onSaved={(values, kept) => {
+            const name = valueOf(values, 'coinName');
+            toast(kept ?? t`已保存 ${name}`);
+            onSaved();
+          }}
+        >
+          {(form) => <PackageFields form={form} />}
+        </Edit>
+      )}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+/** What a package is made of, with what a customer will see of it: its tile, and what 100 coins come to. */
+import { useLingui } from '@lingui/react/macro';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { coins, money } from '../../../ui/words/format.ts';
+import { Bones } from '../../../ui/feedback/Skeleton.tsx';
+import { FieldBones, FormField, ShelfSwitch } from '../shelf/form/FormField.tsx';
+import css from '../shelf/form/form.module.css';
+import { type Values, valueOf } from '../shelf/form/record-form.ts';
+import type { RecordForm } from '../shelf/form/use-record-form.ts';
+import { fenPerHundred, readYuan } from '../shelf/form/yuan.ts';
+
+interface Offer {
+  coin: number;
+  addCoin: number;
+  /** In fen; null while it isn't an amount. */
+  amount: number | null;
+}
+
+function offerOf(values: Values): Offer {
+  const price = readYuan(valueOf(values, 'amount'));
+  return {
+    coin: Number(valueOf(values, 'coin')),
+    addCoin: Number(valueOf(values, 'addCoin')),
+    amount: price.kind === 'fen' ? price.fen : null,
+  };
+}
+
+/** What 100 coins come to, in fen; null where that can't be said yet. */
+function rateOf({ coin, addCoin, amount }: Offer): number | null {
+  return amount === null || coin === 0 ? null : fenPerHundred(amount, coin + addCoin);
+}
+
+function Preview({ form }: { form: RecordForm }) {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const offer = offerOf(form.values);
+  const rate = rateOf(offer);
+  const was = form.base && rateOf(offerOf(form.base.values));
+  const bonus = coins(offer.addCoin);
+  const price = rate === null ? '' : money(rate);
+  const before = was === null || was === rate ? null : money(was);
+  return (
+    <div className={css['preview']}>
+      <Card padding="none" className={css['tile']}>
+        {offer.coin === 0 ? (
+          <span className={css['tileNoCoins']}>{t`积分`}</span>
+        ) : (
+          <span className={css['tileCoins']}>{coins(offer.coin)}</span>
+        )}
+        <span className={css['tileBonus']}>{offer.addCoin > 0 && t`赠送 ${bonus}`}</span>
+        <span className={css['tilePrice']}>
+          {offer.amount === null ? <span className={css['tileNoPrice']}>{t`价格`}</span> : money(offer.amount)}
+        </span>
+      </Card>
+      <div className={css['previewWords']}>
+        <p className={css['previewTitle']}>{t`用户看到的样子`}</p>
+        <p className={css['previewRate']}>{rate !== null && t`每 100 ${coinName} ${price}`}</p>
+        <p className={css['previewWas']}>{before !== null && t`原来 ${before}`}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Their boxes, while what stands in them is on the way. */
+export function PackageBones({ on }: { on: 'bg' | 'paper' }) {
+  return (
+    <>
+      <div className={css['preview']}>
+        <Bones on={on} height={122} radius={16} />
+      </div>
+      <FieldBones on={on} />
+      <div className={css['pair']}>
+        <FieldBones on={on} />
+        <FieldBones on={on} />
+      </div>
+      <div className={css['pair']}>
+        <FieldBones on={on} />
+        <FieldBones on={on} />
+      </div>
+      <FieldBones on={on} tall />
+      <Bones on={on} height={66} radius={16} />
+    </>
+  );
+}
+
+export function PackageFields({ form }: { form: RecordForm }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Preview form={form} />
+      <FormField form={form} name="coinName" />
+      <div className={css['pair']}>
+        <FormField form={form} name="coin" rule={t`1 到 1,000,000`} />
+        <FormField form={form} name="addCoin" rule={t`最多 1,000,000`} />
+      </div>
+      <div className={css['pair']}>
+        <FormField form={form} name="amount" rule={t`最多两位小数`} />
+        <FormField form={form} name="sort" rule={t`小的在前`} />
+      </div>
+      <FormField form={form} name="description" placeholder={t`如：开学季限定`} />
+      <ShelfSwitch
+        form={form}
+        label={t`在架`}
+        caption={form.base ? t`已下单未支付的订单不受影响` : t`上架后，用户能在积分商城里看到它`}
+      />
+    </>
+  );
+}

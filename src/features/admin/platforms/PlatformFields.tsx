@@ -1,0 +1,68 @@
+/** What a platform is made of. Its code is said once, when it is added. */
+import { useLingui } from '@lingui/react/macro';
+import { accountPlatforms } from '../../../../contract/account-fields.ts';
+import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { Bones } from '../../../ui/feedback/Skeleton.tsx';
+import { FieldBones, FormField, ShelfSwitch } from '../shelf/form/FormField.tsx';
+import css from '../shelf/form/form.module.css';
+import { valueOf } from '../shelf/form/record-form.ts';
+import type { RecordForm } from '../shelf/form/use-record-form.ts';
+
+/** Accounts are kept for four platforms; another stands in the hub as not open yet. */
+function isOneOfFour(code: string): boolean {
+  return accountPlatforms.some((known) => known === code);
+}
+
+/** Their boxes, while what stands in them is on the way. A code that stands already is no field. */
+export function PlatformBones({ on, adding = false }: { on: 'bg' | 'paper'; adding?: boolean }) {
+  return (
+    <>
+      <FieldBones on={on} />
+      {adding ? (
+        <FieldBones on={on} />
+      ) : (
+        <div className={css['readOnly']}>
+          <Bones on={on} width={160} height={62} radius={8} />
+        </div>
+      )}
+      <div className={css['pair']}>
+        <FieldBones on={on} />
+        <FieldBones on={on} />
+      </div>
+      <FieldBones on={on} tall />
+      <Bones on={on} height={66} radius={16} />
+    </>
+  );
+}
+
+export function PlatformFields({ form }: { form: RecordForm }) {
+  const { t } = useLingui();
+  const code = valueOf(form.values, 'code').trim();
+  const strange = /^[a-z0-9_]{2,32}$/.test(code) && !isOneOfFour(code);
+  return (
+    <>
+      <FormField form={form} name="name" />
+      {form.base ? (
+        <dl className={css['readOnly']}>
+          <dt>{t`代码`}</dt>
+          <dd>{code}</dd>
+          <dd>{t`创建后不能更改，也不能删除`}</dd>
+        </dl>
+      ) : (
+        <FormField form={form} name="code" rule={t`小写字母、数字或 _，2–32 位；创建后不能更改或删除`} />
+      )}
+      {strange && (
+        <div className={css['notes']}>
+          <FormNote kind="info">{t`现在只能记录工学云、职校家园、习讯云和校友邦的账号。这个平台会显示为「暂未开放」。`}</FormNote>
+        </div>
+      )}
+      <div className={css['pair']}>
+        <FormField form={form} name="coinPerMonth" rule={t`续期一个月的价格`} unit={<CoinGlyph size={18} />} />
+        <FormField form={form} name="sort" rule={t`小的在前`} />
+      </div>
+      <FormField form={form} name="description" placeholder={t`如：实习计划与打卡信息`} />
+      <ShelfSwitch form={form} label={form.base ? t`在架` : t`上架`} caption={t`上架后，用户能在账号信息里看到它`} />
+    </>
+  );
+}

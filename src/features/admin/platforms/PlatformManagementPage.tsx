@@ -1,0 +1,68 @@
+/** The platforms, on and off the shelf. They are never deleted. */
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Platform } from '../../../../contract/platform.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { coins } from '../../../ui/words/format.ts';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { Monogram } from '../../../ui/list/Rows.tsx';
+import { Edit } from '../shelf/form/Editor.tsx';
+import { platformKind } from '../shelf/kind.ts';
+import { ManagementPage } from '../shelf/ManagementPage.tsx';
+import { PlatformBones, PlatformFields } from './PlatformFields.tsx';
+import { valueOf } from '../shelf/form/record-form.ts';
+
+const route = getRouteApi('/_frame/_user/_admin/platform_management');
+
+export function PlatformManagementPage() {
+  const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
+  const coinName = useCoinName();
+  const look = useCallback(
+    ({ name, code, coinPerMonth, sort, status }: Platform) => {
+      const price = coins(coinPerMonth);
+      return {
+        tile: <Monogram text={name} tone={status === 1 ? 'jade' : 'tint'} />,
+        beside: code,
+        facts: [t`每月 ${price} ${coinName}`, t`排序 ${sort}`],
+      };
+    },
+    [t, coinName],
+  );
+  return (
+    <ManagementPage
+      kind={platformKind}
+      search={route.useSearch()}
+      look={look}
+      words={{
+        label: t`平台`,
+        add: t`添加平台`,
+        search: t`搜索名称或代码`,
+        failed: t`没有读到平台`,
+        unread: t`${offlineNow}，平台还没有读过`,
+        empty: t`还没有平台`,
+        emptyReason: t`添加并上架后，用户就能在账号信息里看到它。`,
+        choose: t`选一个平台，在这里修改。`,
+        consequence: '',
+      }}
+      renderForm={(id, onSaved) => (
+        <Edit
+          kind={platformKind}
+          bones={PlatformBones}
+          id={id}
+          place="pane"
+          missing={t`没有找到这个平台`}
+          onSaved={(values, kept) => {
+            const name = valueOf(values, 'name');
+            toast(kept ?? t`已保存 ${name}`);
+            onSaved();
+          }}
+        >
+          {(form) => <PlatformFields form={form} />}
+        </Edit>
+      )}
+    />
+  );
+}

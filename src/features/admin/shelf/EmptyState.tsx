@@ -1,0 +1,47 @@
+/** What stands in the list's place when nothing is there yet, or nothing passes the filters. */
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import storefront from 'icon:storefront-outline-rounded';
+import type { Shelved } from '../../../api/resources/admin/shelves.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import type { Kind, ListWords } from './kind.ts';
+
+const ButtonLink = createLink(Button);
+
+interface NothingProps<R extends Shelved> {
+  kind: Kind<R>;
+  words: ListWords;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+export function Nothing<R extends Shelved>({ kind, words, filtered, onClear }: NothingProps<R>) {
+  const { t } = useLingui();
+  if (!filtered) {
+    return (
+      <EmptyState
+        icon={storefront}
+        title={words.empty}
+        reason={words.emptyReason}
+        action={
+          <ButtonLink to={kind.add} variant="soft">
+            {words.add}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <Card padding="none">
+      <EmptyState
+        place="card"
+        icon={storefront}
+        title={t`没有符合条件的内容`}
+        reason={t`换一个条件，或者看全部。`}
+        action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,253 @@
+/**
+ * What stands on a shelf, and what an administrator does to it. The address holds the filter, the search and what is
+ * open, so that back, reload and a shared link show the same. From 900 px the form of the chosen record stands beside
+ * the list.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, useNavigate, useRouter } from '@tanstack/react-router';
+import add from 'icon:add-rounded';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { cancelEntry } from '../../../api/outbox/outbox.ts';
+import { usePages, useRefreshPages } from '../../../api/cache/paged-list.ts';
+import { useWaiting } from '../../../api/outbox/use-outbox.ts';
+import { shelfCountsQuery, shelfQuery, type Shelved } from '../../../api/resources/admin/shelves.ts';
+import { BarAction } from '../../../ui/layout/BarAction.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { UndoCard } from '../../../ui/feedback/UndoCard.tsx';
+import { Arrange } from './ReorderRecords.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { Kind, ListWords } from './kind.ts';
+import css from './management.module.css';
+import { Nothing } from './EmptyState.tsx';
+import { RecordRow, type RowLook, ShelfChip } from './RecordRow.tsx';
+import { ShelfFilter, type ShelfChoice } from './ShelfFilter.tsx';
+import { ShortcutsHere } from './ShortcutsHere.tsx';
+import { useFormFocus } from './form/use-form-focus.ts';
+import { focusRecord, useListKeys } from './use-list-keys.ts';
+import { useShelfSwitch } from './use-shelf-switch.ts';
+import { listed, type Listed, unsentAdds } from './with-waiting-edits.ts';
+
+const BarLink = createLink(BarAction);
+
+export interface ShelfSearch {
+  shelf?: 'on' | 'off' | undefined;
+  q?: string | undefined;
+  id?: number | undefined;
+  arrange?: boolean | undefined;
+}
+
+interface ManagementPageProps<R extends Shelved> {
+  kind: Kind<R>;
+  search: ShelfSearch;
+  words: ListWords;
+  /** Of one identity, as a list wants it. */
+  look: (record: R) => RowLook;
+  /** The form of the chosen record. */
+  renderForm: (id: number, onSaved: () => void) => ReactNode;
+}
+
+function keyOf({ id }: Pick<Shelved, 'id'>): string {
+  return String(id);
+}
+
+export function ManagementPage<R extends Shelved>({ kind, search, words, look, renderForm }: ManagementPageProps<R>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const wide = useTwoPanes();
+  const { shelf, q = '', id, arrange = false } = search;
+  const options = shelfQuery(kind.shelf, {
+    status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0,
+    searchText: q,
+  });
+  const read = usePages(options);
+  const entries = useWaiting(kind.form);
+  const items = useMemo(
+    () => (entries && read.items ? listed(kind, read.items, entries, shelf === undefined && q === '') : undefined),
+    [kind, read.items, entries, shelf, q],
+  );
+  const pages = { ...read, items };
+  const counts = useQuery({ ...shelfCountsQuery(kind.shelf, q), meta: { retriedAbove: true } });
+  const unsent = q === '' ? unsentAdds(entries ?? [], read.items ?? [], counts.dataUpdatedAt) : 0;
+  const refresh = useRefreshPages(options.queryKey);
+  const turning = useShelfSwitch(kind);
+  const arranging = useRef(false);
+  const [deleting, setDeleting] = useState<Listed<R> | null>(null);
+  const [saves, setSaves] = useState(0);
+  const { room, keep: keepFocus } = useFormFocus(saves);
+  const filtered = shelf !== undefined || q !== '';
+  const none = !filtered && pages.items?.length === 0;
+  const { busy, turn } = turning;
+
+  const go = useCallback(
+    (next: ShelfSearch, replace = true): void => {
+      void navigate({
+        to: kind.list,
+        search: (before: ShelfSearch) => ({ ...before, ...next }),
+        replace,
+        resetScroll: false,
+      });
+    },
+    [navigate, kind.list],
+  );
+  const startArranging = useCallback(() => {
+    arranging.current = true;
+    go({ arrange: true }, false);
+  }, [go]);
+  const leaveArranging = (): void => {
+    // Begun here, the list is one step back; come by a link, it is in this place.
+    if (arranging.current) router.history.back();
+    else go({ arrange: undefined });
+    arranging.current = false;
+  };
+  const onDelete = kind.shelf.remove === null ? null : setDeleting;
+
+  const find = (): void => document.querySelector<HTMLElement>('main [type="search"]')?.focus();
+  const deleted = (one: Listed<R>): void => {
+    const at = items?.findIndex((other) => other.id === one.id) ?? -1;
+    const next = items?.[at + 1] ?? items?.[at - 1];
+    if (one.id === id) go({ id: undefined });
+    if (next) focusRecord(next.id);
+  };
+
+  useListKeys({
+    kind,
+    items: items ?? [],
+    chosen: id,
+    wide,
+    resting: arrange,
+    onDelete,
+    onChoose: (chosen) => go({ id: chosen }),
+    onSearch: find,
+    onArrange: startArranging,
+    onTurn: turn,
+    onUndo: turning.undo,
+  });
+
+  const keep = useCallback(
+    ({ entry }: Listed<R>) => {
+      if (entry) void cancelEntry(entry.id).then((kept) => toast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`));
+    },
+    [t],
+  );
+  const deeds = useMemo(
+    () => ({ turn, arrange: startArranging, remove: onDelete, keep }),
+    [turn, startArranging, onDelete, keep],
+  );
+  const row = useCallback(
+    (one: Listed<R>) => (
+      <RecordRow
+        kind={kind}
+        listed={one}
+        look={look(one.record)}
+        wide={wide}
+        chosen={wide && one.id === id}
+        busy={busy.has(one.id)}
+        deeds={deeds}
+      />
+    ),
+    [kind, look, wide, id, busy, deeds],
+  );
+
+  if (arrange) {
+    return (
+      <Arrange
+        kind={kind}
+        label={words.label}
+        onLeave={leaveArranging}
+        renderRow={(record) => (
+          <>
+            <p className={css['arrangeName']}>{kind.nameOf(record)}</p>
+            <ShelfChip status={record.status} />
+          </>
+        )}
+      />
+    );
+  }
+
+  return (
+    <>
+      <PullToRefresh onRefresh={refresh} disabled={wide}>
+        <BarLink display={wide ? 'word' : 'icon'} icon={add} label={words.add} to={kind.add} />
+        <Panes
+          list={
+            <div>
+              {!none && (
+                <SearchField
+                  className={css['search']}
+                  label={words.search}
+                  value={q}
+                  onChange={(text) => go({ q: text === '' ? undefined : text })}
+                />
+              )}
+              {!none && (
+                <ShelfFilter
+                  counts={counts.data && { ...counts.data, all: counts.data.all + unsent }}
+                  known={!counts.isPending}
+                  value={shelf ?? 'all'}
+                  onChange={(next: ShelfChoice) => go({ shelf: next === 'all' ? undefined : next })}
+                />
+              )}
+              <PagedList
+                label={words.label}
+                pages={pages}
+                getKey={keyOf}
+                renderItem={row}
+                estimate={76}
+                failed={words.failed}
+                unread={words.unread}
+                empty={
+                  <Nothing
+                    kind={kind}
+                    words={words}
+                    filtered={filtered}
+                    onClear={() => go({ shelf: undefined, q: undefined })}
+                  />
+                }
+              />
+            </div>
+          }
+          {...(wide && {
+            detail: (
+              <div ref={room} className={css['detail']}>
+                {id === undefined ? (
+                  !none && <p className={css['choose']}>{words.choose}</p>
+                ) : (
+                  <Card key={`${id} ${saves}`} padding="none" className={css['formCard']}>
+                    {renderForm(id, () => {
+                      keepFocus();
+                      setSaves(saves + 1);
+                    })}
+                  </Card>
+                )}
+                <ShortcutsHere deletes={onDelete !== null} />
+              </div>
+            ),
+          })}
+        />
+      </PullToRefresh>
+      {onDelete && (
+        <DeleteDialog
+          kind={kind}
+          listed={deleting}
+          consequence={words.consequence}
+          onClose={() => setDeleting(null)}
+          onDeleted={deleted}
+        />
+      )}
+      <UndoCard
+        done={turning.done}
+        undo={t`撤销`}
+        closeLabel={t`关闭提示`}
+        onUndo={turning.undo}
+        onClose={turning.forget}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/**
+ * One record in its list: what it is, whether it is on the shelf, and what can be done. A tap opens it for editing; the
+ * actions slide over it from the end and stand behind ⋮, where there is also the way to another order. What waits for
+ * the network says so.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { createLink, useNavigate } from '@tanstack/react-router';
+import check from 'icon:check-rounded';
+import edit from 'icon:edit-outline-rounded';
+import hide from 'icon:visibility-off-outline-rounded';
+import arrange from 'icon:swap-vert-rounded';
+import remove from 'icon:delete-outline-rounded';
+import show from 'icon:visibility-outline-rounded';
+import undo from 'icon:undo-rounded';
+import { type ReactNode, useMemo } from 'react';
+import type { Shelved } from '../../../api/resources/admin/shelves.ts';
+import { useStageOf } from '../../../api/outbox/use-outbox.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { ActionRow, RowBeside, RowFacts, RowOpener } from '../../../ui/list/ActionRow.tsx';
+import { StatusChip } from '../../../ui/form/Chips.tsx';
+import type { RowAction } from '../../../ui/list/row-action.ts';
+import { WaitingChip } from '../../../ui/list/WaitingChip.tsx';
+import type { Kind } from './kind.ts';
+import type { Listed } from './with-waiting-edits.ts';
+
+const OpenerLink = createLink(RowOpener);
+
+/** What a kind of record shows of itself. */
+export interface RowLook {
+  tile: ReactNode;
+  /** After the name, quietly: + 赠送 20 */
+  beside?: ReactNode;
+  facts: readonly string[];
+}
+
+/** What can be done to a row; of one identity, as a list wants it. */
+export interface RowDeeds<R> {
+  turn: (record: R) => void;
+  arrange: () => void;
+  /** Null where nothing is ever deleted. */
+  remove: ((listed: Listed<R>) => void) | null;
+  /** It is to be deleted, and shan't be any more. */
+  keep: (listed: Listed<R>) => void;
+}
+
+interface RecordRowProps<R extends Shelved> {
+  kind: Kind<R>;
+  listed: Listed<R>;
+  look: RowLook;
+  /** The form stands beside the list. */
+  wide: boolean;
+  chosen: boolean;
+  busy: boolean;
+  deeds: RowDeeds<R>;
+}
+
+export function ShelfChip({ status }: { status: 0 | 1 }) {
+  const { t } = useLingui();
+  return status === 1 ? (
+    <StatusChip tone="jade" icon={check} label={t`在架`} />
+  ) : (
+    <StatusChip tone="grey" icon={hide} label={t`已下架`} />
+  );
+}
+
+export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen, busy, deeds }: RecordRowProps<R>) {
+  const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
+  const navigate = useNavigate();
+  const stageOf = useStageOf();
+  const { record, id, entry, act } = listed;
+  const name = kind.nameOf(record);
+  const stage = entry && stageOf(entry);
+  const isNew = act === 'add';
+  const going = act === 'delete';
+  const beside = wide && !isNew;
+  const place = useMemo(() => {
+    if (isNew) return { to: kind.add, search: { waiting: -id } };
+    return beside
+      ? { to: kind.list, search: (before: object) => ({ ...before, id }), replace: true, resetScroll: false }
+      : { to: kind.edit, search: { id } };
+  }, [kind, id, isNew, beside]);
+  const actions = useMemo<RowAction[]>(() => {
+    if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => deeds.keep(listed) }];
+    const { remove: onDelete } = deeds;
+    return [
+      { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => void navigate(place) },
+      // What waits already is changed in its form.
+      ...(act === null
+        ? [
+            {
+              key: 'shelf',
+              label: record.status === 1 ? t`下架` : t`上架`,
+              icon: record.status === 1 ? hide : show,
+              disabled: busy,
+              onAct: () => deeds.turn(record),
+            },
+          ]
+        : []),
+      ...(onDelete
+        ? [
+            {
+              key: 'delete',
+              label: t`删除`,
+              icon: remove,
+              tone: 'danger' as const,
+              disabled: busy,
+              onAct: () => onDelete(listed),
+            },
+          ]
+        : []),
+    ];
+  }, [t, navigate, place, listed, record, act, going, busy, deeds]);
+  const menu = useMemo<RowAction[]>(() => {
+    const order: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: deeds.arrange };
+    const at = actions.findIndex(({ tone }) => tone === 'danger');
+    return at < 0 ? [...actions, order] : [...actions.slice(0, at), order, ...actions.slice(at)];
+  }, [t, actions, deeds]);
+  const waits = stage !== null && stage !== 'settled';
+  return (
+    <ActionRow
+      label={t`${name} 的操作`}
+      menuLabel={t`${name} 的更多操作`}
+      tile={look.tile}
+      title={
+        going ? (
+          <RowOpener component="s">{name}</RowOpener>
+        ) : (
+          <OpenerLink {...place} data-record={id} aria-current={chosen || undefined}>
+            {name}
+          </OpenerLink>
+        )
+      }
+      // Another one after another name: what is new in its place shifts nothing.
+      beside={look.beside !== undefined && <RowBeside key={name}>{look.beside}</RowBeside>}
+      actions={actions}
+      menu={menu}
+      chosen={chosen}
+    >
+      <RowFacts
+        // Beside a chip of another width they are others, as the name's neighbour above: an answer that takes long
+        // moves nothing.
+        key={`${record.status} ${waits} ${going}`}
+        chip={
+          <>
+            {!isNew && !going && <ShelfChip status={record.status} />}
+            {waits && <WaitingChip stage={stage} />}
+          </>
+        }
+        facts={
+          going ? [t`${onceOnline}删除`, ...look.facts] : isNew ? [t`${onceOnline}添加`, ...look.facts] : look.facts
+        }
+        busy={busy}
+      />
+    </ActionRow>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * All of a shelf, what is on it, what is off it, each with its number. Its place is kept until the numbers are known.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { ShelfCounts } from '../../../api/resources/admin/shelves.ts';
+import { Segments } from '../../../ui/form/Segments.tsx';
+import { Bones } from '../../../ui/feedback/Skeleton.tsx';
+import css from './management.module.css';
+
+export type ShelfChoice = 'all' | 'on' | 'off';
+
+interface ShelfFilterProps {
+  /** Undefined where they couldn't be read. */
+  counts: ShelfCounts | undefined;
+  /** They are known, or never will be. */
+  known: boolean;
+  value: ShelfChoice;
+  onChange: (value: ShelfChoice) => void;
+}
+
+export function ShelfFilter({ counts, known, value, onChange }: ShelfFilterProps) {
+  const { t } = useLingui();
+  if (!known)
+    return (
+      <div className={css['filter']}>
+        <Bones on="bg" height={48} radius={12} />
+      </div>
+    );
+  const { all, on, off } = counts ?? { all: '', on: '', off: '' };
+  return (
+    <div className={css['filter']}>
+      <Segments
+        fullWidth
+        field
+        label={t`筛选`}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'all', label: t`全部 ${all}`.trim() },
+          { value: 'on', label: t`在架 ${on}`.trim() },
+          { value: 'off', label: t`已下架 ${off}`.trim() },
+        ]}
+      />
+    </div>
+  );
+}

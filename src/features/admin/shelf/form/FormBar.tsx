@@ -1,0 +1,19 @@
+/**
+ * The form's main button: in the bar above the tabs, or at the foot of the pane where the form stands beside the list.
+ */
+import type { ReactNode } from 'react';
+import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
+import css from './form.module.css';
+
+/** A page of its own, or beside the list. */
+export type Place = 'page' | 'pane';
+
+export function FormBar({ place, note, children }: { place: Place; note?: ReactNode; children: ReactNode }) {
+  if (place === 'page') return <ActionBar {...(note === undefined ? {} : { note })}>{children}</ActionBar>;
+  return (
+    <div className={css['paneBar']}>
+      {note !== undefined && <div className={css['paneNote']}>{note}</div>}
+      <div className={css['paneActions']}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * One field of a package or a platform, by its kind: the rule beside it, what it was before it was changed, and what to
+ * do about it when it keeps the form from being saved. A field that is being typed in for the first time isn't wrong
+ * yet.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
+import { codePoints } from '../../../../../contract/fields.ts';
+import { Card } from '../../../../ui/layout/Card.tsx';
+import { Field, TextArea } from '../../../../ui/form/Field.tsx';
+import { NumberField } from '../../../../ui/form/FieldKinds.tsx';
+import { Bones } from '../../../../ui/feedback/Skeleton.tsx';
+import { Switch } from '../../../../ui/form/Switch.tsx';
+import { useFieldWords } from './field-words.ts';
+import css from './form.module.css';
+import { isSame, valueOf } from './record-form.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+interface FormFieldProps {
+  form: RecordForm;
+  name: string;
+  /** The rule, in a few words. */
+  rule?: string;
+  placeholder?: string;
+  /** At the end of a number: a coin. */
+  unit?: ReactNode;
+}
+
+export function FormField({ form, name, rule, placeholder, unit }: FormFieldProps) {
+  const { t } = useLingui();
+  const { labelOf, problemOf, shown } = useFieldWords();
+  const [left, setLeft] = useState(false);
+  const field = form.fields.find((one) => one.name === name);
+  if (!field) return null;
+  const { values, base, refusal } = form;
+  const value = valueOf(values, name);
+  const wrong = form.wrong.includes(field) && (form.tried || (left && value !== ''));
+  const was = base && !isSame(field, base.values, values) ? shown(field, base.values) : null;
+  const error = wrong ? problemOf(field, values) : refusal?.field === name ? refusal.text : undefined;
+  const change = (next: string): void => form.set(name, next);
+  const common = {
+    name,
+    label: labelOf(field),
+    value,
+    placeholder,
+    error,
+    optional: field.optional === true || field.kind === 'note',
+    helper: was === null || field.kind === 'note' ? rule : t`原来 ${was}`,
+    autoComplete: 'off',
+    onBlur: () => setLeft(true),
+  };
+  const length = codePoints(value);
+  const counter =
+    field.max !== undefined && (field.kind === 'note' || length > field.max * 0.8)
+      ? { length, max: field.max }
+      : undefined;
+
+  switch (field.kind) {
+    case 'whole':
+      return <NumberField {...common} digits={7} unit={unit} onChange={change} />;
+    case 'yuan':
+      return (
+        <Field
+          {...common}
+          inputMode="decimal"
+          end={<span className={css['unit']}>{t`元`}</span>}
+          onChange={(event) => change(event.target.value)}
+        />
+      );
+    case 'note':
+      return <TextArea {...common} rows={3} counter={counter} onChange={(event) => change(event.target.value)} />;
+    case 'code':
+      return (
+        <Field
+          {...common}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => change(event.target.value.normalize('NFKC').toLowerCase())}
+        />
+      );
+    case 'text':
+      return <Field {...common} counter={counter} onChange={(event) => change(event.target.value)} />;
+    case 'shelf':
+      return null;
+    default:
+      return field.kind satisfies never;
+  }
+}
+
+/** On or off the shelf, with what that comes to. */
+export function ShelfSwitch({ form, label, caption }: { form: RecordForm; label: string; caption: string }) {
+  const id = useId();
+  return (
+    <Card padding="none" component="label" className={css['shelf']}>
+      <span className={css['shelfWords']}>
+        <span id={id} className={css['shelfLabel']}>
+          {label}
+        </span>
+        <span id={`${id}-caption`} className={css['shelfCaption']}>
+          {caption}
+        </span>
+      </span>
+      <Switch
+        name="status"
+        aria-labelledby={id}
+        aria-describedby={`${id}-caption`}
+        checked={valueOf(form.values, 'status') === '1'}
+        onChange={(checked) => form.set('status', checked ? '1' : '0')}
+      />
+    </Card>
+  );
+}
+
+/** A field's boxes: its label, itself, the line under it. */
+export function FieldBones({ on, tall = false }: { on: 'bg' | 'paper'; tall?: boolean }) {
+  return (
+    <div className={css['fieldBones']}>
+      <Bones on={on} width={56} height={14} />
+      <Bones on={on} height={tall ? 98 : 50} radius={12} />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+/**
+ * The form around the fields of a package or a platform: what to know before them, what keeps it from being saved, and
+ * the button. While somebody has to choose between two versions, that takes the form's place.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { DraftKeeping } from '../../../../api/edits/drafts.ts';
+import type { OutboxEntry } from '../../../../api/outbox/entry.ts';
+import type { Shelved } from '../../../../api/resources/admin/shelves.ts';
+import { now } from '../../../../platform/clock.ts';
+import { useWhyWords } from '../../../../platform/why-words.ts';
+import { Button } from '../../../../ui/form/Button.tsx';
+import { classes } from '../../../../ui/layout/class-names.ts';
+import { FormNote } from '../../../../ui/form/FormNote.tsx';
+import { DraftKept, DraftRestored, useWrongFields } from '../../../../ui/form/FormNotes.tsx';
+import { ConflictView } from './ConflictView.tsx';
+import { useFieldWords } from './field-words.ts';
+import css from './form.module.css';
+import { FormBar, type Place } from './FormBar.tsx';
+import type { Kind } from '../kind.ts';
+import type { FieldSpec, Values } from './record-form.ts';
+import { type RecordForm as Form, useRecordForm } from './use-record-form.ts';
+
+interface RecordFormProps<R extends Shelved> {
+  kind: Kind<R>;
+  /** Null for a new one. */
+  record: R | null;
+  /** What a new one begins with. */
+  first: Values;
+  place: Place;
+  /** Called once it is saved and everything that shows it was asked for again. */
+  onSaved: (values: Values, kept: string | null) => void;
+  /** What waits of it in the outbox; null for nothing. */
+  entry: OutboxEntry | null;
+  children: (form: Form) => ReactNode;
+}
+
+/** What to know before typing on: a draft, and what keeps it from being saved. */
+function Notes({ form, named }: { form: Form; named: readonly FieldSpec[] }) {
+  const { labelOf } = useFieldWords();
+  const wrongWords = useWrongFields();
+  return (
+    <div className={css['notes']}>
+      {form.restoredAt !== null && <DraftRestored at={form.restoredAt} onDiscard={form.discard} />}
+      {named.length > 0 && <FormNote kind="error">{wrongWords(named.map(labelOf))}</FormNote>}
+    </div>
+  );
+}
+
+/**
+ * What comes from elsewhere while the form is open: it stands after the fields, where it moves none, and is brought
+ * into sight.
+ */
+function News({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const { labelOf } = useFieldWords();
+  const element = useRef<HTMLDivElement>(null);
+  const brought = form.brought.map(labelOf).join(t`、`);
+  const refused = form.refusal?.field === null ? form.refusal.text : null;
+  useEffect(() => {
+    if (brought !== '' || refused !== null) element.current?.scrollIntoView({ block: 'center' });
+  }, [brought, refused]);
+  return (
+    <div ref={element} className={css['notes']}>
+      {brought !== '' && <FormNote kind="warning">{t`别处刚改过，已带入：${brought}。看过再保存。`}</FormNote>}
+      {form.outdated && <FormNote kind="warning">{t`别处也改过这里改的内容，保存时需要你选择。`}</FormNote>}
+      {refused !== null && <FormNote kind="error">{refused}</FormNote>}
+    </div>
+  );
+}
+
+/** It takes its room with the first letter, so that the button doesn't move under the finger once the draft is kept. */
+function Kept({ keeping: { keptAt, kept } }: { keeping: DraftKeeping }) {
+  const waits = keptAt === null && kept;
+  return (
+    <span className={waits ? css['waits'] : undefined}>
+      <DraftKept at={waits ? now() : keptAt} kept={kept} />
+    </span>
+  );
+}
+
+export function RecordForm<R extends Shelved>({
+  kind,
+  record,
+  first,
+  place,
+  entry,
+  onSaved,
+  children,
+}: RecordFormProps<R>) {
+  const { t } = useLingui();
+  const { onceOnline, noNetwork } = useWhyWords();
+  const offlineId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useRecordForm(kind, record, first, entry, onSaved);
+  // As they were at the last try: a note that went while one types would move what is typed in.
+  const [named, setNamed] = useState<readonly FieldSpec[]>([]);
+  const { online, saving, conflict, keeping, refusal } = form;
+
+  const focus = (name: string): void => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const submit = (event?: SyntheticEvent): void => {
+    event?.preventDefault();
+    const wrong = form.save();
+    setNamed(wrong);
+    const [top] = wrong;
+    if (top) focus(top.name);
+  };
+  const refused = refusal?.field ?? null;
+  const focusRefused = useEffectEvent(() => {
+    if (refused !== null) focus(refused);
+  });
+  useEffect(() => focusRefused(), [refused]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!conflict) submit();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  if (conflict) {
+    return (
+      <ConflictView
+        kind={kind}
+        conflict={conflict}
+        values={form.values}
+        keptAt={keeping.keptAt}
+        place={place}
+        saving={saving}
+        onChoose={form.resolve}
+        onGiveUp={form.giveUp}
+      />
+    );
+  }
+  return (
+    <form ref={element} noValidate className={classes(css['page'], place === 'pane' && css['pane'])} onSubmit={submit}>
+      <Notes form={form} named={named} />
+      {children(form)}
+      <News form={form} />
+      {!online && (
+        <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
+      )}
+      {/* Another one once there is a note beside the button: what is new in its place moves nothing. */}
+      <FormBar
+        key={form.typed ? 'typed' : 'untouched'}
+        place={place}
+        note={form.typed ? <Kept keeping={keeping} /> : undefined}
+      >
+        <Button
+          type="submit"
+          fullWidth={place === 'page'}
+          loading={saving}
+          {...(online ? {} : { 'aria-describedby': offlineId })}
+        >
+          {record ? t`保存` : t`添加`}
+        </Button>
+      </FormBar>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * The keys of a list: through its rows, and what can be done to the one in hand. All of it can be done by pointer, too.
+ */
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Shelved } from '../../../api/resources/admin/shelves.ts';
+import { useShortcuts } from '../../../ui/layout/use-shortcuts.ts';
+import type { Kind } from './kind.ts';
+import type { Listed } from './with-waiting-edits.ts';
+
+/** Puts the focus on a record's row. False where it isn't on the screen. */
+export function focusRecord(id: number): boolean {
+  const row = document.querySelector<HTMLElement>(`[data-record="${id}"]`);
+  row?.focus();
+  return row !== null;
+}
+
+interface ListKeys<R extends Shelved> {
+  kind: Kind<R>;
+  items: readonly Listed<R>[];
+  /** The one whose form stands beside the list. */
+  chosen: number | undefined;
+  wide: boolean;
+  /** No keys while something else has the page. */
+  resting: boolean;
+  onChoose: (id: number) => void;
+  onSearch: () => void;
+  onArrange: () => void;
+  onTurn: (record: R) => void;
+  onDelete: ((listed: Listed<R>) => void) | null;
+  onUndo: () => void;
+}
+
+/** The row that has the focus, by whatever is in it. */
+function focused(): number | null {
+  const at = document.activeElement?.closest('[role="listitem"]')?.querySelector<HTMLElement>('[data-record]')?.dataset[
+    'record'
+  ];
+  return at === undefined ? null : Number(at);
+}
+
+export function useListKeys<R extends Shelved>({
+  kind,
+  items,
+  chosen,
+  wide,
+  resting,
+  onChoose,
+  onSearch,
+  onArrange,
+  onTurn,
+  onDelete,
+  onUndo,
+}: ListKeys<R>): void {
+  const navigate = useNavigate();
+  const last = useRef<number | null>(null);
+
+  const inHand = (): Listed<R> | undefined => items.find(({ id }) => id === (focused() ?? chosen ?? last.current));
+  const step = (by: 1 | -1): void => {
+    const from = items.findIndex(({ id }) => id === (focused() ?? chosen ?? last.current));
+    const next = items[from < 0 ? 0 : Math.max(0, Math.min(items.length - 1, from + by))];
+    if (!next) return;
+    last.current = next.id;
+    focusRecord(next.id);
+    if (wide && next.act !== 'add') onChoose(next.id);
+  };
+  const act = (deed: ((one: Listed<R>) => void) | null) => () => {
+    const one = inHand();
+    if (one) deed?.(one);
+  };
+  const edit = act(({ id, act: waits }) => {
+    if (waits === 'add') void navigate({ to: kind.add, search: { waiting: -id } });
+    else if (wide && id === chosen) document.querySelector<HTMLElement>('form [name]')?.focus();
+    else if (wide) onChoose(id);
+    else void navigate({ to: kind.edit, search: { id } });
+  });
+
+  useShortcuts(
+    resting
+      ? {}
+      : {
+          ArrowDown: () => step(1),
+          ArrowUp: () => step(-1),
+          '/': onSearch,
+          n: () => void navigate({ to: kind.add }),
+          e: edit,
+          s: act(({ record, act: waits }) => {
+            if (waits === null) onTurn(record);
+          }),
+          m: onArrange,
+          z: onUndo,
+          ...(onDelete ? { Delete: act(onDelete) } : {}),
+        },
+  );
+}

@@ -1,0 +1,54 @@
+/** What the rows of the site's texts are called, and what they show of them. */
+import { useLingui } from '@lingui/react/macro';
+import type { BasicInformation } from '../../../../contract/basic-information.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { money, useFormat } from '../../../ui/words/format.ts';
+import type { SiteField } from './site-fields.ts';
+
+export function useSiteFieldName(): (field: SiteField) => string {
+  const { t } = useLingui();
+  return (field) => {
+    switch (field) {
+      case 'websiteName':
+        return t`网站名称`;
+      case 'noticeBar':
+        return t`滚动公告`;
+      case 'announcement':
+        return t`公告弹窗`;
+      case 'coinName':
+        return t`积分名称`;
+      case 'mallNotice':
+        return t`商城须知`;
+      case 'package':
+        return t`默认规格`;
+      default:
+        return field satisfies never;
+    }
+  };
+}
+
+/** One line of it; null where there is nothing. */
+export function useSiteFieldValue(): (field: SiteField, record: BasicInformation) => string | null {
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const filled = (...texts: (string | null)[]): string | null =>
+    texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? null;
+  return (field, record) => {
+    switch (field) {
+      case 'websiteName':
+        return filled(record.websiteName);
+      case 'noticeBar':
+        return filled(record.noticeBar);
+      case 'announcement':
+        return filled(record.noticeAnnouncementTitle, record.noticeAnnouncement);
+      case 'coinName':
+        return filled(record.coinName);
+      case 'mallNotice':
+        return filled(record.pointsNotification);
+      case 'package':
+        return `${coins(record.addCoin)} ${coinName} · ${money(record.amount)}`;
+      default:
+        return field satisfies never;
+    }
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * The last question before somebody's balance changes: who, by how much, before and after. Once under way only its own
+ * button closes it, and leaves the request to itself.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import type { OrderOf } from '../../../platform/kept-shapes.ts';
+import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { BeforeAfter } from '../../../ui/feedback/Outcome.tsx';
+import { useAdjustWords } from './adjust-words.ts';
+import { afterAdjustment } from './adjustment.ts';
+
+export type AdjustOrder = OrderOf<'adjustment'>;
+
+interface AdjustQuestionProps {
+  order: AdjustOrder;
+  before: number | null;
+  sending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Closes it over a request under way. */
+  onLeave: () => void;
+}
+
+export function AdjustQuestion({ order, before, sending, onConfirm, onClose, onLeave }: AdjustQuestionProps) {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const { way, amount, userAccount, userName } = order;
+  const words = useAdjustWords()(way);
+  return (
+    <AppDialog
+      open
+      role="alertdialog"
+      busy={sending}
+      title={words.question(userName, coins(amount), coinName)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button fullWidth tone={way === 'add' ? 'jade' : 'danger'} loading={sending} onClick={onConfirm}>
+            {words.act(coins(amount))}
+          </Button>
+          <Button fullWidth variant="text" onClick={sending ? onLeave : onClose}>
+            {sending ? t`先离开` : t`取消`}
+          </Button>
+        </>
+      }
+    >
+      <p>{t`账号 ${userAccount}`}</p>
+      <BeforeAfter
+        before={{ label: words.before, coins: before }}
+        after={{ label: words.after, coins: afterAdjustment(way, amount, before) }}
+      />
+    </AppDialog>
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * Gives somebody a new password, who forgot theirs: asked by name, since it ends their sessions. What is typed is kept
+ * nowhere. A lost answer is said to be one; the same password once more comes to the same.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import * as v from 'valibot';
+import { limits, password } from '../../../../contract/fields.ts';
+import { updateUser, type User } from '../../../../contract/user.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { isFinal } from '../../../api/transport/errors.ts';
+import { useSend } from '../../../api/cache/use-changing-call.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { PasswordField } from '../../../ui/form/Field.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { notify } from '../../../ui/feedback/toasts.ts';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { passwordWords } from './new-user.ts';
+import css from './user.module.css';
+import { nameOf } from './user-words.ts';
+
+interface PasswordQuestionProps {
+  user: User;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps) {
+  const { t } = useLingui();
+  const { whileOffline } = useWhyWords();
+  const online = useOnline();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { mutateAsync, isPending, settle } = useSend(updateUser);
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = nameOf(user);
+  const wrong = v.is(password, typed) ? null : passwordWords(typed);
+
+  const close = (): void => {
+    setTyped('');
+    setTried(false);
+    setProblem(null);
+    onClose();
+  };
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (!open || isPending || !online) return;
+    setTried(true);
+    setProblem(null);
+    if (wrong !== null) {
+      form.current?.querySelector<HTMLElement>('[name=userPassword]')?.focus();
+      return;
+    }
+    try {
+      await mutateAsync({ id: user.id, userPassword: typed });
+      notify({ tone: 'success', text: t`${name}的密码已经换了` });
+      close();
+    } catch (error) {
+      // The password may be another one by now: under the same key a second sending would set nothing.
+      settle();
+      setProblem(
+        isFinal(error) ? errorText(error) : t`没有收到结果，还不知道是否成功。可以再试一次，同一个密码再设一次也一样。`,
+      );
+    }
+  }
+
+  return (
+    <AppDialog
+      open={open}
+      title={t`给${name}设置新密码？`}
+      busy={isPending}
+      onClose={close}
+      actions={
+        <>
+          <Button type="submit" form={formId} fullWidth loading={isPending} disabled={!online}>
+            {online ? t`设置新密码` : t`${whileOffline}不能保存`}
+          </Button>
+          <Button fullWidth variant="text" disabled={isPending} onClick={close}>{t`取消`}</Button>
+        </>
+      }
+    >
+      <p>{t`原来的密码不能再用，${name}在所有设备上都会退出登录。`}</p>
+      <form ref={form} id={formId} noValidate className={css['password']} onSubmit={(event) => void save(event)}>
+        {/* A password manager needs to know whose password it keeps. */}
+        <VisuallyHidden>
+          <input
+            type="text"
+            autoComplete="username"
+            value={user.userAccount}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        </VisuallyHidden>
+        {problem !== null && <FormNote kind="error">{problem}</FormNote>}
+        <PasswordField
+          name="userPassword"
+          label={t`新密码`}
+          autoComplete="new-password"
+          enterKeyHint="done"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          helper={t`${limits.password.min}–${limits.password.max} 位，请当面告诉对方`}
+          error={tried ? wrong : null}
+        />
+      </form>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,207 @@
+/** What stands in a user's sheet, from the name down to the ban. A change of role, a ban and a deletion ask first. */
+import agents from 'icon:group-outline-rounded';
+import ban from 'icon:block-outline-rounded';
+import check from 'icon:check-circle-outline-rounded';
+import key from 'icon:key-outline-rounded';
+import ledger from 'icon:receipt-long-outline-rounded';
+import retry from 'icon:restart-alt-rounded';
+import remove from 'icon:delete-outline-rounded';
+import unlock from 'icon:lock-open-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '../../../../contract/user.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { useMoney } from '../../../api/coins/use-coin-decision.ts';
+import { ledgerCountQuery } from '../../../api/resources/admin/users.ts';
+import { Figure } from '../../../ui/figures/Amount.tsx';
+import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { roleName } from '../../../ui/words/role-name.ts';
+import { Monogram, SettingRow } from '../../../ui/list/Rows.tsx';
+import { Segments } from '../../../ui/form/Segments.tsx';
+import { AdjustCoins } from './AdjustCoins.tsx';
+import css from './user.module.css';
+import { nameOf, statusName } from './user-words.ts';
+import { PasswordQuestion } from './PasswordQuestion.tsx';
+import { type Question, UserQuestion } from './UserQuestion.tsx';
+
+const RowLink = createLink(SettingRow);
+
+function Head({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { day } = useFormat();
+  const { userAccount, email, status, coin, createTime, invitationCode } = user;
+  const name = nameOf(user);
+  return (
+    <div className={css['head']}>
+      <Monogram text={name} tone="jade" size={56} />
+      <div className={css['who']}>
+        <div className={css['nameLine']}>
+          <h3 className={css['name']}>
+            <bdi>{name}</bdi>
+          </h3>
+          <StatusChip
+            tone={status === 1 ? 'cinnabar' : 'jade'}
+            icon={status === 1 ? ban : check}
+            label={statusName(status)}
+          />
+        </div>
+        <p className={css['facts']}>
+          {createTime === null ? t`账号 ${userAccount}` : t`账号 ${userAccount} · ${day(createTime)} 加入`}
+        </p>
+        {(email !== null || invitationCode !== null) && (
+          <p className={css['facts']}>
+            {[email, invitationCode !== null && t`邀请码 ${invitationCode}`].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        <p className={css['balance']}>
+          <CoinGlyph size={18} />
+          <Figure value={coin} size="m" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What can't be done to whom, before the server has to say so. */
+function Spared({ isSelf }: { isSelf: boolean }) {
+  const { t } = useLingui();
+  return (
+    <FormNote kind="info">
+      {isSelf
+        ? t`这是你自己：不能改自己的角色，也不能封禁或删除自己。密码在「我的」里改。`
+        : t`管理员不能被封禁或删除。需要时先改为用户。`}
+    </FormNote>
+  );
+}
+
+/** The ways to what is recorded of somebody, and what asks first: deletion, and the ban as the last. */
+function Actions({
+  user: { id, status, coin },
+  isSelf,
+  spared,
+  onAsk,
+  onPassword,
+}: {
+  user: User;
+  isSelf: boolean;
+  spared: boolean;
+  onAsk: (question: Question) => void;
+  onPassword: () => void;
+}) {
+  const { t } = useLingui();
+  const { data: changes, errorUpdateCount, isFetching, refetch } = useQuery(ledgerCountQuery(id));
+  return (
+    <div className={css['rows']}>
+      <RowLink
+        from="/system"
+        to="/system"
+        search={{ view: 'ledger', id }}
+        icon={ledger}
+        label={t`查看积分变更`}
+        value={changes === undefined ? ' ' : plural(changes, { one: '# 条', other: '# 条' })}
+      />
+      {changes === undefined && errorUpdateCount > 0 && (
+        <SettingRow
+          component="button"
+          icon={retry}
+          label={t`没有读到变更条数`}
+          value={t`再试一次`}
+          end={<span />}
+          aria-busy={isFetching}
+          onClick={() => void refetch()}
+        />
+      )}
+      <RowLink from="/system" to="/system" search={{ view: 'users', superior: id }} icon={agents} label={t`查看下级`} />
+      {!isSelf && (
+        <SettingRow component="button" icon={key} label={t`设置新密码`} end={<span />} onClick={onPassword} />
+      )}
+      {!spared && (
+        <SettingRow
+          component="button"
+          icon={remove}
+          disabled={coin !== null && coin > 0}
+          className={coin !== null && coin > 0 ? css['quiet'] : css['danger']}
+          label={t`删除这个用户`}
+          value={coin !== null && coin > 0 ? t`余额为 0 才能删除` : undefined}
+          end={<span />}
+          onClick={() => onAsk({ kind: 'delete' })}
+        />
+      )}
+      {!spared &&
+        (status === 1 ? (
+          <SettingRow
+            component="button"
+            icon={unlock}
+            label={t`解除封禁`}
+            end={<span />}
+            onClick={() => onAsk({ kind: 'unBan' })}
+          />
+        ) : (
+          <SettingRow
+            component="button"
+            icon={ban}
+            className={css['danger']}
+            label={t`封禁这个用户`}
+            end={<span />}
+            onClick={() => onAsk({ kind: 'ban' })}
+          />
+        ))}
+    </div>
+  );
+}
+
+export function UserWhole({ user, onGone }: { user: User; onGone: () => void }) {
+  const { t } = useLingui();
+  const me = useUser();
+  const money = useMoney('adjustment');
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [givingPassword, setGivingPassword] = useState(false);
+  const { id, userRole } = user;
+  const isSelf = id === me.id;
+  const spared = isSelf || userRole === 'admin';
+  return (
+    <>
+      <Head user={user} />
+      {spared && <Spared isSelf={isSelf} />}
+      <div className={css['part']} style={spared ? { marginTop: '0.75rem' } : undefined}>
+        <span className={css['partLabel']}>{t`角色`}</span>
+        <Segments
+          label={t`角色`}
+          disabled={isSelf}
+          options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
+          value={userRole}
+          onChange={(role) => {
+            if (role !== userRole) setQuestion({ kind: 'role', role });
+          }}
+        />
+      </div>
+      <AdjustCoins user={user} money={money} />
+      {/* While one of this user's is open it has all the room: it changes by itself, and would move them. */}
+      {money.open?.order.holderId !== id && (
+        <Actions
+          user={user}
+          isSelf={isSelf}
+          spared={spared}
+          onAsk={setQuestion}
+          onPassword={() => setGivingPassword(true)}
+        />
+      )}
+      <PasswordQuestion user={user} open={givingPassword} onClose={() => setGivingPassword(false)} />
+      <UserQuestion
+        user={user}
+        question={question}
+        onClose={() => setQuestion(null)}
+        onDone={({ kind }) => {
+          setQuestion(null);
+          if (kind === 'delete') onGone();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** The chips over the users: one role, one state, and whose subordinates they are where one came that way. */
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listedUser, userQuery } from '../../../api/resources/admin/users.ts';
+import { FilterChips, FilterToggle } from '../../../ui/form/Chips.tsx';
+import { roleName } from '../../../ui/words/role-name.ts';
+import css from '../desk/system.module.css';
+import { closed, type SystemSearch } from '../desk/system-search.ts';
+import { nameOf, statusName } from './user-words.ts';
+
+function SuperiorChip({ id, onClear }: { id: number; onClear: () => void }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    ...userQuery(id),
+    initialData: () => listedUser(queries, id)?.user,
+    initialDataUpdatedAt: () => listedUser(queries, id)?.asOf,
+    meta: { retriedAbove: true },
+  });
+  const name = data ? nameOf(data) : `#${id}`;
+  return <FilterToggle label={t`${name}的下级`} pressed onChange={onClear} />;
+}
+
+export function UserFilterBar({
+  search,
+  onChange,
+}: {
+  search: SystemSearch;
+  onChange: (search: SystemSearch) => void;
+}) {
+  const { t } = useLingui();
+  const { role, status, superior } = search;
+  const filter = (next: SystemSearch): void => onChange({ ...closed(search), ...next });
+  return (
+    <div className={css['filters']}>
+      <FilterChips
+        label={t`筛选`}
+        value={role ?? 'all'}
+        options={[
+          { value: 'all', label: t`全部` },
+          ...(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) })),
+        ]}
+        onChange={(value) => filter({ role: value === 'all' ? undefined : value })}
+      >
+        {([0, 1] as const).map((value) => (
+          <FilterToggle
+            key={value}
+            label={statusName(value)}
+            pressed={status === value}
+            onChange={(pressed) => filter({ status: pressed ? value : undefined })}
+          />
+        ))}
+        {superior !== undefined && <SuperiorChip id={superior} onClear={() => filter({ superior: undefined })} />}
+      </FilterChips>
+    </div>
+  );
+}

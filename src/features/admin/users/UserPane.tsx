@@ -1,0 +1,80 @@
+/**
+ * One user, whole: who, role, balance, ledger, subordinates, and what an administrator may do. An administrator, or
+ * oneself, can't be banned or deleted, and it says so.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import missing from 'icon:search-off-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { codes } from '../../../../contract/codes.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
+import { listedUser, userQuery } from '../../../api/resources/admin/users.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
+import { Side } from '../desk/DetailPane.tsx';
+import { useSystem } from '../desk/use-system.ts';
+import { UserWhole } from './UserDetail.tsx';
+
+function UserSideBones() {
+  return (
+    <Skeleton>
+      <div style={{ display: 'grid', gap: '1rem' }}>
+        <Bones width={56} height={56} radius={18} />
+        <Bones height={44} />
+        <Bones height={48} radius={12} />
+        <Bones height={72} radius={16} />
+        <Bones height={48} radius={14} />
+      </div>
+    </Skeleton>
+  );
+}
+
+export function UserSide({ id }: { id: number }) {
+  const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
+  const { asOf } = useFormat();
+  const { close } = useSystem();
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    ...userQuery(id),
+    initialData: () => listedUser(queries, id)?.user,
+    initialDataUpdatedAt: () => listedUser(queries, id)?.asOf,
+  });
+  const gone = error instanceof BusinessError && error.code === codes.notFound;
+  return (
+    <Side tall title={t({ message: '用户', context: 'one' })} onClose={close}>
+      {gone && (
+        <EmptyState
+          place="card"
+          icon={missing}
+          title={t`没有找到这个用户`}
+          reason={t`可能已经删除，或者链接写错了。`}
+          action={<Button variant="soft" onClick={close}>{t`返回列表`}</Button>}
+        />
+      )}
+      {!gone && data && (
+        <>
+          <WhileOffline note>{t`${offlineNow}，这个用户的信息${asOf(dataUpdatedAt)}`}</WhileOffline>
+          <UserWhole key={id} user={data} onGone={close} />
+        </>
+      )}
+      {!gone &&
+        !data &&
+        (error === null ? (
+          <UserSideBones />
+        ) : (
+          <EmptyState
+            place="card"
+            icon={missing}
+            title={error instanceof NetworkError ? t`${offlineNow}，这个用户还没有读过` : t`没有读到这个用户`}
+            reason={error instanceof NetworkError ? t`${onceOnline}再试。` : errorText(error)}
+            action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+          />
+        ))}
+    </Side>
+  );
+}

@@ -1,0 +1,184 @@
+/**
+ * Asks before somebody is banned, let in again, given another role or deleted: by name, with how it is and how it will
+ * be.
+ */
+import arrow from 'icon:arrow-forward-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { UserRole } from '../../../../contract/fields.ts';
+import { banUser, deleteUser, unBanUser, updateUser, type User } from '../../../../contract/user.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useSend } from '../../../api/cache/use-changing-call.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { notify } from '../../../ui/feedback/toasts.ts';
+import { roleName } from '../../../ui/words/role-name.ts';
+import { type UserChange, useUserChange } from './use-user-change.ts';
+import css from './user.module.css';
+import { nameOf, statusName } from './user-words.ts';
+
+export type Question = { kind: 'ban' | 'unBan' | 'delete' } | { kind: 'role'; role: UserRole };
+
+interface Asked extends UserChange {
+  title: string;
+  words: string;
+  confirm: string;
+  danger: boolean;
+  becomes?: readonly [string, string];
+  /** Once it has happened. */
+  done: string;
+}
+
+function useRoleWords() {
+  const { t } = useLingui();
+  return (role: UserRole): string => {
+    switch (role) {
+      case 'user':
+        return t`改后看不到代理和管理页面，下一次操作就生效。`;
+      case 'agent':
+        return t`代理有邀请码，可以看到自己的下级和他们的余额。`;
+      case 'admin':
+        return t`管理员可以改网站的一切，包括其他用户的积分。`;
+      default:
+        return role satisfies never;
+    }
+  };
+}
+
+function useAsked(user: User) {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const roleWords = useRoleWords();
+  const ban = useSend(banUser);
+  const unBan = useSend(unBanUser);
+  const remove = useSend(deleteUser);
+  const update = useSend(updateUser);
+  const { id, userRole, status } = user;
+  const name = nameOf(user);
+  const amount = coins(user.coin);
+  const normal = statusName(0);
+  const shut = statusName(1);
+  const now = statusName(status);
+  return (question: Question): Asked => {
+    switch (question.kind) {
+      case 'ban':
+        return {
+          path: banUser.path,
+          send: () => ban.mutateAsync({ id }),
+          settle: ban.settle,
+          holds: (after) => after?.status === 1,
+          stays: t`${name}现在仍是${now}`,
+          title: t`封禁${name}？`,
+          confirm: t`封禁`,
+          danger: true,
+          becomes: [normal, shut],
+          done: t`已封禁${name}`,
+          words: t`${name}会立刻退出登录，解除前不能再登录。${amount} ${coinName}留在账户里。`,
+        };
+      case 'unBan':
+        return {
+          path: unBanUser.path,
+          send: () => unBan.mutateAsync({ id }),
+          settle: unBan.settle,
+          holds: (after) => after?.status === 0,
+          stays: t`${name}现在仍是${now}`,
+          title: t`解除对${name}的封禁？`,
+          confirm: t`解除封禁`,
+          danger: false,
+          becomes: [shut, normal],
+          done: t`已解除对${name}的封禁`,
+          words: t`${name}可以重新登录，账户里有 ${amount} ${coinName}。`,
+        };
+      case 'delete':
+        return {
+          path: deleteUser.path,
+          send: () => remove.mutateAsync({ id }),
+          settle: remove.settle,
+          holds: (after) => after === null,
+          stays: t`${name}还在`,
+          title: t`删除${name}？`,
+          confirm: t`删除`,
+          danger: true,
+          done: t`已删除${name}`,
+          words: t`账号、平台信息和解锁的课程都会删除，不能恢复。积分变更的记录会保留。`,
+        };
+      case 'role': {
+        const [before, after] = [roleName(userRole), roleName(question.role)];
+        return {
+          path: updateUser.path,
+          send: () => update.mutateAsync({ id, userRole: question.role }),
+          settle: update.settle,
+          holds: (one) => one?.userRole === question.role,
+          stays: t`${name}现在仍是${before}`,
+          title: t`把${name}改为${after}？`,
+          confirm: t`改为${after}`,
+          danger: false,
+          becomes: [before, after],
+          done: t`${name}现在是${after}`,
+          words: roleWords(question.role),
+        };
+      }
+      default:
+        return question satisfies never;
+    }
+  };
+}
+
+interface UserQuestionProps {
+  user: User;
+  /** Null while nothing is asked. */
+  question: Question | null;
+  onClose: () => void;
+  onDone: (question: Question) => void;
+}
+
+export function UserQuestion({ user, question, onClose, onDone }: UserQuestionProps) {
+  const { t } = useLingui();
+  const { whileOffline, onceOnline } = useWhyWords();
+  const online = useOnline();
+  const ask = useAsked(user);
+  const { busy, problem, unknown, run, reset } = useUserChange(user.id);
+  // What it asked stays written on it while it goes.
+  const [last, setLast] = useState(question);
+  if (question && question !== last) setLast(question);
+  const shown = question ?? last;
+  const asked = shown && ask(shown);
+  const close = (): void => {
+    // A question that is opened again is a new decision: much may have happened meanwhile.
+    asked?.settle();
+    reset();
+    onClose();
+  };
+  const confirm = async (): Promise<void> => {
+    if (!asked || !question || !(await run(asked))) return;
+    notify({ tone: 'success', text: asked.done });
+    reset();
+    onDone(question);
+  };
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={asked?.title ?? ''}
+      confirm={unknown ? t`再查一次` : (asked?.confirm ?? '')}
+      tone={asked?.danger === true && !unknown ? 'danger' : 'jade'}
+      busy={busy}
+      disabled={!online && !unknown}
+      error={online || unknown ? problem : t`${whileOffline}不能操作，请${onceOnline}再试。`}
+      onConfirm={() => void confirm()}
+      onClose={close}
+    >
+      <p>{asked?.words}</p>
+      {asked?.becomes && (
+        <p className={css['becomes']}>
+          <span>{asked.becomes[0]}</span>
+          <Icon d={arrow} size={20} />
+          <span>{asked.becomes[1]}</span>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * One user in the list: who, since when, how many coins, and what is out of the ordinary. `UserTableRow` says the same
+ * in columns.
+ */
+import banned from 'icon:block-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { createLink, Link } from '@tanstack/react-router';
+import type { User } from '../../../../contract/user.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { classes } from '../../../ui/layout/class-names.ts';
+import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { roleName } from '../../../ui/words/role-name.ts';
+import { Monogram, Row } from '../../../ui/list/Rows.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { recordLink } from '../desk/record-link.ts';
+import css from '../desk/system.module.css';
+import table from './user.module.css';
+import { nameOf, statusName } from './user-words.ts';
+
+const RowLink = createLink(Row);
+
+function Marks({ user: { status, userRole } }: { user: User }) {
+  return (
+    <>
+      {status === 1 && <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} />}
+      {userRole !== 'user' && <StatusChip tone="jade" label={roleName(userRole)} />}
+    </>
+  );
+}
+
+export function UserRow({ user, selected }: { user: User; selected: boolean }) {
+  const { t } = useLingui();
+  const { day, coins } = useFormat();
+  const coinName = useCoinName();
+  const { id, userAccount, coin, createTime } = user;
+  const name = nameOf(user);
+  return (
+    <RowLink
+      {...recordLink(id)}
+      selected={selected}
+      chevron
+      start={<Monogram text={name} />}
+      title={<bdi>{name}</bdi>}
+      chip={<Marks user={user} />}
+      caption={createTime === null ? userAccount : t`${userAccount} · ${day(createTime)} 加入`}
+      foot={
+        <span className={coin === 0 ? css['nothing'] : css['coins']}>
+          <CoinGlyph size={14} tone={coin === 0 ? 'current' : 'jade'} />
+          <VisuallyHidden>{coinName}</VisuallyHidden>
+          {coins(coin)}
+        </span>
+      }
+    />
+  );
+}
+
+export function UserTableRow({ user }: { user: User }) {
+  const { day, coins } = useFormat();
+  const { id, userAccount, userRole, status, coin, createTime } = user;
+  const name = nameOf(user);
+  return (
+    <Link {...recordLink(id)} className={classes(table['table'], table['tableRow'])}>
+      <bdi className={classes(table['cell'], table['cellName'])}>{name}</bdi>
+      <span className={table['cell']}>{userAccount}</span>
+      <span className={table['cell']}>{roleName(userRole)}</span>
+      <span className={table['cell']}>
+        {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} /> : statusName(status)}
+      </span>
+      <span className={classes(table['cell'], table['cellEnd'])}>{coins(coin)}</span>
+      <span className={classes(table['cell'], table['cellDate'])}>{createTime !== null && day(createTime)}</span>
+    </Link>
+  );
+}

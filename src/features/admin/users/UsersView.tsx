@@ -1,0 +1,134 @@
+/**
+ * All users: found, filtered and sorted by the backend, one of them open. The address holds all of it. From 900 px they
+ * are a table until one is open, then a list beside it.
+ */
+import nobody from 'icon:person-search-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useRef } from 'react';
+import type { User } from '../../../../contract/user.ts';
+import { type Pages, usePages, useRefreshPages } from '../../../api/cache/paged-list.ts';
+import { usersQuery } from '../../../api/resources/admin/users.ts';
+import { isCounted, type UserSort } from '../../../api/resources/admin/filtered-users.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { BarAction } from '../../../ui/layout/BarAction.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { InlineSelect } from '../../../ui/form/InlineSelect.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { ShortcutHints } from '../../../ui/layout/Shortcuts.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
+import { AddUser } from './AddUser.tsx';
+import { Panes } from '../desk/DetailPane.tsx';
+import css from '../desk/system.module.css';
+import { closed, isFiltered, userFiltersOf } from '../desk/system-search.ts';
+import { useListShortcuts } from '../desk/use-list-shortcuts.ts';
+import { useSystem } from '../desk/use-system.ts';
+import { UserBones } from './UserBones.tsx';
+import { UserFilterBar } from './UserFilterBar.tsx';
+import { UserRow, UserTableRow } from './UserRow.tsx';
+import { UserSide } from './UserPane.tsx';
+import { UserTableHead } from './UserTableHead.tsx';
+import { ViewHeading } from '../desk/ViewHeading.tsx';
+
+function keyOf({ id }: User): string {
+  return String(id);
+}
+
+function Count({ pages: { total, failure }, filtered }: { pages: Pages<User>; filtered: boolean }) {
+  const { t } = useLingui();
+  if (total === undefined) return failure ? null : t`用户`;
+  return filtered
+    ? plural(total, { one: '用户 · 找到 # 位', other: '用户 · 找到 # 位' })
+    : plural(total, { one: '用户 · # 位', other: '用户 · # 位' });
+}
+
+export function UsersView() {
+  const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
+  const { search, show, find, close } = useSystem();
+  const wide = useTwoPanes();
+  const { id, adding = false, sort = 'newest' } = search;
+  const filters = userFiltersOf(search);
+  const options = usersQuery(filters);
+  const read = usePages(options);
+  const pages = isCounted(filters) ? read : { ...read, total: undefined };
+  const refresh = useRefreshPages(options.queryKey);
+  const list = useRef<HTMLDivElement>(null);
+  const open = adding || id !== undefined;
+  const asTable = wide && !open;
+  const add = (): void => show({ ...closed(search), adding: true });
+  const sortBy = (next: UserSort): void => show({ ...search, sort: next === 'newest' ? undefined : next });
+  const shortcuts = useListShortcuts({
+    list,
+    ids: read.items?.map((user) => user.id) ?? [],
+    id,
+    onOpen: (next) => show({ ...closed(search), id: next }),
+    onAdd: add,
+    onClose: open ? close : null,
+    addLabel: t`添加用户`,
+  });
+  const renderItem = useCallback(
+    (user: User) =>
+      asTable ? <UserTableRow user={user} /> : <UserRow user={user} selected={wide && user.id === id} />,
+    [asTable, wide, id],
+  );
+  const side = adding ? <AddUser /> : id === undefined ? null : <UserSide key={id} id={id} />;
+  return (
+    <PullToRefresh onRefresh={refresh} disabled={wide || open}>
+      <BarAction label={t`添加`} aria-haspopup="dialog" onClick={add} />
+      <Panes side={side} takesAll>
+        <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>
+        <div ref={list}>
+          <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
+          <ShortcutHints shortcuts={shortcuts} />
+          <UserFilterBar search={search} onChange={show} />
+          <div className={css['line']}>
+            <div className={css['count']} role="status">
+              <Count pages={pages} filtered={isFiltered(search)} />
+            </div>
+            <InlineSelect
+              label={t`排序`}
+              value={sort}
+              onChange={sortBy}
+              options={[
+                { value: 'newest', label: t`最近加入` },
+                { value: 'oldest', label: t`最早加入` },
+                { value: 'coinDown', label: t`余额从高到低` },
+                { value: 'coinUp', label: t`余额从低到高` },
+                { value: 'name', label: t`按账号` },
+              ]}
+            />
+          </div>
+          {asTable && <UserTableHead sort={sort} onSort={sortBy} />}
+          <PagedList
+            pages={pages}
+            label={t({ message: '用户', context: 'several' })}
+            failed={t`没有读到用户`}
+            unread={t`${offlineNow}，这些用户还没有读过`}
+            estimate={asTable ? 52 : 84}
+            end={t`没有更多了`}
+            bones={<UserBones rows={8} short={asTable} />}
+            moreBones={<UserBones rows={2} short={asTable} />}
+            empty={
+              <Card padding="none">
+                <EmptyState
+                  place="card"
+                  icon={nobody}
+                  title={t`没有找到这样的用户`}
+                  reason={t`换一个条件，或者看全部。`}
+                  action={<Button variant="soft" onClick={() => show({ view: 'users' })}>{t`看全部用户`}</Button>}
+                />
+              </Card>
+            }
+            getKey={keyOf}
+            renderItem={renderItem}
+          />
+        </div>
+      </Panes>
+    </PullToRefresh>
+  );
+}

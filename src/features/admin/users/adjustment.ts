@@ -1,0 +1,19 @@
+/**
+ * What keeps an addition or a reduction from being made, and what it comes to. Amounts are digits as typed, in coins.
+ */
+import { limits } from '../../../../contract/fields.ts';
+import { movedBy } from '../../../ui/words/format.ts';
+
+export type Way = 'add' | 'reduce';
+export type AdjustmentProblem = { kind: 'missing' } | { kind: 'tooMuch' } | { kind: 'short'; by: number };
+
+export function adjustmentProblem(way: Way, typed: string, balance: number | null): AdjustmentProblem | null {
+  const amount = Number(typed);
+  if (typed === '' || amount < limits.movement.min) return { kind: 'missing' };
+  if (amount > limits.movement.max) return { kind: 'tooMuch' };
+  return way === 'reduce' && balance !== null && amount > balance ? { kind: 'short', by: amount - balance } : null;
+}
+
+export function afterAdjustment(way: Way, amount: number, balance: number | null): number | null {
+  return movedBy(balance, way === 'add' ? amount : -amount);
+}

@@ -1,0 +1,77 @@
+/** What the form of a new user asks for, and what to do about each field that isn't right yet. */
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { codePoints, limits } from '../../../../contract/fields.ts';
+import { addUser } from '../../../../contract/user.ts';
+
+const { userAccount, userName, userPassword, userRole, emailAccount } = addUser.request.entries;
+const trimmed = v.pipe(v.string(), v.trim());
+
+export const newUser = v.object({
+  userAccount: v.pipe(trimmed, userAccount),
+  userName: v.pipe(trimmed, userName),
+  userPassword,
+  userRole,
+  emailAccount: v.pipe(
+    trimmed,
+    v.transform((email) => (email === '' ? undefined : email)),
+    emailAccount,
+  ),
+});
+export type NewUserInput = v.InferInput<typeof newUser>;
+export type NewUser = v.InferOutput<typeof newUser>;
+export type NewUserField = keyof NewUserInput;
+
+/** In the order they stand in. */
+export const newUserFields: readonly NewUserField[] = [
+  'userAccount',
+  'userName',
+  'userPassword',
+  'emailAccount',
+  'userRole',
+];
+
+export function newUserFieldName(field: NewUserField): string {
+  switch (field) {
+    case 'userAccount':
+      return t`账号`;
+    case 'userName':
+      return t`姓名`;
+    case 'userPassword':
+      return t`密码`;
+    case 'emailAccount':
+      return t`邮箱`;
+    case 'userRole':
+      return t`角色`;
+    default:
+      return field satisfies never;
+  }
+}
+
+/** What to do about a password that won't do. */
+export function passwordWords(typed: string): string {
+  const { min, max } = limits.password;
+  const short = min - codePoints(typed);
+  return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;
+}
+
+export function newUserWords(field: NewUserField, form: NewUserInput): string {
+  switch (field) {
+    case 'userAccount': {
+      const { min, max } = limits.userAccount;
+      return form.userAccount.trim() === '' ? t`请输入账号` : t`账号是 ${min}–${max} 位字母、数字或 _ . @ -`;
+    }
+    case 'userName': {
+      const { max } = limits.userName;
+      return form.userName.trim() === '' ? t`请输入姓名` : t`姓名最多 ${max} 个字`;
+    }
+    case 'userPassword':
+      return passwordWords(form.userPassword);
+    case 'emailAccount':
+      return t`邮箱不完整，应类似 name@example.com`;
+    case 'userRole':
+      return t`请选择角色`;
+    default:
+      return field satisfies never;
+  }
+}

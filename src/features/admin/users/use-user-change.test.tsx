@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+/** A change of somebody is only told as made when it holds, whatever became of the answers before. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { idempotencyHeader } from '../../../../contract/envelope.ts';
+import { banUser, type User } from '../../../../contract/user.ts';
+import { TestFrame } from '../../../../tests/support/kit.tsx';
+import { useSend } from '../../../api/cache/use-changing-call.ts';
+import { type UserChange, useUserChange } from './use-user-change.ts';
+
+const student: User = {
+  id: 3,
+  userAccount: 'student',
+  userName: '陈思宇',
+  userRole: 'user',
+  status: 0,
+  coin: 500,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
+};
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <TestFrame>
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  </TestFrame>
+);
+
+let banned = false;
+/** The backend's answers by key: it does nothing on one that it has seen. */
+let seen = new Set<string>();
+let losing = 0;
+
+beforeEach(() => {
+  banned = false;
+  seen = new Set();
+  losing = 0;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (!request.url.includes('/ban'))
+      return Response.json({ code: 0, data: { ...student, status: banned ? 1 : 0 }, message: '' });
+    const key = request.headers.get(idempotencyHeader) ?? '';
+    if (!seen.has(key)) banned = true;
+    seen.add(key);
+    losing -= 1;
+    if (losing >= 0) throw new TypeError('Failed to fetch');
+    return Response.json({ code: 0, data: true, message: '' });
+  });
+});
+
+function useBanning() {
+  const ban = useSend(banUser);
+  const changing = useUserChange(student.id);
+  const change: UserChange = {
+    path: banUser.path,
+    send: () => ban.mutateAsync({ id: student.id }),
+    settle: ban.settle,
+    holds: (user) => user?.status === 1,
+    stays: '',
+  };
+  return { run: () => changing.run(change), changing };
+}
+
+test('a ban whose answer was lost is found by looking, and the next ban is another one', async () => {
+  const { result } = renderHook(useBanning, { wrapper });
+  losing = 1;
+  expect(await act(() => result.current.run())).toBe(true);
+  banned = false;
+  expect(await act(() => result.current.run())).toBe(true);
+  expect(banned).toBe(true);
+});
+
+test("a ban that was undone elsewhere before anybody looked is not told as made by the old key's answer, and can be made then", async () => {
+  const { result } = renderHook(useBanning, { wrapper });
+  losing = 1;
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    // Somebody else undoes it right away.
+    if (request.url.includes('/get')) banned = false;
+    return answering(request);
+  });
+  expect(await act(() => result.current.run())).toBe(false);
+  vi.stubGlobal('fetch', answering);
+  expect(await act(() => result.current.run())).toBe(false);
+  expect(result.current.changing.problem).not.toBeNull();
+  expect(await act(() => result.current.run())).toBe(true);
+  expect(banned).toBe(true);
+});

@@ -1,0 +1,125 @@
+/** The balance now and the way it came, over 30 days, 90 days or a year, with what came in and went out meanwhile. */
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { balancePoints, lastDays } from '../../../api/coins/coin-ranges.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { NetworkError } from '../../../api/transport/errors.ts';
+import { eyeAtom } from '../../../api/preferences.ts';
+import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
+import { useSession, useUser } from '../../../api/session/session.ts';
+import { useShownAge } from '../../../api/cache/data-age.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { useMinute } from '../../../platform/clock.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { Amount, Figure } from '../../../ui/figures/Amount.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Segments } from '../../../ui/form/Segments.tsx';
+import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { StepChart } from '../../../ui/figures/StepChart.tsx';
+import css from './CoinChange.module.css';
+
+export type Days = 30 | 90 | 365;
+const choices = { '30': 30, '90': 90, '365': 365 } as const;
+const names = { 30: '30', 90: '90', 365: '365' } as const;
+
+function ChartBones() {
+  return (
+    <Skeleton className={css['chartBones']}>
+      <span className={css['gridLine']} />
+      <span className={css['gridLine']} />
+      <span className={css['gridLine']} />
+    </Skeleton>
+  );
+}
+
+export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
+  const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
+  const { coin } = useUser();
+  const session = useSession();
+  const coinName = useCoinName();
+  const online = useOnline();
+  const minute = useMinute();
+  const { asOf: since } = useFormat();
+  const hidden = useAtomValue(eyeAtom);
+  const range = lastDays(days, dayKey(minute));
+  const { data, error, isFetching, refetch } = useQuery(coinSummaryQuery(range));
+  const asOf = session.user ? session.asOf : minute;
+  useShownAge(session.user && session.asOf);
+  const sum = (value: number | undefined) =>
+    value === undefined ? (
+      <Bones width={72} height={18} />
+    ) : (
+      <Amount value={value} coinName={coinName} hidden={hidden} />
+    );
+
+  return (
+    <Card padding="none">
+      <div className={css['balance']}>
+        <div>
+          <p className={css['balanceLabel']}>{online ? t`余额` : `${t`余额`} · ${since(asOf)}`}</p>
+          <p className={css['balanceFigure']}>
+            <CoinGlyph size={20} />
+            <Figure value={coin} size="l" hidden={hidden} />
+          </p>
+        </div>
+        <Segments
+          label={t`曲线的时间`}
+          value={names[days]}
+          onChange={(next) => onDays(choices[next])}
+          options={[
+            { value: '30', label: t`30 天` },
+            { value: '90', label: t`90 天` },
+            { value: '365', label: t`1 年` },
+          ]}
+        />
+      </div>
+      <div className={css['chart']}>
+        {data && coin !== null && (
+          <StepChart
+            points={balancePoints(data, range.startTime, minute, coin)}
+            from={Date.parse(range.startTime)}
+            to={minute}
+            hidden={hidden}
+            label={t`余额曲线`}
+          />
+        )}
+        {!data && error && (
+          <div className={css['chartError']}>
+            {error instanceof NetworkError && (
+              <span className={css['notRead']}>
+                <Icon d={cloudOff} size={24} />
+              </span>
+            )}
+            <p>{error instanceof NetworkError ? t`${offlineNow}，这段时间的曲线还没有读过。` : errorText(error)}</p>
+            <Button
+              variant="soft"
+              size="small"
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >{t`再试一次`}</Button>
+          </div>
+        )}
+        {!data && !error && <ChartBones />}
+      </div>
+      <dl className={css['sums']}>
+        <div>
+          <dt>{t`收入`}</dt>
+          <dd>{!data && error ? '—' : sum(data?.in)}</dd>
+        </div>
+        <div>
+          <dt>{t`支出`}</dt>
+          <dd>{!data && error ? '—' : sum(data && -data.out)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+/** What a change was, from the amount down to its reference. In the pane the actions stand at its foot. */
+import done from 'icon:check-circle-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { CoinChange, CoinChangeType } from '../../../../contract/coin.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useCounterparty } from '../../../api/resources/counterparty.ts';
+import { eyeAtom } from '../../../api/preferences.ts';
+import { changeIcons, useChangeWords } from '../../../ui/words/change-words.ts';
+import { Amount, Figure } from '../../../ui/figures/Amount.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { copyText } from '../../../ui/feedback/copy-text.ts';
+import { hiddenFigure, useFormat } from '../../../ui/words/format.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
+import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
+import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
+import css from './CoinDetail.module.css';
+import { LinkedOrder } from './LinkedOrder.tsx';
+
+const ButtonLink = createLink(Button);
+
+/** What the person on the other side is called; null where what was paid for stands in the title already. */
+function usePersonLabel() {
+  const { t } = useLingui();
+  return (type: CoinChangeType): string | null => {
+    switch (type) {
+      case 'transferOut':
+        return t`收款账号`;
+      case 'transferIn':
+        return t`付款账号`;
+      case 'adminAdd':
+      case 'adminReduce':
+        return t`经办`;
+      case 'recharge':
+      case 'refund':
+      case 'renewal':
+      case 'unlock':
+        return null;
+      default:
+        return type satisfies never;
+    }
+  };
+}
+
+interface ChangeDetailProps {
+  change: CoinChange;
+  /** When the backend said so, in milliseconds. */
+  asOf: number;
+  place: 'page' | 'pane';
+}
+
+export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
+  const { t } = useLingui();
+  const { asOf: since, dateTime, reference } = useFormat();
+  const hidden = useAtomValue(eyeAtom);
+  const words = useChangeWords();
+  const person = usePersonLabel()(change.type);
+  const coinName = useCoinName();
+  const { name } = useCounterparty(change);
+  const { amount, balance, counterparty, createTime, orderId, type } = change;
+  // A package is named by its coins, and a remark may hold anything: hidden figures hide both.
+  const remark = hidden && change.remark !== null && change.remark !== '' ? hiddenFigure : change.remark;
+  const paidFor = hidden && (type === 'recharge' || type === 'refund') ? null : counterparty;
+  const number = reference({ createTime, transactionId: String(change.transactionId) });
+  const copy = (): void => {
+    void copyText(number.replaceAll(' ', ''), t`流水号已复制`, t`复制不了，请长按流水号`);
+  };
+  const pane = place === 'pane';
+  const hasRemark = remark !== null && remark !== '';
+  const title = words.title(change, paidFor === null ? null : name);
+  const again = type === 'transferOut' && counterparty !== null;
+
+  return (
+    <div className={pane ? css['pane'] : css['detail']}>
+      <div className={css['head']}>
+        <span
+          className={`${css['tile'] ?? ''} ${amount > 0 ? (css['in'] ?? '') : (css['out'] ?? '')}`}
+          aria-hidden="true"
+        >
+          <Icon d={changeIcons[type]} size={26} />
+        </span>
+        <h2 className={css['headWords']}>
+          <Amount value={amount} coinName={coinName} size="xl" hidden={hidden} />
+          <span className={css['title']}>{person === null && hasRemark ? `${title} · ${remark}` : title}</span>
+        </h2>
+        <StatusChip tone="jade" icon={done} label={amount > 0 ? t`已到账` : t`已完成`} />
+      </div>
+      <WhileOffline className={css['age']}>{since(asOf)}</WhileOffline>
+      <Card padding="none" className={css['card']}>
+        <DetailList className={pane ? undefined : css['facts']}>
+          {!pane && <DetailRow label={t`类型`} value={words.kind(type)} />}
+          <DetailRow label={t`时间`} value={dateTime(createTime)} />
+          {pane && <DetailRow label={t`类型`} value={words.kind(type)} />}
+          {person !== null && counterparty !== null && counterparty !== '' && (
+            <DetailRow label={person} value={counterparty} />
+          )}
+          {person !== null && hasRemark && <DetailRow label={t`备注`} value={remark} />}
+          <DetailRow label={t`变更前余额`} value={<Figure value={balance - amount} hidden={hidden} />} />
+          <DetailRow label={t`变更后余额`} value={<Figure value={balance} hidden={hidden} />} strong />
+          {pane && <DetailRow label={t`流水号`} value={number} />}
+        </DetailList>
+      </Card>
+      {orderId !== null && (
+        <div className={css['order']}>
+          <Section heading={(id) => <SectionHeading id={id} title={t`关联订单`} />}>
+            <LinkedOrder id={orderId} paidFor={paidFor ?? words.kind(type)} hidden={hidden} />
+          </Section>
+        </div>
+      )}
+      {!pane && (
+        <Card padding="none">
+          <DetailList>
+            <DetailRow
+              label={t`流水号`}
+              value={number}
+              action={<Button variant="text" size="small" className={css['copy']} onClick={copy}>{t`复制`}</Button>}
+            />
+          </DetailList>
+        </Card>
+      )}
+      {(pane || again) && (
+        <div className={css['actions']}>
+          {again && (
+            <ButtonLink variant="soft" to="/transferCoin" search={{ to: counterparty }}>
+              {t({ message: '再转一笔', context: 'to the same person' })}
+            </ButtonLink>
+          )}
+          {pane && <Button variant="outlined" onClick={copy}>{t`复制流水号`}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}

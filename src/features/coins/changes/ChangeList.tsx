@@ -1,0 +1,121 @@
+/**
+ * The list of changes, page by page, under months that stick. It shows what it has: rows that were read before, with
+ * their age when the network is gone, and what failed at the place where it would have stood.
+ */
+import receipt from 'icon:receipt-long-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { CoinChange } from '../../../../contract/coin.ts';
+import { pagesOf } from '../../../api/cache/paged-list.ts';
+import type { CoinChangeFilters } from '../../../api/resources/coin-queries.ts';
+import { monthKey } from '../../../platform/calendar.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { Bones, RowBones } from '../../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { type ChangeSearch, isFiltered } from './change-filters.ts';
+import { ChangeListRow } from './ChangeListRow.tsx';
+import css from './CoinChange.module.css';
+import { MonthHeading } from './MonthHeading.tsx';
+
+const ButtonLink = createLink(Button);
+
+interface ChangeListProps {
+  search: ChangeSearch;
+  filters: CoinChangeFilters;
+  list: UseInfiniteQueryResult;
+  /** Newest first: what was loaded so far, or what is known from elsewhere until then; undefined without either. */
+  changes: readonly CoinChange[] | undefined;
+  /** When the backend said so, in milliseconds. */
+  asOf: number;
+  /** The one shown beside the list. */
+  chosen: number | null;
+  wide: boolean;
+  onClear: () => void;
+}
+
+function monthOf(change: CoinChange): string {
+  return monthKey(change.createTime);
+}
+
+function keyOf(change: CoinChange): number {
+  return change.id;
+}
+
+function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useLingui();
+  if (!filtered) {
+    return (
+      <EmptyState
+        icon={receipt}
+        title={t`还没有积分变更`}
+        reason={t`购买或收到积分后，每一笔都会记在这里。`}
+        action={<ButtonLink to="/mall" variant="soft">{t`去积分商城`}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Card padding="none" className={css['inList']}>
+      <EmptyState
+        place="card"
+        icon={receipt}
+        title={t`没有符合条件的变更`}
+        reason={t`换一个条件，或者看全部。`}
+        action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+      />
+    </Card>
+  );
+}
+
+export function ChangeList({ search, filters, list, changes, asOf, chosen, wide, onClear }: ChangeListProps) {
+  const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
+  const { asOf: since } = useFormat();
+  const renderRow = useCallback(
+    (change: CoinChange) => <ChangeListRow change={change} wide={wide} selected={change.id === chosen} />,
+    [wide, chosen],
+  );
+  const complete = list.data !== undefined && !list.hasNextPage;
+  const lastMonth = changes?.at(-1);
+  return (
+    <PagedList
+      pages={pagesOf(list, changes, asOf)}
+      label={t`积分变更`}
+      failed={t`没有读到积分变更`}
+      unread={t`${offlineNow}，这些变更还没有读过`}
+      age={
+        isFiltered(search) && !list.data
+          ? t`读过的变更里符合条件的，可能不全，${since(asOf)}`
+          : t`这些变更${since(asOf)}`
+      }
+      end={t`没有更早的变更了`}
+      bones={
+        <>
+          <div className={css['monthBones']}>
+            <Bones on="bg" width={120} height={16} />
+            <Bones on="bg" width={168} height={12} />
+          </div>
+          <RowBones rows={8} />
+        </>
+      }
+      moreBones={<RowBones rows={3} />}
+      empty={<NoChanges filtered={isFiltered(search)} onClear={onClear} />}
+      getKey={keyOf}
+      groupOf={monthOf}
+      renderGroup={(month) => (
+        <MonthHeading
+          month={month}
+          filters={filters}
+          byKind={search.type !== undefined}
+          changes={complete || (lastMonth && monthOf(lastMonth) !== month) ? (changes ?? null) : null}
+        />
+      )}
+      renderItem={renderRow}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+/** A row of the list: on a phone it opens the change's page, beside a pane it shows it there. */
+import { createLink } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { CoinChange } from '../../../../contract/coin.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useCounterparty } from '../../../api/resources/counterparty.ts';
+import { eyeAtom } from '../../../api/preferences.ts';
+import { ChangeRow } from '../../../ui/list/ChangeRow.tsx';
+
+const RowLink = createLink(ChangeRow);
+
+export function ChangeListRow({ change, wide, selected }: { change: CoinChange; wide: boolean; selected: boolean }) {
+  const coinName = useCoinName();
+  const { name, pending } = useCounterparty(change);
+  const hidden = useAtomValue(eyeAtom);
+  const row = { change, name, namePending: pending, coinName, hidden };
+  if (!wide) return <RowLink {...row} to="/coin_detail" search={{ id: change.id }} />;
+  return (
+    <RowLink
+      {...row}
+      from="/coinChange"
+      to="/coinChange"
+      search={(before) => ({ ...before, id: change.id })}
+      replace
+      resetScroll={false}
+      selected={selected}
+    />
+  );
+}

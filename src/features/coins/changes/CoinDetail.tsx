@@ -1,0 +1,69 @@
+/**
+ * A change by its number: on a page of its own, and in the pane beside the list. Reads it, or says why it can't be
+ * shown.
+ */
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import missing from 'icon:search-off-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { codes } from '../../../../contract/codes.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
+import { knownChange } from '../../../api/coins/known-changes.ts';
+import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { ErrorState, PageState } from '../../../ui/feedback/states.tsx';
+import { ChangeDetail } from './ChangeDetail.tsx';
+import { DetailBones } from './DetailBones.tsx';
+
+const ButtonLink = createLink(Button);
+
+export function CoinDetail({ id, place }: { id: number; place: 'page' | 'pane' }) {
+  const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    ...coinChangeQuery(id),
+    enabled: id > 0,
+    initialData: () => knownChange(queries, id)?.change,
+    initialDataUpdatedAt: () => knownChange(queries, id)?.asOf,
+  });
+  if (data) return <ChangeDetail change={data} asOf={dataUpdatedAt} place={place} />;
+  // What was kept for reading offline may have come back after this was opened.
+  const known = error instanceof NetworkError ? knownChange(queries, id) : null;
+  if (known) return <ChangeDetail change={known.change} asOf={known.asOf} place={place} />;
+  if (id < 1 || (error instanceof BusinessError && error.code === codes.notFound)) {
+    return (
+      <PageState
+        icon={missing}
+        title={t`没有找到这一笔`}
+        reason={t`它可能不是你的，或者链接写错了。`}
+        actions={<ButtonLink to="/coinChange">{t`查看积分变更`}</ButtonLink>}
+      />
+    );
+  }
+  if (error instanceof NetworkError) {
+    return (
+      <PageState
+        icon={cloudOff}
+        tone="ochre"
+        title={t`${offlineNow}，这一笔还没有读过`}
+        reason={t`${onceOnline}再试，或者看读过的变更。`}
+        actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t`没有读到这一笔`}
+        reason={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <DetailBones place={place} />;
+}

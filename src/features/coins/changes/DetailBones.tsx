@@ -1,0 +1,26 @@
+/** The boxes of a change while it is on the way. */
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import css from './CoinDetail.module.css';
+
+const rows = [48, 150, 96, 60, 68];
+
+export function DetailBones({ place }: { place: 'page' | 'pane' }) {
+  return (
+    <Skeleton className={place === 'pane' ? css['pane'] : css['detail']}>
+      <div className={css['head']}>
+        <Bones on="bg" width={56} height={56} radius={18} />
+        <Bones on="bg" width={148} height={40} radius={12} />
+        <Bones on="bg" width={128} height={15} />
+      </div>
+      <Card padding="none" className={css['card']}>
+        {rows.map((width) => (
+          <div key={width} className={css['boneRow']}>
+            <Bones width={64} height={14} />
+            <Bones width={width} height={14} />
+          </div>
+        ))}
+      </Card>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * How far the export is, what stopped it, and the file once all of it is there. It can be closed meanwhile: the export
+ * goes on, and says so when it is done or stands still.
+ */
+import check from 'icon:check-circle-outline-rounded';
+import shareIcon from 'icon:ios-share-rounded';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { canSave, canShareFile, saveFile, shareFile } from '../../../platform/save-file.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { notify } from '../../../ui/feedback/toasts.ts';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { endExport, type ExportJob, resumeExport } from './export-job.ts';
+import css from './Export.module.css';
+
+type Begun = Exclude<ExportJob, { state: 'none' }>;
+
+function Progress({ job }: { job: Begun }) {
+  const { t } = useLingui();
+  const { coins: number } = useFormat();
+  const { rows, total } = job;
+  // Changes that come meanwhile are counted, and not in it.
+  const share = total === null || total === 0 ? 0 : Math.min(1, rows / total);
+  const words = total === null ? t`正在读第一页` : t`已读 ${number(rows)} / ${number(total)} 笔`;
+  return (
+    <div className={css['progress']}>
+      <div
+        role="progressbar"
+        aria-label={t`导出的进度`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(share * 100)}
+        aria-valuetext={words}
+        className={css['track']}
+      >
+        <div className={css['bar']} style={{ transform: `scaleX(${share})` }} />
+      </div>
+      <p className={css['count']}>{words}</p>
+    </div>
+  );
+}
+
+function Body({ job }: { job: Begun }) {
+  const { t } = useLingui();
+  const { coins: number } = useFormat();
+  switch (job.state) {
+    case 'running':
+      return (
+        <>
+          <Progress job={job} />
+          <p className={css['hint']}>{t`可以先关掉这里，导出会继续，好了会告诉你。`}</p>
+        </>
+      );
+    case 'stopped':
+      return (
+        <>
+          <Progress job={job} />
+          <FormNote kind="error" title={t`导出停下了：${errorText(job.error)}`}>
+            {job.rows === 0
+              ? t`还没有读到内容，可以再试一次。`
+              : t`读到的还在，可以从这里接着导出。没有读完就不会生成文件。`}
+          </FormNote>
+        </>
+      );
+    case 'ready':
+      if (job.rows === 0) return <p className={css['hint']}>{t`没有符合条件的变更，没有内容可以导出。`}</p>;
+      return (
+        <div className={css['ready']} role="status">
+          <p className={css['readyTitle']}>
+            <Icon d={check} size={20} />
+            <span>
+              <Plural value={job.rows} other={`${number(job.rows)} 笔都在文件里`} />
+            </span>
+          </p>
+          <p className={css['file']}>{job.file.name}</p>
+          {!canSave() && !canShareFile(job.file) && (
+            <FormNote kind="warning">{t`这里不能保存文件。请在浏览器里打开这个页面，再导出一次。`}</FormNote>
+          )}
+        </div>
+      );
+    default:
+      return job satisfies never;
+  }
+}
+
+function Actions({ job, onClose }: { job: Begun; onClose: () => void }) {
+  const { t } = useLingui();
+  const giveUp = (): void => {
+    onClose();
+    endExport();
+  };
+  if (job.state === 'running') return <Button fullWidth variant="outlined" onClick={giveUp}>{t`取消导出`}</Button>;
+  if (job.state === 'stopped') {
+    return (
+      <>
+        <Button fullWidth onClick={resumeExport}>{t`接着导出`}</Button>
+        <Button fullWidth variant="text" onClick={giveUp}>{t`不导出了`}</Button>
+      </>
+    );
+  }
+  const { file, rows } = job;
+  if (rows === 0) return <Button fullWidth variant="soft" onClick={giveUp}>{t`知道了`}</Button>;
+  const [save, share] = [canSave(), canShareFile(file)];
+  return (
+    <>
+      {save && (
+        <Button
+          fullWidth
+          onClick={() => {
+            saveFile(file, file.name);
+            giveUp();
+          }}
+        >
+          {t`保存文件`}
+        </Button>
+      )}
+      {share && (
+        <Button
+          fullWidth
+          icon={shareIcon}
+          variant={save ? 'outlined' : 'contained'}
+          onClick={() => {
+            void shareFile(file).then((end) => {
+              // It has served; another one is made of what is there then.
+              if (end === 'shared') giveUp();
+              if (end === 'failed') notify({ tone: 'error', text: t`没有分享出去，请再试一次` });
+            });
+          }}
+        >
+          {t`分享`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function ExportSheet({ open, job, onClose }: { open: boolean; job: ExportJob; onClose: () => void }) {
+  const { t } = useLingui();
+  const { state } = job;
+  const tell = useEffectEvent(() => {
+    if (open) return;
+    if (state === 'ready') notify({ tone: 'success', text: t`导出好了，点「导出」保存文件` });
+    if (state === 'stopped') notify({ tone: 'error', text: t`导出停下了，点「导出」可以接着来` });
+  });
+  useEffect(() => tell(), [state]);
+  const begun = job.state === 'none' ? null : job;
+  return (
+    <Sheet
+      open={open && begun !== null}
+      title={t`导出 CSV`}
+      onClose={onClose}
+      footer={begun && <Actions job={begun} onClose={onClose} />}
+    >
+      {begun && (
+        <div className={css['body']}>
+          <p className={css['what']}>
+            {t`积分变更`} · {begun.order.what}
+          </p>
+          <Body job={begun} />
+        </div>
+      )}
+    </Sheet>
+  );
+}

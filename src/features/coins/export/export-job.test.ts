@@ -1,0 +1,230 @@
+/** @vitest-environment happy-dom */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CoinChange } from '../../../../contract/coin.ts';
+import { endSession } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import {
+  endExport,
+  exportJobAtom,
+  type ExportJob,
+  type ExportOrder,
+  isOutdated,
+  resumeExport,
+  startExport,
+} from './export-job.ts';
+
+const order: ExportOrder = {
+  filters: { type: 'transferOut' },
+  what: '转出',
+  fileName: '积分变更-agent.csv',
+  words: { columns: ['时间', '类型', '对方', '数量', '余额', '备注', '订单', '流水号'], kind: (type) => type },
+};
+
+function change(id: number): CoinChange {
+  return {
+    id,
+    transactionId: id,
+    userId: 2,
+    amount: -1,
+    balance: id,
+    type: 'transferOut',
+    counterparty: `user${id}`,
+    remark: null,
+    orderId: null,
+    createTime: '2026-11-20T06:32:08.000Z',
+  };
+}
+
+/** Every tenth change is of an order; the newest orders come first, fifty at a time. */
+function orderPage(current: number): object {
+  const all = Array.from({ length: Math.floor(ledger.count / 10) }, (_, at) => at * 10 + 10).toReversed();
+  const records = all.slice((current - 1) * 50, current * 50).map((id) => ({
+    id,
+    orderNo: `N${id}`,
+    mallId: 1,
+    coinName: '积分',
+    coin: 1,
+    addCoin: 0,
+    amount: 1,
+    status: 'paid',
+    payUrl: null,
+    createTime: '2026-11-20T06:32:08.000Z',
+    payTime: null,
+    expireTime: '2026-11-20T06:32:08.000Z',
+  }));
+  return { records, total: all.length, size: 50, current, pages: Math.ceil(all.length / 50) };
+}
+
+/**
+ * A ledger of `count` changes that gives them fifty at a time; `asked` holds the cursors it was asked for. `orders` is
+ * how it answers about orders, and `ordersAsked` the pages of them that it was asked for.
+ */
+const ledger = {
+  count: 0,
+  broken: false,
+  asked: new Array<string | undefined>(),
+  orders: 'given' as 'given' | 'absent' | 'unreachable' | 'unasked',
+  ordersAsked: new Array<number>(),
+};
+
+beforeEach(() => {
+  endExport();
+  Object.assign(ledger, { count: 120, broken: false, asked: [], orders: 'unasked', ordersAsked: [] });
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const body: { cursor?: string; current?: number } = await request.json();
+    if (new URL(request.url).pathname === '/api/order/list/page') {
+      ledger.ordersAsked.push(body.current ?? 0);
+      if (ledger.orders === 'absent') return Response.json({ code: 40_400, data: null, message: '' }, { status: 404 });
+      if (ledger.orders === 'unreachable') throw new TypeError('Failed to fetch');
+      return Response.json({ code: 0, message: 'ok', data: orderPage(body.current ?? 1) });
+    }
+    ledger.asked.push(body.cursor);
+    if (ledger.broken && body.cursor === '100') throw new TypeError('Failed to fetch');
+    const from = Number(body.cursor ?? 0);
+    const records = Array.from({ length: Math.min(50, ledger.count - from) }, (_, index) =>
+      change(ledger.count - from - index),
+    ).map((one) => (ledger.orders !== 'unasked' && one.id % 10 === 0 ? { ...one, orderId: one.id } : one));
+    const next = from + 50 < ledger.count ? String(from + 50) : null;
+    return Response.json({
+      code: 0,
+      message: 'ok',
+      data: {
+        records,
+        total: ledger.count,
+        size: 50,
+        current: 1,
+        pages: Math.ceil(ledger.count / 50),
+        nextCursor: next,
+      },
+    });
+  });
+});
+
+function job(): ExportJob {
+  return store.get(exportJobAtom);
+}
+
+/**
+ * The job once it is in this state: the store tells of every change, so that nothing but the test's own limit ends the
+ * wait.
+ */
+async function reaches<S extends ExportJob['state']>(state: S): Promise<Extract<ExportJob, { state: S }>> {
+  const is = (one: ExportJob): one is Extract<ExportJob, { state: S }> => one.state === state;
+  return await new Promise((resolve) => {
+    const look = (): void => {
+      const now = job();
+      if (!is(now)) return;
+      stop();
+      resolve(now);
+    };
+    const stop = store.sub(exportJobAtom, look);
+    look();
+  });
+}
+
+const ready = () => reaches('ready');
+
+describe('the export of coin changes', () => {
+  test('holds all that the filter lets through, each change once', async () => {
+    startExport(order);
+    const { file, rows } = await ready();
+    expect(rows).toBe(120);
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(121);
+    expect(new Set(lines.map((line) => line.split(',')[2])).size).toBe(121);
+    expect(file.name).toBe('积分变更-agent.csv');
+  });
+
+  test('makes no file of what is half there: it stands still, and goes on from there when told to', async () => {
+    ledger.broken = true;
+    startExport(order);
+    expect(await reaches('stopped')).toMatchObject({ rows: 100 });
+    expect(job()).not.toHaveProperty('file');
+    ledger.broken = false;
+    resumeExport();
+    const { file } = await ready();
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(121);
+    // What was read already isn't read again.
+    expect(ledger.asked).toEqual([undefined, '50', '100', '100']);
+  });
+
+  test('names orders by their numbers, and reads no more of them than it needs', async () => {
+    ledger.orders = 'given';
+    ledger.count = 1_000;
+    startExport(order);
+    const { file } = await ready();
+    const column = (await file.text())
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[6]);
+    expect(column.filter((cell) => cell !== '')).toEqual(Array.from({ length: 100 }, (_, at) => `N${1_000 - at * 10}`));
+    expect(ledger.ordersAsked).toEqual([1, 2]);
+  });
+
+  test("stands still where orders can't be read, and goes on; a backend that has none gives what the ledger says", async () => {
+    ledger.orders = 'unreachable';
+    startExport(order);
+    expect(await reaches('stopped')).toMatchObject({ rows: 0 });
+    ledger.orders = 'absent';
+    resumeExport();
+    const { file } = await ready();
+    expect((await file.text()).split('\r\n')[1]?.split(',')[6]).toBe('120');
+  });
+
+  test('asks for no order where none is named', async () => {
+    startExport(order);
+    await ready();
+    expect(ledger.ordersAsked).toEqual([]);
+  });
+
+  test('has served once another filter is asked for, even one that is called the same, or the list shows a newer change', async () => {
+    startExport(order);
+    const made = await ready();
+    expect(isOutdated(made, order, 120)).toBe(false);
+    // A list that was read before the file was, or shows nothing yet, says nothing against it.
+    for (const newest of [119, null]) expect(isOutdated(made, order, newest)).toBe(false);
+    expect(isOutdated(made, order, 121)).toBe(true);
+    const others: ExportOrder['filters'][] = [{}, { type: 'transferIn' }, { type: 'transferOut', direction: 'in' }];
+    for (const time of ['startTime', 'endTime'])
+      others.push({ type: 'transferOut', [time]: '2026-11-01T00:00:00.000+08:00' });
+    for (const filters of others)
+      expect(isOutdated(made, { ...order, filters }, 120), JSON.stringify(filters)).toBe(true);
+    expect(isOutdated(made, { ...order, filters: { ...order.filters, direction: undefined } }, 120)).toBe(false);
+    expect(isOutdated(made, { ...order, fileName: '积分变更-agent-2026-11-21.csv' }, 120)).toBe(true);
+  });
+
+  test('of nothing has served once there is something', async () => {
+    ledger.count = 0;
+    startExport(order);
+    const made = await ready();
+    expect([isOutdated(made, order, null), isOutdated(made, order, 1)]).toEqual([false, true]);
+  });
+
+  test("that still goes on, or stands still, isn't begun anew", async () => {
+    ledger.broken = true;
+    startExport(order);
+    expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
+    await reaches('stopped');
+    expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
+  });
+
+  test('leaves nothing when it is given up, or its user goes', async () => {
+    startExport(order);
+    endExport();
+    expect(job()).toEqual({ state: 'none' });
+    startExport(order);
+    await ready();
+    endSession();
+    expect(job()).toEqual({ state: 'none' });
+  });
+
+  test('takes in a hundred thousand changes', async () => {
+    ledger.count = 100_000;
+    startExport(order);
+    const { file, rows } = await ready();
+    expect(rows).toBe(100_000);
+    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(100_001);
+  }, 60_000);
+});

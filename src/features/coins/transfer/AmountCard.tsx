@@ -1,0 +1,151 @@
+/**
+ * How much: the largest thing on the form. It shows whole numbers with their separators, leaves anything else as it was
+ * typed and says what is wrong with it, and says at once when the balance doesn't cover it.
+ */
+import error from 'icon:error-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { limits } from '../../../../contract/fields.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { caretAfter, editAmount, onOneLine, shownAmount } from './amount-text.ts';
+import css from './Transfer.module.css';
+import { amountProblem, type Draft } from './transfer-draft.ts';
+
+interface AmountCardProps {
+  draft: Draft;
+  /** In coins; null where the backend tells none. */
+  balance: number | null;
+  onChange: (amount: string) => void;
+  tried: boolean;
+  refusal: string | null;
+}
+
+function digitsIn(text: string): number {
+  return text.replace(/[^0-9０-９]/g, '').length;
+}
+
+/** The input's value, and what keeps the caret where it was while separators come and go. */
+function useAmountInput(amount: string, onChange: (amount: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  // What an input method is still putting together is left alone.
+  const [composing, setComposing] = useState<string | null>(null);
+  const [edits, setEdits] = useState(0);
+  const shown = shownAmount(amount);
+
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [edits]);
+
+  const take = (after: string, at: number, inserted: string | null, forwards = false): void => {
+    const next = editAmount(shown, after, inserted);
+    const text = shownAmount(next);
+    // Zeros at the front go, and the caret goes with what is left.
+    const gone = text === next ? 0 : Math.max(0, digitsIn(after) - digitsIn(text));
+    const place = text === after ? at : caretAfter(text, Math.max(0, digitsIn(after.slice(0, at)) - gone));
+    caret.current = forwards && text === shown ? Math.min(place + 1, text.length) : place;
+    setEdits(edits + 1);
+    onChange(next);
+  };
+
+  return {
+    ref: input,
+    value: composing ?? shown,
+    onChange: ({ currentTarget, nativeEvent }: { currentTarget: HTMLInputElement; nativeEvent: Event }): void => {
+      const { value, selectionStart } = currentTarget;
+      const typed = nativeEvent instanceof InputEvent ? nativeEvent : null;
+      if (typed?.isComposing) {
+        setComposing(value);
+        return;
+      }
+      take(value, selectionStart ?? value.length, typed?.data ?? null, typed?.inputType === 'deleteContentForward');
+    },
+    onCompositionEnd: ({ currentTarget: { value, selectionStart } }: { currentTarget: HTMLInputElement }): void => {
+      setComposing(null);
+      take(value, selectionStart ?? value.length, null);
+    },
+    onPaste: (event: ClipboardEvent<HTMLInputElement>): void => {
+      event.preventDefault();
+      const { value, selectionStart, selectionEnd } = event.currentTarget;
+      const pasted = onOneLine(event.clipboardData.getData('text'));
+      const start = value.slice(0, selectionStart ?? value.length) + pasted;
+      take(start + value.slice(selectionEnd ?? value.length), start.length, pasted);
+    },
+  };
+}
+
+export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountCardProps) {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const id = useId();
+  const input = useAmountInput(draft.amount, onChange);
+  const problem = amountProblem(draft, balance);
+  const words = (): string | null => {
+    switch (problem?.kind) {
+      case 'short':
+        return t`积分不够，还差 ${coins(problem.by)}`;
+      case 'tooMuch':
+        return t`一次最多转 ${coins(limits.movement.max)}`;
+      case 'tooLittle':
+        return t`至少转 ${coins(limits.movement.min)}`;
+      case 'notWhole':
+        return t`只能是整数`;
+      case 'unfinished':
+        return tried ? t`只能是整数` : null;
+      case 'missing':
+        return tried ? t`请填写转账数量` : null;
+      case undefined:
+        return refusal;
+      default:
+        return problem satisfies never;
+    }
+  };
+  const wrong = words();
+  return (
+    <Card className={`${css['amountCard'] ?? ''} ${wrong === null ? '' : (css['amountWrong'] ?? '')}`}>
+      <label htmlFor={id} className={css['amountLabel']}>{t`转账数量`}</label>
+      <div className={css['amountLine']}>
+        <CoinGlyph size={28} />
+        <input
+          id={id}
+          name="amount"
+          className={css['amountInput']}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          {...input}
+          placeholder="0"
+          aria-invalid={wrong !== null}
+          aria-describedby={`${id}-words ${id}-available`}
+        />
+      </div>
+      <div className={css['available']}>
+        <div id={`${id}-words`} className={css['wrongWords']} aria-live="polite">
+          {wrong !== null && (
+            <p className={css['short']}>
+              <Icon d={error} size={18} />
+              {wrong}
+            </p>
+          )}
+        </div>
+        <p id={`${id}-available`} className={css['availableWords']}>
+          {balance !== null && t`可用 ${coins(balance)}`}
+        </p>
+        <Button
+          variant="text"
+          size="small"
+          className={css['all']}
+          disabled={balance === 0 || balance === null}
+          onClick={() => onChange(String(Math.min(balance ?? 0, limits.movement.max)))}
+        >
+          {t`全部转出`}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+/** The way back to a transfer whose end isn't known yet. */
+import { createLink } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useOpenTransfer } from '../../../api/coins/open-transfer.ts';
+import { eyeAtom } from '../../../api/preferences.ts';
+import { RowCard } from '../../../ui/list/Rows.tsx';
+import { TransferRow } from '../../../ui/list/TransferRow.tsx';
+import css from '../changes/CoinChange.module.css';
+
+const RowLink = createLink(TransferRow);
+
+export function OpenTransfer() {
+  const transfer = useOpenTransfer();
+  const coinName = useCoinName();
+  const hidden = useAtomValue(eyeAtom);
+  if (!transfer) return null;
+  const done = transfer.step.state === 'done' ? transfer.key : undefined;
+  return (
+    <RowCard className={css['openTransfer']}>
+      <RowLink to="/transferCoin" search={{ done }} transfer={transfer} coinName={coinName} hidden={hidden} />
+    </RowCard>
+  );
+}

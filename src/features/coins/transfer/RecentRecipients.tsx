@@ -1,0 +1,93 @@
+/**
+ * People one sent coins to, a tap away, and the way to find more of them. Those whom this device remembers come first;
+ * the ledger's newest fill up the row, so that a new device isn't empty.
+ */
+import search from 'icon:person-search-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useId, useState } from 'react';
+import { useCounterparty } from '../../../api/resources/counterparty.ts';
+import { latestCoinChangesQuery, sentToQuery } from '../../../api/resources/coin-queries.ts';
+import { recentRecipientsAtom } from '../../../api/coins/coin-decisions.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Monogram } from '../../../ui/list/Rows.tsx';
+import { Bones } from '../../../ui/feedback/Skeleton.tsx';
+import { FindRecipientSheet } from './FindRecipientSheet.tsx';
+import { mostPeople, recentPeople } from './recent-recipients.ts';
+import css from './Transfer.module.css';
+
+function Person({
+  account,
+  name: kept,
+  onPick,
+}: {
+  account: string;
+  name: string | null;
+  onPick: (account: string) => void;
+}) {
+  const { name } = useCounterparty({ type: 'transferOut', counterparty: account });
+  const shown = kept ?? name ?? account;
+  return (
+    <button type="button" className={css['one']} title={account} onClick={() => onPick(account)}>
+      <Monogram text={shown} />
+      {/* Another one for another name: the account gives way to it in place. */}
+      <span key={shown} className={css['name']}>
+        {shown}
+      </span>
+    </button>
+  );
+}
+
+export function RecentRecipients({ onPick }: { onPick: (account: string) => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const remembered = useAtomValue(recentRecipientsAtom);
+  const { data: latest } = useQuery({ ...latestCoinChangesQuery(), enabled: false });
+  const known = recentPeople(remembered, latest ?? []);
+  const { data: sent, isPending } = useQuery({
+    ...sentToQuery(''),
+    enabled: known.length < mostPeople,
+    meta: { retriedAbove: true },
+  });
+  const people = recentPeople(remembered, [...(latest ?? []), ...(sent ?? [])]);
+  const coming = isPending && !sent ? mostPeople - people.length : 0;
+  const [finding, setFinding] = useState(false);
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={css['recentTitle']}>{t`最近收款人`}</p>
+      <div className={css['people']}>
+        {people.map(({ account, name }) => (
+          <Person key={account} account={account} name={name} onPick={onPick} />
+        ))}
+        {Array.from({ length: coming }, (_, at) => (
+          <span key={`coming ${at}`} className={css['one']}>
+            <Bones width={44} height={44} radius={14} on="bg" />
+            <Bones width={36} height={12} on="bg" />
+          </span>
+        ))}
+        {/* Another one in another place: one that moved would count as a jump. */}
+        <button
+          key={`find ${people.length + coming}`}
+          type="button"
+          className={css['one']}
+          aria-haspopup="dialog"
+          onClick={() => setFinding(true)}
+        >
+          <span className={css['find']}>
+            <Icon d={search} size={20} />
+          </span>
+          <span className={css['name']}>{t`查找`}</span>
+        </button>
+      </div>
+      <FindRecipientSheet
+        open={finding}
+        onClose={() => setFinding(false)}
+        onPick={(account) => {
+          setFinding(false);
+          onPick(account);
+        }}
+      />
+    </div>
+  );
+}

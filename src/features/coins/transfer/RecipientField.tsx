@@ -1,0 +1,160 @@
+/**
+ * The recipient's account, and under it whom it belongs to. The place for that is always there, so an answer moves
+ * nothing.
+ */
+import check from 'icon:check-circle-rounded';
+import verified from 'icon:check-circle-outline-rounded';
+import person from 'icon:person-search-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { codes } from '../../../../contract/codes.ts';
+import { limits } from '../../../../contract/fields.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
+import { recentRecipientsAtom } from '../../../api/coins/coin-decisions.ts';
+import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Monogram, Row, RowCard, Tile } from '../../../ui/list/Rows.tsx';
+import { Bones } from '../../../ui/feedback/Skeleton.tsx';
+import css from './Transfer.module.css';
+import type { AccountProblem } from './transfer-draft.ts';
+import type { Recipient } from './use-recipient.ts';
+import { useTouched } from './use-touched.ts';
+
+interface RecipientFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** The typing is over. */
+  onSettled: () => void;
+  problem: AccountProblem | null;
+  /** The way on was tried: what is missing is wrong from then on. */
+  tried: boolean;
+  recipient: Recipient;
+  /** What the backend said of this recipient when the transfer was sent. */
+  refusal: string | null;
+}
+
+function useProblemText() {
+  const { t } = useLingui();
+  return (problem: AccountProblem, tried: boolean): string | null => {
+    switch (problem) {
+      case 'oneself':
+        return t`不能转给自己`;
+      case 'missing':
+        return tried ? t`请填写收款账号` : null;
+      case 'malformed':
+        return tried ? t`账号是 ${limits.userAccount.min}–${limits.userAccount.max} 位字母、数字或 _ . @ -` : null;
+      default:
+        return problem satisfies never;
+    }
+  };
+}
+
+function useLookupText() {
+  const { t } = useLingui();
+  return (error: Error): string => {
+    if (error instanceof NetworkError) return t`连不上网络，还不能核对收款人`;
+    if (error instanceof BusinessError && error.code === codes.notFound) return t`没有这个账号，请检查后再试`;
+    return errorText(error);
+  };
+}
+
+function Person({
+  userAccount,
+  userName,
+  tone,
+}: {
+  userAccount: string;
+  userName: string;
+  tone: 'verified' | 'refused';
+}) {
+  const { t } = useLingui();
+  const { day } = useFormat();
+  const last = useAtomValue(recentRecipientsAtom).find(
+    (other) => other.userAccount.toLowerCase() === userAccount.toLowerCase(),
+  );
+  return (
+    <Row
+      start={<Monogram text={userName} tone={tone === 'verified' ? 'jade' : 'tint'} />}
+      title={userName}
+      caption={last ? `${userAccount} · ${t`上次转账 ${day(last.lastAt)}`}` : userAccount}
+      value={tone === 'verified' ? <StatusChip tone="jade" icon={verified} label={t`已核对`} /> : undefined}
+    />
+  );
+}
+
+export function RecipientField({
+  value,
+  onChange,
+  onSettled,
+  problem,
+  tried,
+  recipient,
+  refusal,
+}: RecipientFieldProps) {
+  const { t } = useLingui();
+  const problemText = useProblemText();
+  const lookupText = useLookupText();
+  const [touched, setTouched] = useTouched(value);
+  const error =
+    (problem && problemText(problem, tried || (touched && value !== ''))) ??
+    (recipient.state === 'failed' ? lookupText(recipient.error) : null) ??
+    (recipient.state === 'banned' ? t`对方账号已封禁，不能收款` : null) ??
+    refusal;
+  return (
+    <div>
+      <Field
+        bare
+        name="account"
+        label={t`收款账号`}
+        value={value}
+        onChange={(event) => {
+          setTouched(false);
+          onChange(event.target.value);
+        }}
+        onBlur={() => {
+          setTouched(true);
+          onSettled();
+        }}
+        error={error}
+        end={
+          recipient.state === 'found' && error === null ? (
+            <span className={css['found']}>
+              <Icon d={check} size={20} />
+            </span>
+          ) : undefined
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        enterKeyHint="next"
+        maxLength={64}
+      />
+      <div className={error === null ? css['person'] : css['personUnderError']} aria-live="polite">
+        {error === null && (
+          <RowCard>
+            {recipient.state === 'found' && <Person {...recipient.info} tone="verified" />}
+            {recipient.state === 'looking' && (
+              <Row
+                aria-busy="true"
+                start={<Bones width={44} height={44} radius={14} />}
+                title={<span className={css['looking']}>{t`正在核对`}</span>}
+                caption={value.trim()}
+              />
+            )}
+            {recipient.state === 'none' && (
+              <Row
+                start={<Tile d={person} />}
+                title={<span className={css['quiet']}>{t`先核对收款人，再转出`}</span>}
+              />
+            )}
+          </RowCard>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+/** The receipt as others may see it: shared, saved as a picture, or copied as words. It holds no balance. */
+import done from 'icon:check-circle-outline-rounded';
+import shareIcon from 'icon:ios-share-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useBasicInformation } from '../../../api/resources/basic-information.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Logo } from '../../../ui/layout/Logo.tsx';
+import { notify, toast } from '../../../ui/feedback/toasts.ts';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { copyText } from '../../../ui/feedback/copy-text.ts';
+import { maskName } from '../../../ui/words/mask.ts';
+import { receiptPicture, receiptText, type ReceiptWords } from './receipt-picture.ts';
+import css from './ShareReceipt.module.css';
+
+export interface SharedReceipt {
+  userName: string;
+  userAccount: string;
+  remark: string;
+  /** Coins. */
+  amount: number;
+  time: string;
+  number: string;
+}
+
+function useReceiptWords({ userName, userAccount, remark, amount, time, number }: SharedReceipt): ReceiptWords {
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const site = useBasicInformation()?.websiteName ?? '';
+  const me = useUser();
+  return {
+    title: site === '' ? t`转账回执` : t`${site} · 转账回执`,
+    amount: coins(amount),
+    coinName,
+    state: t`转账完成`,
+    lines: [
+      {
+        label: t`付款人`,
+        value: me.userName.trim() === '' ? me.userAccount : `${maskName(me.userName)} · ${me.userAccount}`,
+      },
+      { label: t`收款人`, value: `${userName} · ${userAccount}` },
+      ...(remark === '' ? [] : [{ label: t`备注`, value: remark }]),
+      { label: t`时间`, value: time },
+      { label: t`流水号`, value: number },
+    ],
+    foot: t`以双方的「积分变更」为准`,
+  };
+}
+
+function Preview({ words }: { words: ReceiptWords }) {
+  return (
+    <div className={css['mat']}>
+      <div className={css['receipt']}>
+        <p className={css['title']}>
+          <Logo size={28} />
+          <span>{words.title}</span>
+        </p>
+        <p className={css['amount']}>
+          {words.amount} <small>{words.coinName}</small>
+        </p>
+        <p className={css['state']}>
+          <Icon d={done} size={16} />
+          {words.state}
+        </p>
+        <dl className={css['lines']}>
+          {words.lines.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={css['foot']}>{words.foot}</p>
+      </div>
+    </div>
+  );
+}
+
+export function ShareReceiptSheet({
+  open,
+  onClose,
+  receipt,
+}: {
+  open: boolean;
+  onClose: () => void;
+  receipt: SharedReceipt;
+}) {
+  const { t } = useLingui();
+  const words = useReceiptWords(receipt);
+  const fileName = `${receipt.number.replaceAll(' ', '')}.png`;
+
+  const share = async (): Promise<void> => {
+    const picture = await receiptPicture(words);
+    const files = picture ? [new File([picture], fileName, { type: 'image/png' })] : [];
+    try {
+      const withPicture = files.length > 0 && 'canShare' in navigator && navigator.canShare({ files });
+      await navigator.share(withPicture ? { files, title: words.title } : { text: receiptText(words) });
+    } catch (error) {
+      // Somebody who changes their mind has not failed.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      notify({ tone: 'error', text: t`没有分享出去，可以保存图片` });
+    }
+  };
+  const saveImage = async (): Promise<void> => {
+    const picture = await receiptPicture(words).catch(() => null);
+    if (!picture) {
+      notify({ tone: 'error', text: t`做不出图片，可以复制文字` });
+      return;
+    }
+    saveFile(picture, fileName);
+    toast(t`图片已保存`);
+  };
+  const copy = (): void => {
+    void copyText(receiptText(words), t`文字已复制`, t`复制不了文字`);
+  };
+  const canShare = 'share' in navigator;
+
+  return (
+    <Sheet
+      open={open}
+      title={t`分享回执`}
+      onClose={onClose}
+      footer={
+        <>
+          {canShare && <Button fullWidth icon={shareIcon} onClick={() => void share()}>{t`分享`}</Button>}
+          {!canShare && <Button fullWidth onClick={copy}>{t`复制文字`}</Button>}
+          <div className={css['more']}>
+            <Button variant="outlined" onClick={() => void saveImage()}>{t`保存图片`}</Button>
+            {canShare && <Button variant="outlined" onClick={copy}>{t`复制文字`}</Button>}
+          </div>
+        </>
+      }
+    >
+      <Preview words={words} />
+      <div className={css['note']}>
+        <FormNote kind="info" plain>{t`回执里没有你的余额。`}</FormNote>
+      </div>
+    </Sheet>
+  );
+}

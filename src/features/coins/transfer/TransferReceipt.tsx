@@ -1,0 +1,99 @@
+/**
+ * A transfer that is done: what left, to whom, the balance now, the reference. It can be shown again and never sends
+ * anything.
+ */
+import check from 'icon:check-rounded';
+import shareIcon from 'icon:ios-share-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { TransferResult } from '../../../../contract/user.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';
+import { type MoneyIntent, settleSeen } from '../../../api/coins/coin-decisions.ts';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { useArrivalFocus } from '../../../ui/feedback/arrival-focus.ts';
+import { BarAction } from '../../../ui/layout/BarAction.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
+import { ShareReceiptSheet } from './ShareReceiptSheet.tsx';
+import css from './Transfer.module.css';
+
+const ButtonLink = createLink(Button);
+
+interface TransferReceiptProps {
+  transfer: MoneyIntent<'transfer'>;
+  result: TransferResult;
+  /** Milliseconds, by this device's clock. */
+  doneAt: number;
+}
+
+export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptProps) {
+  const { t } = useLingui();
+  const { coins, dateTime, reference } = useFormat();
+  const coinName = useCoinName();
+  const navigate = useNavigate();
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const [sharing, setSharing] = useState(false);
+  const { data: change, isError } = useQuery(coinChangeQuery(result.coinChangeId));
+  useEffect(() => settleSeen(transfer.key), [transfer.key]);
+
+  // The ledger's own time once it is there; this device's where the ledger can't be read.
+  const createTime = change?.createTime ?? (isError ? new Date(doneAt).toISOString() : null);
+  const number = createTime === null ? '' : reference({ createTime, transactionId: String(result.transactionId) });
+  const { userName, userAccount, remark, amount } = transfer.order;
+  return (
+    <div className={css['page']}>
+      <BarAction label={t`分享`} icon={shareIcon} disabled={createTime === null} onClick={() => setSharing(true)} />
+      <div className={css['receipt']}>
+        <span className={`${css['outcomeTile'] ?? ''} ${css['doneTile'] ?? ''}`} aria-hidden="true">
+          <Icon d={check} size={28} />
+        </span>
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1} className={css['receiptTitle']}>{t`转账完成`}</h2>
+          <p>
+            <Amount value={-amount} coinName={coinName} size="xl" />
+          </p>
+          <p className={css['receiptTo']}>
+            {t`转给 ${userName}`} · {userAccount}
+          </p>
+          {transfer.step.state === 'done' && transfer.step.checked && (
+            <p className={css['receiptTo']}>{t`已核实，只转出一次`}</p>
+          )}
+        </div>
+      </div>
+      <Card padding="none">
+        <DetailList>
+          <DetailRow label={t`当前余额`} value={coins(result.balance)} strong />
+          {remark !== '' && <DetailRow label={t`备注`} value={remark} />}
+          <DetailRow label={t`时间`} value={createTime === null ? '…' : dateTime(createTime)} />
+          <DetailRow label={t`流水号`} value={number === '' ? '…' : number} />
+        </DetailList>
+      </Card>
+      <p>
+        <Link to="/coinChange" className={css['wordLink']}>{t`查看积分变更`}</Link>
+      </p>
+      <ActionBar>
+        <Button
+          variant="outlined"
+          onClick={() => void navigate({ to: '/transferCoin', search: { to: userAccount }, replace: true })}
+        >
+          {t({ message: '再转一笔', context: 'to the same person' })}
+        </Button>
+        <ButtonLink to="/" replace>{t`完成`}</ButtonLink>
+      </ActionBar>
+      {createTime !== null && (
+        <ShareReceiptSheet
+          open={sharing}
+          onClose={() => setSharing(false)}
+          receipt={{ userName, userAccount, remark, amount, time: dateTime(createTime), number }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Who stands in the row of recent recipients. */
+import { expect, test } from 'vitest';
+import type { CoinChange } from '../../../../contract/coin.ts';
+import { recentPeople } from './recent-recipients.ts';
+
+const to = (counterparty: string, type: CoinChange['type'] = 'transferOut'): CoinChange => ({
+  id: 1,
+  transactionId: 1,
+  userId: 2,
+  amount: -5,
+  balance: 5,
+  type,
+  counterparty,
+  remark: null,
+  orderId: null,
+  createTime: '2026-11-20T00:00:00.000Z',
+});
+const remembered = [{ userId: 2, userAccount: 'Student', userName: '陈*宇', lastAt: 1 }];
+
+test('those remembered come first, nobody twice, whatever the case', () => {
+  expect(recentPeople(remembered, [to('student'), to('zhou'), to('zhou')])).toEqual([
+    { account: 'Student', name: '陈*宇' },
+    { account: 'zhou', name: null },
+  ]);
+});
+
+test('only those whom coins went to count, four at most', () => {
+  expect(
+    recentPeople([], [to('in', 'transferIn'), to('a1'), to('b2'), to('c3'), to('d4'), to('e5')]).map(
+      (person) => person.account,
+    ),
+  ).toEqual(['a1', 'b2', 'c3', 'd4']);
+});

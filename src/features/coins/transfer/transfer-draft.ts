@@ -1,0 +1,64 @@
+/**
+ * What is being typed for a transfer, and what is wrong with it: rules of the form alone, without words and without a
+ * backend.
+ */
+import { codePoints, limits, userAccount } from '../../../../contract/fields.ts';
+import * as v from 'valibot';
+import { readAmount } from './amount-text.ts';
+
+export interface Draft {
+  account: string;
+  /** As `amount-text.ts` keeps it: digits, or what is wrong with them. */
+  amount: string;
+  remark: string;
+}
+
+export const emptyDraft: Draft = { account: '', amount: '', remark: '' };
+
+export type AccountProblem = 'missing' | 'malformed' | 'oneself';
+export type AmountProblem =
+  | { kind: 'missing' | 'unfinished' | 'notWhole' | 'tooLittle' | 'tooMuch' }
+  | { kind: 'short'; by: number };
+export type RemarkProblem = { kind: 'long'; by: number };
+
+/** The account as it is sent: what surrounds it was typed by accident. */
+export function accountOf({ account }: Draft): string {
+  return account.trim();
+}
+
+/** Coins; 0 where no whole number is said. */
+export function coinsOf({ amount }: Draft): number {
+  const reading = readAmount(amount);
+  return reading.kind === 'whole' ? Number(reading.digits) : 0;
+}
+
+export function accountProblem(draft: Draft, own: string): AccountProblem | null {
+  const account = accountOf(draft);
+  if (account === '') return 'missing';
+  if (!v.is(userAccount, account)) return 'malformed';
+  return account.toLowerCase() === own.toLowerCase() ? 'oneself' : null;
+}
+
+export function amountProblem(draft: Draft, balance: number | null): AmountProblem | null {
+  const { kind } = readAmount(draft.amount);
+  if (kind === 'empty') return { kind: 'missing' };
+  if (kind !== 'whole') return { kind };
+  const coins = coinsOf(draft);
+  if (coins < limits.movement.min) return { kind: 'tooLittle' };
+  if (coins > limits.movement.max) return { kind: 'tooMuch' };
+  return balance !== null && coins > balance ? { kind: 'short', by: coins - balance } : null;
+}
+
+export function remarkProblem({ remark }: Draft): RemarkProblem | null {
+  const by = codePoints(remark) - limits.remark.max;
+  return by > 0 ? { kind: 'long', by } : null;
+}
+
+export type Field = 'account' | 'amount' | 'remark';
+
+/** The first field that keeps the draft from being sent, from top to bottom. */
+export function firstProblem(draft: Draft, own: string, balance: number | null): Field | null {
+  if (accountProblem(draft, own) !== null) return 'account';
+  if (amountProblem(draft, balance) !== null) return 'amount';
+  return remarkProblem(draft) === null ? null : 'remark';
+}

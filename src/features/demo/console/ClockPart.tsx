@@ -1,0 +1,123 @@
+/**
+ * What time the backend thinks it is. It goes on only: a backend whose time went back would have changes from the
+ * future.
+ */
+import { useLingui } from '@lingui/react/macro';
+import schedule from 'icon:schedule-outline-rounded';
+import { useState, type ReactElement } from 'react';
+import { longestAdvance } from '../../../../contract/controls.ts';
+import { dayKey, wallClock } from '../../../platform/calendar.ts';
+import { useSecond } from '../../../platform/clock.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
+import css from './console.module.css';
+import { lookAgain, useMockState } from './console-queries.ts';
+import { Part } from './ConsoleSection.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { moveOn } from '../scenario-link.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** What a field for date and time holds, on the clock of Asia/Shanghai. */
+function fieldTime(time: number): string {
+  const { hour: hours, minute } = wallClock(time);
+  return `${dayKey(time)}T${hours}:${minute}`;
+}
+
+function useAhead(): (offset: number) => string {
+  const { t } = useLingui();
+  return (offset) => {
+    if (offset < 60_000) return t`与系统一致`;
+    const [days, hours, minutes] = [
+      Math.floor(offset / day),
+      Math.floor((offset % day) / hour),
+      Math.floor((offset % hour) / 60_000),
+    ];
+    const parts = [
+      days > 0 ? t`${days} 天` : '',
+      hours > 0 ? t`${hours} 小时` : '',
+      minutes > 0 ? t`${minutes} 分` : '',
+    ];
+    return t`快 ${parts.filter((part) => part !== '').join(' ')}`;
+  };
+}
+
+export function ClockPart(): ReactElement {
+  const { t } = useLingui();
+  const ahead = useAhead();
+  const offset = useMockState()?.clockOffset ?? 0;
+  const time = useSecond() + offset;
+  const [target, setTarget] = useState<string | null>(null);
+  const [busy, attempt] = useAttempt();
+  const advance = target === null || target === '' ? Number.NaN : Date.parse(`${target}:00+08:00`) - time;
+  // A link says in one go what the clock came to.
+  const left = longestAdvance - offset;
+  const [isBack, isFar] = [advance < -60_000, advance > left];
+
+  function move(milliseconds: number): void {
+    void attempt(async () => {
+      await moveOn(Math.round(milliseconds));
+      await lookAgain();
+    }).then((done) => done && setTarget(null));
+  }
+
+  return (
+    <Part title={t`时钟`}>
+      <RowCard>
+        <div className={css['clock']}>
+          <p className={css['time']}>
+            <span className={css['figure']}>{fieldTime(time).slice(5).replace('T', ' ')}</span>{' '}
+            <span className={css['quiet']}>{ahead(offset)}</span>
+          </p>
+          <span className={css['buttons']}>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-disabled={busy}
+              disabled={left < hour}
+              onClick={() => move(hour)}
+            >{t`+1 时`}</Button>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-disabled={busy}
+              disabled={left < 7 * day}
+              onClick={() => move(7 * day)}
+            >{t`+7 天`}</Button>
+          </span>
+        </div>
+        {target === null ? (
+          <SettingRow
+            component="button"
+            icon={schedule}
+            label={t`拨到某个时间`}
+            onClick={() => setTarget(fieldTime(time + hour))}
+          />
+        ) : (
+          <div className={css['inset']}>
+            <Field
+              label={t`拨到（北京时间）`}
+              type="datetime-local"
+              value={target}
+              min={fieldTime(time)}
+              max={fieldTime(time + left)}
+              onChange={(event) => setTarget(event.target.value)}
+              error={isBack ? t`时钟只能往前拨。要回到系统时间，请重置。` : isFar && t`最多比系统快 10 年。`}
+              helper={t`只能往前拨，重置才回到系统时间。过 7 天没有操作会退出登录。`}
+              beside={
+                <Button
+                  variant="soft"
+                  loading={busy}
+                  disabled={Number.isNaN(advance) || isBack || isFar}
+                  onClick={() => move(Math.max(0, advance))}
+                >{t`拨到`}</Button>
+              }
+            />
+          </div>
+        )}
+      </RowCard>
+    </Part>
+  );
+}

@@ -1,0 +1,19 @@
+/** One part of the console: a heading of 44, with what belongs to it at the end of its line, and what it holds. */
+import type { ReactElement, ReactNode } from 'react';
+import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
+import css from './console.module.css';
+
+export function Part({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }): ReactElement {
+  return (
+    <Section
+      heading={(id) => (
+        <div className={css['heading']}>
+          <SectionHeading id={id} title={title} level={3} className={css['title']} />
+          {end}
+        </div>
+      )}
+    >
+      {children}
+    </Section>
+  );
+}

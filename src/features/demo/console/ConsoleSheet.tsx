@@ -1,0 +1,85 @@
+/**
+ * The demo's console: who one is, what data there is, what goes wrong, what time it is, what was mailed, what was
+ * asked, and all of it as a file or a link. Everything it does goes through the backend's own controls, which a script
+ * may call as well.
+ */
+import flask from 'icon:science-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { closeConsole, type LinkTrouble } from '../../../api/demo/demo-door.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { ClockPart } from './ClockPart.tsx';
+import css from './console.module.css';
+import { consoleClient, useKeptUp, useKnown } from './console-queries.ts';
+import { FaultsPart } from './FaultsPart.tsx';
+import { FilePart } from './FilePart.tsx';
+import { InboxPart } from './InboxPart.tsx';
+import { LogPart } from './LogPart.tsx';
+import { RolePart } from './RolePart.tsx';
+import { ScenarioPart } from './ScenarioPart.tsx';
+
+interface ConsoleProps {
+  /** What it has to say of the link by which it was opened. */
+  trouble: LinkTrouble | null;
+  router: RegisteredRouter;
+}
+
+/** Only while it is open: closed, it asks for nothing. */
+function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
+  const { t } = useLingui();
+  useKeptUp();
+  // All at once: what came later would push the rest away.
+  if (!useKnown()) return null;
+  return (
+    <div className={css['parts']}>
+      {trouble?.kind === 'wrong' && (
+        <div className={css['note']}>
+          <FormNote kind="error" title={t`链接里有看不懂的内容，什么都没有改`}>
+            {trouble.values.map((value) => (
+              <p key={value} className={css['line']}>
+                {value}
+              </p>
+            ))}
+          </FormNote>
+        </div>
+      )}
+      {trouble?.kind === 'failed' && (
+        <div className={css['note']}>
+          <FormNote kind="error" title={t`没能照链接布置好`}>
+            {errorText(trouble.error)}
+          </FormNote>
+        </div>
+      )}
+      <RolePart router={router} />
+      <ScenarioPart router={router} />
+      <FaultsPart />
+      <ClockPart />
+      <InboxPart />
+      <LogPart />
+      <FilePart router={router} />
+    </div>
+  );
+}
+
+export default function ConsoleSheet({ open, ...rest }: ConsoleProps & { open: boolean }): ReactElement {
+  const { t } = useLingui();
+  return (
+    <QueryClientProvider client={consoleClient}>
+      <Sheet
+        open={open}
+        title={t`演示控制台`}
+        mark={<StatusChip tone="ochre" icon={flask} label={t`模拟后端`} />}
+        tall
+        ground
+        onClose={closeConsole}
+      >
+        <Parts {...rest} />
+      </Sheet>
+    </QueryClientProvider>
+  );
+}

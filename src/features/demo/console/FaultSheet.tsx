@@ -1,0 +1,137 @@
+/** Any fault that the backend knows: what happens, to which calls, how likely, and how often. */
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactElement } from 'react';
+import { faultKinds, type FaultKind } from '../../../../contract/controls.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { ChoiceField, NumberField } from '../../../ui/form/FieldKinds.tsx';
+import { Segments } from '../../../ui/form/Segments.tsx';
+import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import css from './console.module.css';
+import { hasValue } from '../fault-text.ts';
+import { useFaultWords } from '../fault-words.ts';
+import { areas, paths, type Fault } from '../faults.ts';
+
+interface Draft {
+  kind: FaultKind;
+  value: string;
+  method: 'any' | 'GET' | 'POST';
+  /** Empty for every call. */
+  path: string;
+  /** In percent. */
+  rate: string;
+  /** Empty for always. */
+  times: string;
+}
+
+const first: Draft = { kind: 'code', value: '', method: 'any', path: '', rate: '', times: '' };
+const usual = { http: 503, code: 50_001 } as const;
+const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as const;
+
+/** Null where a number is out of its range. */
+function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
+  const said = hasValue(kind) ? Number(value === '' ? usual[kind] : value) : undefined;
+  if (said !== undefined && hasValue(kind) && (said < range[kind].min || said > range[kind].max)) return null;
+  const percent = Number(rate === '' ? 100 : rate);
+  if (percent < 1 || percent > 100 || times === '0') return null;
+  return {
+    kind,
+    ...(said === undefined ? {} : { value: said }),
+    ...(method === 'any' ? {} : { method }),
+    ...(path === '' ? {} : { path }),
+    ...(percent === 100 ? {} : { rate: percent / 100 }),
+    ...(times === '' ? {} : { times: Number(times) }),
+  };
+}
+
+export function FaultSheet({
+  open,
+  onClose,
+  onAdd,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onAdd: (fault: Fault) => void;
+}): ReactElement {
+  const { t } = useLingui();
+  const words = useFaultWords();
+  const [draft, setDraft] = useState(first);
+  const fault = faultOf(draft);
+  const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next });
+  const where = [
+    { value: '', label: t`所有接口` },
+    ...areas.map((area) => ({ value: `${area}/*`, label: `${area}/*` })),
+    ...paths.map((path) => ({ value: path, label: path })),
+  ];
+  return (
+    <Sheet
+      open={open}
+      title={t`添加故障`}
+      onClose={onClose}
+      footer={<Button fullWidth disabled={fault === null} onClick={() => fault && onAdd(fault)}>{t`添加`}</Button>}
+    >
+      <div className={css['form']}>
+        <ChoiceField
+          label={t`发生什么`}
+          bare
+          value={draft.kind}
+          onChange={(kind) => change({ kind, value: '' })}
+          options={faultKinds.map((kind) => ({ value: kind, label: words.kind(kind) }))}
+        />
+        {hasValue(draft.kind) && (
+          <NumberField
+            label={draft.kind === 'http' ? t`HTTP 状态` : t`错误码`}
+            bare
+            digits={5}
+            placeholder={String(usual[draft.kind])}
+            helper={draft.kind === 'http' ? '200–599' : '1–99999'}
+            value={draft.value}
+            onChange={(value) => change({ value })}
+          />
+        )}
+        <ChoiceField
+          label={t`哪个接口`}
+          bare
+          value={draft.path}
+          onChange={(path) => change({ path })}
+          options={where}
+        />
+        <div>
+          <p className={css['label']}>{t`方法`}</p>
+          <Segments
+            label={t`方法`}
+            fullWidth
+            field
+            value={draft.method}
+            onChange={(method) => change({ method })}
+            options={[
+              { value: 'any', label: t`任意` },
+              { value: 'GET', label: 'GET' },
+              { value: 'POST', label: 'POST' },
+            ]}
+          />
+        </div>
+        <div className={css['pair']}>
+          <NumberField
+            label={t`概率`}
+            bare
+            digits={3}
+            unit="%"
+            placeholder="100"
+            helper="1–100"
+            value={draft.rate}
+            onChange={(rate) => change({ rate })}
+          />
+          <NumberField
+            label={t`次数`}
+            bare
+            digits={6}
+            placeholder={t`一直`}
+            helper={t`不填就一直有效`}
+            value={draft.times}
+            onChange={(times) => change({ times })}
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * What goes wrong: how long answers take, three faults that are one switch each, and any other that the backend knows.
+ */
+import remove from 'icon:close-rounded';
+import add from 'icon:add-rounded';
+import expand from 'icon:keyboard-arrow-down-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactElement } from 'react';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { IconButton } from '../../../ui/form/Button.tsx';
+import { classes } from '../../../ui/layout/class-names.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { notify } from '../../../ui/feedback/toasts.ts';
+import { Row, RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import css from './console.module.css';
+import { useFaults, useMockState } from './console-queries.ts';
+import { FaultSheet } from './FaultSheet.tsx';
+import { isOn, keyOf, otherFaults, presets, withFault, withoutFault, type Fault } from '../faults.ts';
+import { Latency } from './Latency.tsx';
+import { Part } from './ConsoleSection.tsx';
+import { useFaultWords } from '../fault-words.ts';
+
+interface PresetRowProps {
+  title: string;
+  caption: string;
+  /** How often, before the switch. */
+  often?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function PresetRow({ title, caption, often, checked, onChange }: PresetRowProps): ReactElement {
+  return (
+    <Row
+      component="label"
+      className={css['preset']}
+      title={title}
+      caption={caption}
+      value={
+        <span className={css['often']}>
+          {often}
+          <Switch label={title} checked={checked} onChange={onChange} />
+        </span>
+      }
+    />
+  );
+}
+
+export function FaultsPart(): ReactElement {
+  const { t } = useLingui();
+  const words = useFaultWords();
+  const { latencyMs = 0, jitterMs = 0, rules = [] } = useMockState()?.faults ?? {};
+  const { mutate } = useFaults();
+  const [slow, setSlow] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const failed = { onError: (error: Error) => notify({ tone: 'error', text: errorText(error) }) };
+
+  function toggle(fault: Fault, on: boolean): void {
+    mutate(
+      ({ rules: present }) => ({ rules: on ? withFault(present, fault) : withoutFault(present, keyOf(fault)) }),
+      failed,
+    );
+  }
+
+  return (
+    <Part
+      title={t`网络与故障`}
+      end={
+        <button
+          type="button"
+          className={classes(css['end'], css['latency'])}
+          aria-expanded={slow}
+          onClick={() => setSlow(!slow)}
+        >
+          {jitterMs > 0 ? t`延迟 ${latencyMs}–${latencyMs + jitterMs} ms` : t`延迟 ${latencyMs} ms`}
+          <Icon d={expand} size={18} className={classes(slow && css['turned'])} />
+        </button>
+      }
+    >
+      {slow && <Latency latencyMs={latencyMs} jitterMs={jitterMs} onChange={(next) => mutate(() => next, failed)} />}
+      <RowCard>
+        <PresetRow
+          title={t`丢失回应`}
+          caption={t`转账已执行，但结果收不到`}
+          often={t`仅 1 次`}
+          checked={isOn(rules, presets.lost)}
+          onChange={(on) => toggle(presets.lost, on)}
+        />
+        <PresetRow
+          title={t`断网`}
+          caption={t`所有请求失败`}
+          checked={isOn(rules, presets.cut)}
+          onChange={(on) => toggle(presets.cut, on)}
+        />
+        <PresetRow
+          title={t`50000 系统错误`}
+          caption={presets.broken.path}
+          often="30%"
+          checked={isOn(rules, presets.broken)}
+          onChange={(on) => toggle(presets.broken, on)}
+        />
+        {otherFaults(rules).map((fault) => (
+          <Row
+            key={fault.key}
+            title={words.title(fault)}
+            caption={words.detail(fault)}
+            value={
+              <IconButton
+                d={remove}
+                tone="ink2"
+                className={css['remove']}
+                label={t`去掉：${words.title(fault)}`}
+                onClick={() => mutate(({ rules: present }) => ({ rules: withoutFault(present, fault.key) }), failed)}
+              />
+            }
+          />
+        ))}
+        <SettingRow
+          component="button"
+          icon={add}
+          label={t`其他故障`}
+          aria-haspopup="dialog"
+          onClick={() => setAdding(true)}
+        />
+      </RowCard>
+      <FaultSheet
+        open={adding}
+        onClose={() => setAdding(false)}
+        onAdd={(fault) =>
+          mutate(({ rules: present }) => ({ rules: withFault(present, fault) }), {
+            ...failed,
+            onSuccess: () => setAdding(false),
+          })
+        }
+      />
+    </Part>
+  );
+}

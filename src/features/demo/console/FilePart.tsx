@@ -1,0 +1,188 @@
+/** A situation to keep and to pass on: all data as a file and back, or a link that makes it anew from its seed. */
+import copy from 'icon:content-copy-outline-rounded';
+import share from 'icon:share-outline-rounded';
+import upload from 'icon:upload-file-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { dumpMock } from '../../../../contract/controls.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { control } from '../../../api/demo/mock-controls.ts';
+import { isUnsettled, moneyAtom } from '../../../api/coins/coin-decisions.ts';
+import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
+import { useSession } from '../../../api/session/session.ts';
+import { ownAddress } from '../../../platform/base-path.ts';
+import { canSave, saveFile, shareFile } from '../../../platform/save-file.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { classes } from '../../../ui/layout/class-names.ts';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { copyText } from '../../../ui/feedback/copy-text.ts';
+import { Field } from '../../../ui/form/Field.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { notify, toast } from '../../../ui/feedback/toasts.ts';
+import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
+import { writeAddress } from '../address.ts';
+import css from './console.module.css';
+import { lookAgain, useMockState } from './console-queries.ts';
+import { fileName, NoDumpError, readDump } from '../dump-file.ts';
+import { Part } from './ConsoleSection.tsx';
+import { roleOf } from '../roles.ts';
+import { useScenarioName } from '../scenario-name.ts';
+import { useAttempt } from './use-attempt.ts';
+import { become, changeWorld, load } from '../scenario-link.ts';
+
+export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
+  const { t } = useLingui();
+  const nameOf = useScenarioName();
+  const state = useMockState();
+  const role = roleOf(useSession().user) ?? 'none';
+  const [name, setName] = useState('');
+  const [over, setOver] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [saving, attemptSaving] = useAttempt();
+  const [loading, attemptLoading] = useAttempt();
+  const input = useRef<HTMLInputElement>(null);
+  // Edits that haven't reached the backend go with its data.
+  const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
+  const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
+  const [asking, setAsking] = useState<File | null>(null);
+  const asked = asking?.name ?? '';
+
+  const link = (): string =>
+    state === undefined
+      ? ownAddress().href
+      : writeAddress(ownAddress(), {
+          scenario: state.scenario,
+          seed: state.seed,
+          role,
+          ...(state.faults.latencyMs > 0 && { latencyMs: state.faults.latencyMs }),
+          ...(state.faults.jitterMs > 0 && { jitterMs: state.faults.jitterMs }),
+          rules: state.faults.rules.filter(({ times }) => times !== 0),
+          ...(state.clockOffset > 0 && { advanceMs: state.clockOffset }),
+        }).href;
+
+  async function save(): Promise<void> {
+    const dump = await control(dumpMock, {});
+    const file = new File([JSON.stringify(dump)], fileName(name, nameOf(state?.scenario ?? 'default'), Date.now()), {
+      type: 'application/json',
+    });
+    if (canSave()) saveFile(file, file.name);
+    else await shareFile(file);
+  }
+
+  async function open(file: File): Promise<void> {
+    setWrong(null);
+    await attemptLoading(async () => {
+      try {
+        const dump = readDump(await file.text());
+        await changeWorld(router, async () => {
+          await load(dump);
+          // Whoever it is may be another one in the file, or banned.
+          await become(role).catch((error: unknown) => notify({ tone: 'error', text: errorText(error) }));
+        });
+        toast(t`已载入 ${file.name}`);
+      } catch (error) {
+        setWrong(
+          error instanceof NoDumpError
+            ? t`${file.name} 不是这里保存的文件，数据没有变。`
+            : t`没能载入 ${file.name}：${errorText(error)}`,
+        );
+      }
+    });
+    await lookAgain();
+  }
+
+  function choose(file: File): void {
+    if (isLeft) setAsking(file);
+    else void open(file);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) choose(file);
+  }
+
+  return (
+    <Part title={t`保存与分享`}>
+      <RowCard
+        className={classes(over && css['over'])}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <div className={css['inset']}>
+          <Field
+            label={t`把全部数据保存为文件`}
+            optional={t`名称选填`}
+            maxLength={40}
+            value={name}
+            placeholder={nameOf(state?.scenario ?? 'default')}
+            onChange={(event) => setName(event.target.value)}
+            bare
+            beside={<Button variant="soft" loading={saving} onClick={() => void attemptSaving(save)}>{t`保存`}</Button>}
+          />
+        </div>
+        <SettingRow
+          component="button"
+          icon={upload}
+          label={loading ? t`正在载入` : t`载入文件`}
+          aria-busy={loading}
+          value={<span className={css['pointer']}>{t`也可以拖到这里`}</span>}
+          onClick={() => input.current?.click()}
+        />
+        <SettingRow
+          component="button"
+          icon={copy}
+          label={t`复制情景链接`}
+          onClick={() => void copyText(link(), t`链接已复制`, t`没能复制，请从地址栏复制`)}
+        />
+        {'share' in navigator && (
+          <SettingRow
+            component="button"
+            icon={share}
+            label={t`分享情景链接`}
+            onClick={() => void navigator.share({ url: link() }).catch(() => {})}
+          />
+        )}
+      </RowCard>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t`载入文件`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) choose(file);
+        }}
+      />
+      {wrong !== null && (
+        <div className={css['note']}>
+          <FormNote kind="error">{wrong}</FormNote>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={t`载入“${asked}”？`}
+        confirm={t`载入`}
+        onConfirm={() => {
+          if (asking) void open(asking);
+          setAsking(null);
+        }}
+        onClose={() => setAsking(null)}
+      >
+        {t`这台设备上等着发出的修改和没有核实的积分也没有了。`}
+      </ConfirmDialog>
+      <p
+        className={css['help']}
+      >{t`链接带上场景、身份、故障、时钟和这一页，不带上之后的改动。要带上改动，请保存为文件。`}</p>
+    </Part>
+  );
+}

@@ -1,0 +1,50 @@
+/** The e-mails that the backend "sent": their captchas, newest first, to be copied. */
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactElement } from 'react';
+import { Button } from '../../../ui/form/Button.tsx';
+import { copyText } from '../../../ui/feedback/copy-text.ts';
+import { RowCard } from '../../../ui/list/Rows.tsx';
+import css from './console.module.css';
+import { useInbox } from './console-queries.ts';
+import { Part } from './ConsoleSection.tsx';
+
+const few = 3;
+
+export function InboxPart(): ReactElement {
+  const { t } = useLingui();
+  const mails = useInbox() ?? [];
+  const [all, setAll] = useState(false);
+  const shown = all ? mails : mails.slice(0, few);
+  return (
+    <Part
+      title={t`收件箱`}
+      end={
+        mails.length > few && (
+          <Button variant="text" size="small" className={css['end']} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t`收起` : t`全部 ${mails.length} 封`}
+          </Button>
+        )
+      }
+    >
+      <RowCard component="ul" aria-live="polite">
+        {shown.length === 0 && <li className={css['none']}>{t`还没有邮件。注册或绑定邮箱时，验证码会到这里。`}</li>}
+        {shown.map(({ captcha, emailAccount, time }) => (
+          <li key={`${time} ${emailAccount} ${captcha}`} className={css['mail']}>
+            <p className={css['words']}>
+              {t`验证码`} <strong className={css['captcha']}>{captcha}</strong>{' '}
+              <span className={css['quiet']}>{emailAccount}</span>
+            </p>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={t`复制 ${captcha}`}
+              onClick={() => void copyText(captcha, t`已复制 ${captcha}`, t`没能复制，请手动输入 ${captcha}`)}
+            >
+              {t`复制`}
+            </Button>
+          </li>
+        ))}
+      </RowCard>
+    </Part>
+  );
+}

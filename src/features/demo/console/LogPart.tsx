@@ -1,0 +1,99 @@
+/** The last requests, newest first and live: each unfolds to what was sent and what was answered. */
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactElement } from 'react';
+import type { LogLine } from '../../../../contract/controls.ts';
+import { endpoints } from '../../../../contract/index.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { InlineSelect } from '../../../ui/form/InlineSelect.tsx';
+import { RowCard } from '../../../ui/list/Rows.tsx';
+import css from './console.module.css';
+import { logLength, useLog } from './console-queries.ts';
+import { LogRow } from './LogRow.tsx';
+import { Part } from './ConsoleSection.tsx';
+
+const few = 8;
+/** A place keeps its row: another line in it moves nothing. */
+const places = Array.from({ length: logLength }, (_, place) => `${place}`);
+type Filter = 'all' | 'changes' | 'wrong';
+
+const changing: ReadonlySet<string> = new Set(
+  Object.values(endpoints)
+    .filter(({ mutates }) => mutates)
+    .map(({ path }) => path),
+);
+
+function matches(filter: Filter, { path, code, fault }: LogLine): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'changes':
+      return changing.has(path);
+    case 'wrong':
+      return code !== 0 || fault !== null;
+  }
+}
+
+export function LogPart(): ReactElement {
+  const { t } = useLingui();
+  const live = useLog() ?? [];
+  // While one is unfolded, nothing comes in above it.
+  const [held, setHeld] = useState<{ id: number; lines: readonly LogLine[] } | null>(null);
+  const lines = held?.lines ?? live;
+  const [filter, setFilter] = useState<Filter>('all');
+  const [more, setMore] = useState(false);
+  // Cleared here only: the backend forgets its log at a reset, and begins to count anew.
+  const [cleared, setCleared] = useState(0);
+  const newest = lines[0]?.id ?? 0;
+  const left = lines.filter((line) => (newest < cleared || line.id > cleared) && matches(filter, line));
+  const shown = more ? left : left.slice(0, few);
+  return (
+    <Part
+      title={t`请求记录`}
+      end={
+        <span className={css['ends']}>
+          <InlineSelect
+            label={t`筛选请求`}
+            value={filter}
+            onChange={setFilter}
+            options={[
+              { value: 'all', label: t`全部` },
+              { value: 'changes', label: t`改动` },
+              { value: 'wrong', label: t`出错` },
+            ]}
+          />
+          <Button
+            variant="text"
+            size="small"
+            className={css['end']}
+            onClick={() => setCleared(newest)}
+          >{t`清空`}</Button>
+        </span>
+      }
+    >
+      <RowCard component="ul" className={css['log']}>
+        {shown.length === 0 && <li className={css['none']}>{t`还没有请求。`}</li>}
+        {shown.map((line, place) => (
+          <li key={places[place]}>
+            <LogRow
+              line={line}
+              open={held?.id === line.id}
+              onToggle={() => setHeld(held?.id === line.id ? null : { id: line.id, lines })}
+            />
+          </li>
+        ))}
+      </RowCard>
+      {left.length > few && (
+        <Button
+          variant="text"
+          size="small"
+          fullWidth
+          aria-expanded={more}
+          className={css['more']}
+          onClick={() => setMore(!more)}
+        >
+          {more ? t`收起` : t`最近 ${Math.min(left.length, logLength)} 条`}
+        </Button>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Who one is, changed by one tap. Where coins of the present user are on their way, or edits wait, it says first what
+ * becomes of them.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactElement } from 'react';
+import { isUnsettled, moneyAtom } from '../../../api/coins/coin-decisions.ts';
+import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
+import { useSession } from '../../../api/session/session.ts';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Segments } from '../../../ui/form/Segments.tsx';
+import css from './console.module.css';
+import { lookAgain } from './console-queries.ts';
+import { roleOf, type DemoRole } from '../roles.ts';
+import { useAttempt } from './use-attempt.ts';
+import { become, changeWorld } from '../scenario-link.ts';
+
+export function RolePart({ router }: { router: RegisteredRouter }): ReactElement {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const isOpen = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
+  const { all: waiting } = useAtomValue(outboxCountAtom);
+  const [wanted, setWanted] = useState<DemoRole | null>(null);
+  const [asking, setAsking] = useState<DemoRole | null>(null);
+  const [, attempt] = useAttempt();
+  const role = wanted ?? roleOf(user);
+  const name = user?.userName ?? '';
+
+  async function change(next: DemoRole): Promise<void> {
+    setAsking(null);
+    setWanted(next);
+    await attempt(() => changeWorld(router, () => become(next)));
+    setWanted(null);
+    await lookAgain();
+  }
+
+  function choose(next: DemoRole): void {
+    if (next === role || wanted !== null) return;
+    if (isOpen || waiting > 0) setAsking(next);
+    else void change(next);
+  }
+
+  const options = [
+    { value: 'admin', label: t({ message: '管理员', context: 'role' }) },
+    { value: 'agent', label: t({ message: '代理', context: 'role' }) },
+    { value: 'student', label: t`学生` },
+    { value: 'none', label: t`未登录` },
+  ] as const;
+
+  return (
+    <>
+      <Segments label={t`身份`} options={options} value={role} onChange={choose} fullWidth />
+      {role === null && <p className={css['help']}>{t`现在登录的是${name}，不是演示账号。`}</p>}
+      <ConfirmDialog
+        open={asking !== null}
+        title={isOpen ? t`还有积分没有核实` : t`还有修改没有发出`}
+        confirm={t`仍要切换`}
+        tone="jade"
+        onConfirm={() => asking !== null && void change(asking)}
+        onClose={() => setAsking(null)}
+      >
+        {isOpen && (
+          <p>
+            {asking === 'none'
+              ? t`${name}有一笔积分还不知道结果。退出登录后，这台设备不再核实，结果只能在积分变更里看。`
+              : t`${name}有一笔积分还不知道结果。换身份后先停下，换回来再继续核实，不会重复转出。`}
+          </p>
+        )}
+        {waiting > 0 && (
+          <p>
+            {asking === 'none'
+              ? t`${name}有 ${waiting} 处修改在等网络。退出登录后就没有了。`
+              : t`${name}有 ${waiting} 处修改在等网络。换身份后先停下，换回来再发出。`}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * What data there is. Another scenario replaces all of it: at once where nobody has changed anything, after one
+ * question where somebody has. Whoever was logged in is so afterwards, as the same role.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactElement } from 'react';
+import { scenarioNames, type ScenarioName } from '../../../../contract/controls.ts';
+import { isUnsettled, moneyAtom } from '../../../api/coins/coin-decisions.ts';
+import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
+import { useSession } from '../../../api/session/session.ts';
+import { dayLength } from '../../../platform/calendar.ts';
+import { now } from '../../../platform/clock.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FilterChips } from '../../../ui/form/Chips.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import css from './console.module.css';
+import { lookAgain, useMockState } from './console-queries.ts';
+import { Part } from './ConsoleSection.tsx';
+import { roleOf } from '../roles.ts';
+import { useScenarioName } from '../scenario-name.ts';
+import { useAttempt } from './use-attempt.ts';
+import { become, changeWorld, startOver } from '../scenario-link.ts';
+
+export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactElement {
+  const { t } = useLingui();
+  const nameOf = useScenarioName();
+  const state = useMockState();
+  const role = roleOf(useSession().user) ?? 'none';
+  // What hasn't reached the backend goes with its data.
+  const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
+  const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
+  const [asking, setAsking] = useState<ScenarioName | null>(null);
+  const [wanted, setWanted] = useState<ScenarioName | null>(null);
+  const [busy, attempt] = useAttempt();
+  const present = state?.scenario ?? 'default';
+  const isSame = asking === present;
+  const scenario = nameOf(asking ?? present);
+  const age = state?.seededAt ? Math.floor((now() - Date.parse(state.seededAt)) / dayLength) : 0;
+  const sown = state?.seeding ? Math.floor((state.seeding.done / state.seeding.total) * 100) : null;
+
+  async function replace(next: ScenarioName): Promise<void> {
+    setAsking(null);
+    setWanted(next);
+    const seed = next === present ? (state?.seed ?? 1) : 1;
+    const done = await attempt(() =>
+      changeWorld(router, async () => {
+        await startOver(next, seed);
+        await become(role);
+      }),
+    );
+    await lookAgain();
+    setWanted(null);
+    if (done) toast(t`已换成新的数据`);
+  }
+
+  function choose(next: ScenarioName): void {
+    if (busy || next === present) return;
+    if (state?.touched === false && !isLeft) void replace(next);
+    else setAsking(next);
+  }
+
+  return (
+    <Part
+      title={t`场景`}
+      end={
+        <Button
+          variant="text"
+          size="small"
+          loading={busy}
+          className={css['end']}
+          onClick={() => setAsking(present)}
+        >{t`重置`}</Button>
+      }
+    >
+      {/* Four of them stand in one line, or in two. */}
+      <div className={css['chips']}>
+        <FilterChips
+          label={t`场景`}
+          options={scenarioNames.map((value) => ({ value, label: nameOf(value) }))}
+          value={wanted ?? present}
+          onChange={choose}
+        />
+      </div>
+      {sown !== null && (
+        <div className={css['progress']}>
+          <progress aria-label={t`正在补全数据`} value={sown} max={100} />
+          <span>{t`正在补全数据 ${sown}%，现在就可以用`}</span>
+        </div>
+      )}
+      {age >= 1 && (
+        <div className={css['note']}>
+          <FormNote kind="info">{t`数据是 ${age} 天前的，里面的时间也是。演示前请重置。`}</FormNote>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={isSame ? t`重置“${scenario}”？` : t`换成“${scenario}”？`}
+        confirm={isSame ? t`重置` : t`更换`}
+        onConfirm={() => asking !== null && void replace(asking)}
+        onClose={() => setAsking(null)}
+      >
+        {t`现在的数据全部换成新的，时间从此刻算起。故障、时钟、收件箱和请求记录也回到开始。要保留现在的数据，请先保存为文件。`}
+        {isLeft && <p>{t`这台设备上等着发出的修改和没有核实的积分也没有了。`}</p>}
+      </ConfirmDialog>
+    </Part>
+  );
+}

@@ -1,0 +1,140 @@
+/**
+ * Asks before an order is cancelled, and cancels it. What the backend answers otherwise is told, and the order is read
+ * again. Where an order is paid on another page nobody here knows whether it just was: asking for that comes first, and
+ * cancelling after it.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelOrder, type Order, payOrder } from '../../../../contract/mall.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { BusinessError } from '../../../api/transport/errors.ts';
+import { orderQuery } from '../../../api/resources/mall.ts';
+import { markStale } from '../../../api/cache/query-client.ts';
+import { useSend } from '../../../api/cache/use-changing-call.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { money } from '../../../ui/words/format.ts';
+import { notify, toast } from '../../../ui/feedback/toasts.ts';
+import { useOrderWords } from '../order-words.ts';
+
+interface CancelDialogProps {
+  /** The one that is asked about; null for none. */
+  order: Order | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
+  const { t } = useLingui();
+  const { whileOffline } = useWhyWords();
+  const { bundle, state } = useOrderWords();
+  const online = useOnline();
+  const queries = useQueryClient();
+  const cancelling = useSend(cancelOrder);
+  // What it said stays while it closes.
+  const [asked, setAsked] = useState(order);
+  if (order && order !== asked) setAsked(order);
+  const [checking, setChecking] = useState(false);
+  // What was found out belongs to one asking: the next dialog begins anew.
+  const [unpaid, setUnpaid] = useState(false);
+  if (!order && unpaid) setUnpaid(false);
+  const elsewhere = asked !== null && asked.payUrl !== null;
+  const pending = cancelling.isPending;
+
+  const check = async (id: number): Promise<void> => {
+    if (checking) return;
+    setChecking(true);
+    setUnpaid(false);
+    try {
+      const { status } = await queries.query({ ...orderQuery(id), staleTime: 0 });
+      if (status === 'pending') {
+        setUnpaid(true);
+        return;
+      }
+      if (status === 'paid') void markStale(payOrder.path);
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      toast(t`订单状态：${state(status)}`);
+      onClose();
+    } catch (error) {
+      notify({ tone: 'error', text: errorText(error) });
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  const cancel = (): void => {
+    if (!asked || cancelling.isPending) return;
+    cancelling.mutate(
+      { id: asked.id },
+      {
+        onSuccess: () => {
+          toast(t`订单已取消`);
+          onClose();
+          // What stands in its place is decided by the lists as they are now.
+          void queries.invalidateQueries({ queryKey: ['orders'] }).then(onDone);
+        },
+        onError: (error) => {
+          notify({
+            tone: 'error',
+            text: error instanceof BusinessError ? errorText(error) : t`没有收到结果，订单的状态会重新读取。`,
+          });
+          void queries.invalidateQueries({ queryKey: ['orders'] });
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <AppDialog
+      open={order !== null}
+      role="alertdialog"
+      title={t`取消这个订单？`}
+      busy={pending}
+      onClose={onClose}
+      actions={
+        <>
+          {elsewhere && (
+            <Button
+              fullWidth
+              disabled={!online || pending}
+              loading={checking}
+              onClick={() => void check(asked.id)}
+            >{t`查询结果`}</Button>
+          )}
+          <Button
+            fullWidth
+            tone="danger"
+            variant={elsewhere ? 'text' : 'soft'}
+            disabled={!online || checking}
+            loading={pending}
+            onClick={cancel}
+          >
+            {t`取消订单`}
+          </Button>
+          <Button fullWidth variant="text" disabled={pending} onClick={onClose}>{t`不取消`}</Button>
+        </>
+      }
+    >
+      {asked && (
+        <p>
+          {bundle(asked)} · {money(asked.amount)}
+        </p>
+      )}
+      {elsewhere && (
+        <div role="status">
+          <FormNote kind="warning">
+            {unpaid ? t`查过了，还没有收到付款。刚付完的话，稍等再查。` : t`如果已经付款，请不要取消，先查询结果。`}
+          </FormNote>
+        </div>
+      )}
+      <p>
+        {online ? t`取消后不能再支付，需要时重新下单。` : t`${whileOffline}不能取消。不支付的订单到时间会自己过期。`}
+      </p>
+    </AppDialog>
+  );
+}

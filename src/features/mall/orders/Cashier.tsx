@@ -1,0 +1,77 @@
+/**
+ * The cashier that stands in for a payment gateway where the backend has none of its own: whoever pays chooses how it
+ * ends. It says that no money is taken.
+ */
+import clock from 'icon:schedule-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '../../../../contract/mall.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { money, movedBy } from '../../../ui/words/format.ts';
+import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
+import { BalanceAfter } from '../BalanceAfter.tsx';
+import { groupedNumber, useOrderWords } from '../order-words.ts';
+import css from './OrderSheet.module.css';
+import { PaymentNotes } from './PaymentNotes.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
+import type { Payment } from './use-payment.ts';
+
+export function CashierBody({ order, payment }: { order: Order; payment: Payment }) {
+  const { t } = useLingui();
+  const { coin: balance } = useUser();
+  const { bundle } = useOrderWords();
+  return (
+    <>
+      <div className={css['due']}>
+        <p className={css['dueLabel']}>{t`应付金额`}</p>
+        <p className={css['dueAmount']}>{money(order.amount)}</p>
+        <StatusChip tone="ochre" icon={clock} label={<TimeLeft order={order} />} />
+      </div>
+      <DetailList flush>
+        <DetailRow label={t`规格`} value={bundle(order)} />
+        <DetailRow label={t`订单号`} value={groupedNumber(order.orderNo)} />
+        <DetailRow
+          label={t`到账后余额`}
+          value={<BalanceAfter before={balance} after={movedBy(balance, order.coin + order.addCoin)} />}
+        />
+      </DetailList>
+      <div className={css['notes']}>
+        <FormNote kind="info" plain>{t`这里不会真的扣款。选择这次支付的结果。`}</FormNote>
+      </div>
+      {/* At the end, where it moves nothing when it comes. */}
+      <PaymentNotes payment={payment} />
+    </>
+  );
+}
+
+export function CashierFooter({ payment, onLeave }: { payment: Payment; onLeave: () => void }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { busy, pay, sending } = payment;
+  const disabled = !online || busy;
+  return (
+    <div className={css['outcomes']}>
+      <Button
+        fullWidth
+        loading={sending === 'success'}
+        disabled={disabled || sending === 'failure'}
+        onClick={() => void pay('success')}
+      >
+        {t({ message: '支付成功', context: 'an outcome to choose' })}
+      </Button>
+      <Button
+        fullWidth
+        variant="outlined"
+        loading={sending === 'failure'}
+        disabled={disabled || sending === 'success'}
+        onClick={() => void pay('failure')}
+      >
+        {t({ message: '支付失败', context: 'an outcome to choose' })}
+      </Button>
+      <Button fullWidth variant="text" disabled={sending !== null} onClick={onLeave}>{t`先不支付`}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * A pending order before it is paid: what comes, what it costs, the balance it makes, how long it waits. A backend's
+ * own page for paying opens beside this one, which says so, and finds out what became of it.
+ */
+import clock from 'icon:schedule-outline-rounded';
+import openNew from 'icon:open-in-new-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Order } from '../../../../contract/mall.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { coins, money, movedBy } from '../../../ui/words/format.ts';
+import { Icon } from '../../../ui/layout/Icon.tsx';
+import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
+import { BalanceAfter } from '../BalanceAfter.tsx';
+import { groupedNumber, ownName, useOrderWords } from '../order-words.ts';
+import css from './OrderSheet.module.css';
+import { payPage } from './pay-page.ts';
+import { PaymentNotes } from './PaymentNotes.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
+import type { Payment } from './use-payment.ts';
+
+export function ConfirmBody({ order, payment }: { order: Order; payment: Payment }) {
+  const { t } = useLingui();
+  const { coin: balance } = useUser();
+  const { bundle } = useOrderWords();
+  const coinName = useCoinName();
+  const { addCoin, amount, coin, orderNo, payUrl } = order;
+  const name = ownName(order);
+  const page = payUrl === null ? null : payPage(payUrl);
+  const host = page?.host ?? '';
+  return (
+    <>
+      <div className={css['buying']}>
+        <span className={css['coinTile']} aria-hidden="true">
+          <CoinGlyph size={20} />
+        </span>
+        <div className={css['buyingWords']}>
+          <p className={css['buyingCoins']}>
+            {coins(coin + addCoin)} <span className={css['unit']}>{coinName}</span>
+          </p>
+          <p className={css['quiet']}>{name === null ? bundle(order) : `${name} · ${bundle(order)}`}</p>
+        </div>
+      </div>
+      <DetailList flush>
+        <DetailRow label={t`应付金额`} value={money(amount)} strong />
+        <DetailRow
+          label={t`到账后余额`}
+          value={<BalanceAfter before={balance} after={movedBy(balance, coin + addCoin)} />}
+        />
+        <DetailRow label={t`订单号`} value={groupedNumber(orderNo)} />
+        <DetailRow
+          label={t`支付剩余时间`}
+          value={
+            <span className={css['deadline']}>
+              <Icon d={clock} size={18} />
+              <TimeLeft order={order} bare />
+            </span>
+          }
+        />
+      </DetailList>
+      {payUrl !== null && (
+        <div className={css['notes']}>
+          {page ? (
+            <FormNote kind="info" plain>{t`支付会在新页面打开：${host}。付完回到这里，结果会自动出现。`}</FormNote>
+          ) : (
+            <FormNote kind="error">{t`支付链接不安全，没有打开。请联系管理员。`}</FormNote>
+          )}
+        </div>
+      )}
+      <PaymentNotes payment={payment} />
+    </>
+  );
+}
+
+interface ConfirmFooterProps {
+  order: Order;
+  payment: Payment;
+  onPay: () => void;
+  onCancel: () => void;
+  /** Asks how the order stands now. */
+  onCheck: () => void;
+  checking: boolean;
+}
+
+export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checking }: ConfirmFooterProps) {
+  const { t } = useLingui();
+  const { whileOffline } = useWhyWords();
+  const online = useOnline();
+  const [opened, setOpened] = useState(false);
+  const page = order.payUrl === null ? null : payPage(order.payUrl);
+  const price = money(order.amount);
+  const disabled = !online || payment.busy || (order.payUrl !== null && page === null);
+  const words = online ? t`支付 ${price}` : t`${whileOffline}不能支付`;
+  return (
+    <>
+      {page ? (
+        <Button
+          component="a"
+          href={page.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          fullWidth
+          variant={opened ? 'outlined' : 'contained'}
+          icon={openNew}
+          disabled={disabled}
+          onClick={() => setOpened(true)}
+        >
+          {words}
+        </Button>
+      ) : (
+        <Button fullWidth disabled={disabled} onClick={onPay}>
+          {words}
+        </Button>
+      )}
+      {opened && <Button fullWidth loading={checking} onClick={onCheck}>{t`付过了，查询结果`}</Button>}
+      <Button fullWidth variant="text" onClick={onCancel}>{t`取消订单`}</Button>
+    </>
+  );
+}

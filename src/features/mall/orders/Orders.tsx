@@ -1,0 +1,187 @@
+/** One's orders: what waits for its payment as cards on top, the others by month, with their state as a word. */
+import receipt from 'icon:receipt-long-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Order, OrderStatus } from '../../../../contract/mall.ts';
+import { ordersQuery } from '../../../api/resources/mall.ts';
+import { usePages } from '../../../api/cache/paged-list.ts';
+import { monthKey } from '../../../platform/calendar.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { FilterChips } from '../../../ui/form/Chips.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { Bones, RowBones } from '../../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import css from '../Mall.module.css';
+import { OrderRow } from './OrderRow.tsx';
+import { useOrderWords } from '../order-words.ts';
+import { PendingCard } from './PendingCard.tsx';
+import { usePending } from './use-pending.ts';
+
+const ButtonLink = createLink(Button);
+
+function monthOf(order: Order): string {
+  return monthKey(order.createTime);
+}
+
+function keyOf(order: Order): string {
+  return String(order.id);
+}
+
+function renderOrder(order: Order) {
+  return <OrderRow order={order} />;
+}
+
+function renderMonth(month: string) {
+  return <Month month={month} />;
+}
+
+function Month({ month }: { month: string }) {
+  const format = useFormat();
+  return <h3 className={css['month']}>{format.month(month)}</h3>;
+}
+
+function NoOrders({ status, wide, onClear }: { status: OrderStatus | undefined; wide: boolean; onClear: () => void }) {
+  const { t } = useLingui();
+  if (status === undefined && !wide) {
+    return (
+      <EmptyState
+        icon={receipt}
+        title={t`还没有订单`}
+        reason={t`购买积分后，
+每个订单都会记在这里。`}
+        action={<ButtonLink from="/mall" to="/mall" search={{}} replace>{t`去选规格`}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Card padding="none" className={css['inList']}>
+      {status === undefined ? (
+        <EmptyState
+          place="card"
+          icon={receipt}
+          title={t`还没有订单`}
+          reason={t`购买积分后，
+每个订单都会记在这里。`}
+        />
+      ) : (
+        <EmptyState
+          place="card"
+          icon={receipt}
+          title={t`没有这种订单`}
+          reason={t`换一个条件，或者看全部。`}
+          action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface OrdersProps {
+  status: OrderStatus | undefined;
+  wide: boolean;
+  /** Changes with what somebody does elsewhere on the page. */
+  moment: string;
+  onFilter: (status: OrderStatus | undefined) => void;
+  /** Opens an order; `paying` where it is to be paid. */
+  onOpen: (id: number, paying: boolean) => void;
+}
+
+export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) {
+  const { t } = useLingui();
+  const { offlineNow } = useWhyWords();
+  const { state } = useOrderWords();
+  const [cancelling, setCancelling] = useState<Order | null>(null);
+  const [cancels, setCancels] = useState(0);
+  const pages = usePages(ordersQuery(status));
+  const pending = usePending(`${moment} ${status ?? ''} ${cancels}`);
+  const withCards = status === undefined || status === 'pending';
+  const cards = withCards ? pending.orders : [];
+  const onTop = cards.map(({ id }) => id).join(' ');
+  const rows = useMemo(() => {
+    const ids = new Set(onTop.split(' '));
+    return pages.items?.filter(({ id }) => !ids.has(String(id)));
+  }, [pages.items, onTop]);
+
+  // A first page of nothing but cards leaves no row that could ask for the next.
+  const askForMore = useEffectEvent(pages.more);
+  const barren = rows?.length === 0 && pages.hasMore && !pages.loadingMore && !pages.failure;
+  useEffect(() => {
+    if (barren) askForMore();
+  }, [barren]);
+
+  const count = pending.pages.total ?? 0;
+  // Once it was there it stays, as 0 too: the chips beside it mustn't move.
+  const [counted, setCounted] = useState(false);
+  if (count > 0 && !counted) setCounted(true);
+  const countKnown = pending.pages.total !== undefined || pending.pages.failure !== null;
+  const label = (value: OrderStatus | 'all'): string => {
+    if (value === 'all') return t`全部`;
+    return value === 'pending' && counted ? `${state(value)} ${count}` : state(value);
+  };
+  const clear = (): void => onFilter(undefined);
+
+  return (
+    <section className={css['orders']} aria-label={t`我的订单`}>
+      <div className={css['heading']}>
+        <h2 className={css['title']}>{t`我的订单`}</h2>
+      </div>
+      <div className={countKnown ? undefined : css['unseen']}>
+        <FilterChips
+          label={t`筛选`}
+          value={status ?? 'all'}
+          options={(['all', 'pending', 'paid', 'cancelled', 'expired'] as const).map((value) => ({
+            value,
+            label: label(value),
+          }))}
+          onChange={(value) => onFilter(value === 'all' ? undefined : value)}
+        />
+      </div>
+      {cards.length > 0 && (
+        <ul className={css['cards']} aria-label={t`待支付`}>
+          {cards.map((order, index) => (
+            <li key={order.id}>
+              <PendingCard
+                order={order}
+                main={index === 0 && !wide}
+                onPay={() => onOpen(order.id, true)}
+                onCancel={() => setCancelling(order)}
+                onShow={() => onOpen(order.id, false)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Another one under other cards: what moved by them would count as a jump. */}
+      <div key={onTop}>
+        <PagedList
+          pages={{ ...pages, items: rows }}
+          label={t`我的订单`}
+          failed={t`没有读到订单`}
+          unread={t`${offlineNow}，订单还没有读过`}
+          end={t`没有更早的订单了`}
+          bones={
+            <>
+              <div className={css['monthBones']}>
+                <Bones on="bg" width={120} height={16} />
+              </div>
+              <RowBones rows={8} bare />
+            </>
+          }
+          moreBones={<RowBones rows={3} bare />}
+          empty={cards.length > 0 || barren ? null : <NoOrders status={status} wide={wide} onClear={clear} />}
+          getKey={keyOf}
+          groupOf={monthOf}
+          renderGroup={renderMonth}
+          groupEstimate={52}
+          renderItem={renderOrder}
+        />
+      </div>
+      <CancelDialog order={cancelling} onClose={() => setCancelling(null)} onDone={() => setCancels(cancels + 1)} />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+/** A pending order as a card on top of the list: what, how much, how long, paying and cancelling. */
+import cancelled from 'icon:cancel-outline-rounded';
+import paid from 'icon:check-circle-outline-rounded';
+import expired from 'icon:timer-off-outline-rounded';
+import clock from 'icon:schedule-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { Order, OrderStatus } from '../../../../contract/mall.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { type ChipTone, StatusChip } from '../../../ui/form/Chips.tsx';
+import { money } from '../../../ui/words/format.ts';
+import css from '../Mall.module.css';
+import { groupedNumber, useOrderWords } from '../order-words.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+import { useChecking, useCurrent } from './use-pending.ts';
+
+const icons: Record<OrderStatus, string> = { pending: clock, paid, cancelled, expired };
+const tones: Record<OrderStatus, ChipTone> = { pending: 'ochre', paid: 'jade', cancelled: 'grey', expired: 'grey' };
+
+interface PendingCardProps {
+  order: Order;
+  /** The view's one filled button. */
+  main: boolean;
+  onPay: () => void;
+  onCancel: () => void;
+  onShow: () => void;
+}
+
+export function PendingCard({ order: listed, main, onPay, onCancel, onShow }: PendingCardProps) {
+  const { t } = useLingui();
+  const { bundle, state } = useOrderWords();
+  const order = useCurrent(listed);
+  const { status } = order;
+  const checking = useChecking(order.id);
+  const pending = status === 'pending' && !checking;
+  const number = groupedNumber(order.orderNo);
+  return (
+    <Card className={css['pending']}>
+      <div className={css['pendingHead']}>
+        <p className={css['pendingTitle']}>{bundle(order)}</p>
+        <p className={css['pendingPrice']}>{money(order.amount)}</p>
+      </div>
+      <p className={css['pendingNumber']}>{t`订单号 ${number}`}</p>
+      <div className={css['pendingFoot']}>
+        <StatusChip
+          tone={tones[status]}
+          icon={icons[status]}
+          label={
+            checking ? (
+              t`正在核实支付`
+            ) : pending ? (
+              <>
+                {state(status)} · <TimeLeft order={order} />
+              </>
+            ) : (
+              state(status)
+            )
+          }
+        />
+        <div className={css['pendingActions']}>
+          {pending && (
+            <Button variant="text" size="small" className={css['quiet']} onClick={onCancel}>
+              {t({ message: '取消', context: 'an order' })}
+            </Button>
+          )}
+          {pending ? (
+            <Button variant={main ? 'contained' : 'soft'} size="small" onClick={onPay}>{t`继续支付`}</Button>
+          ) : (
+            <Button variant="soft" size="small" onClick={onShow}>{t`查看`}</Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+/** What waits for its payment, under the packages: what it is, how long it still can be paid, and the way to go on. */
+import clock from 'icon:schedule-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '../../../../contract/mall.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { money } from '../../../ui/words/format.ts';
+import { Row, RowCard, Tile } from '../../../ui/list/Rows.tsx';
+import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
+import css from '../Mall.module.css';
+import { useOrderWords } from '../order-words.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+import { useChecking, useCurrent, usePending } from './use-pending.ts';
+
+function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => void }) {
+  const { t } = useLingui();
+  const { bundle, state } = useOrderWords();
+  const order = useCurrent(listed);
+  const checking = useChecking(order.id);
+  const pending = order.status === 'pending';
+  const payable = pending && !checking;
+  return (
+    <Row
+      start={<Tile d={clock} tone={pending ? 'ochre' : 'tint'} />}
+      title={bundle(order)}
+      caption={
+        <span className={css['whole']}>
+          {money(order.amount)} ·{' '}
+          {checking ? t`正在核实支付` : pending ? <TimeLeft order={order} /> : state(order.status)}
+        </span>
+      }
+      value={
+        <Button variant="soft" size="small" onClick={onOpen}>
+          {/* As wide with the one as with the other. */}
+          <span className={css['either']}>
+            <span className={payable ? undefined : css['unseen']}>{t`继续支付`}</span>
+            <span className={payable ? css['unseen'] : undefined}>{t`查看`}</span>
+          </span>
+        </Button>
+      }
+    />
+  );
+}
+
+export function PendingOrders({ moment, onOpen }: { moment: string; onOpen: (id: number, pending: boolean) => void }) {
+  const { t } = useLingui();
+  const { orders } = usePending(moment);
+  if (orders.length === 0) return null;
+  return (
+    <Section heading={(id) => <SectionHeading id={id} title={t`待支付`} />}>
+      <RowCard component="ul">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <PendingRow order={order} onOpen={() => onOpen(order.id, order.status === 'pending')} />
+          </li>
+        ))}
+      </RowCard>
+    </Section>
+  );
+}

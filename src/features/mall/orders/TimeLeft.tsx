@@ -1,0 +1,30 @@
+/**
+ * 剩余 08:12, counting down; once it is over, that the backend is being asked. A reader hears it when it comes there, not
+ * each second.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '../../../../contract/mall.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import css from '../Mall.module.css';
+import { timeLeft, useRemaining } from './use-remaining.ts';
+
+interface TimeLeftProps {
+  order: Order;
+  /** Only the time, under a label that says what it is. */
+  bare?: boolean;
+}
+
+export function TimeLeft({ order, bare = false }: TimeLeftProps) {
+  const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
+  const online = useOnline();
+  const seconds = useRemaining(order);
+  const time = timeLeft(seconds);
+  if (seconds === 0) return <span>{online ? t`正在核对` : t`${onceOnline}核对`}</span>;
+  return (
+    <span className={css['time']} role="timer">
+      {bare ? time : t`剩余 ${time}`}
+    </span>
+  );
+}

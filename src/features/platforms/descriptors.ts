@@ -1,0 +1,137 @@
+/**
+ * What the four platforms look like: which fields of the contract's table stand where in the form and in a row, and
+ * what they are called. The one place that knows; a field that stands nowhere fails the test beside this.
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  accountFields,
+  accountIdentity,
+  type AccountPlatform,
+  type FieldKind,
+} from '../../../contract/account-fields.ts';
+import type { AccountFieldName, FieldOf, PlatformField } from '../../api/resources/account-labels.ts';
+
+export { fieldLabels } from '../../api/resources/account-labels.ts';
+export type FieldName = AccountFieldName;
+
+/** In a row, where there is less room. */
+export const rowLabels: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
+  dayReports: msg({ message: '日报', context: 'in a row' }),
+  weekReports: msg({ message: '周报', context: 'in a row' }),
+};
+
+export interface Section<Name> {
+  /** Null for the first, which needs none. */
+  readonly title: MessageDescriptor | null;
+  readonly fields: readonly Name[];
+}
+
+interface Shape<Name> {
+  readonly sections: readonly Section<Name>[];
+  /** The second line of a row, joined by dots. */
+  readonly who: readonly Name[];
+  /** After the expiry, on the third. */
+  readonly what: readonly Name[];
+}
+
+const school = msg`学校与计划`;
+const job = msg`单位与岗位`;
+
+const shapes = {
+  gxy: {
+    sections: [
+      { title: null, fields: ['phone', 'companyName', 'jobName', 'startDate', 'endDate', 'weekdays'] },
+      { title: school, fields: ['majorName', 'planName', 'jobAddress'] },
+      { title: msg`报告`, fields: ['dayReports', 'weekReports', 'monthReports'] },
+    ],
+    who: ['phone', 'companyName', 'jobName'],
+    what: ['dayReports', 'weekReports'],
+  },
+  zxjy: {
+    sections: [
+      { title: null, fields: ['phone', 'className', 'startDate', 'endDate'] },
+      { title: job, fields: ['companyName', 'jobName', 'companyAddress', 'reportAddress'] },
+    ],
+    who: ['phone', 'companyName', 'jobName'],
+    what: ['className'],
+  },
+  xxy: {
+    sections: [
+      { title: null, fields: ['schoolName', 'userNumber', 'phone', 'sex'] },
+      { title: msg`班级与年份`, fields: ['className', 'entranceYear', 'graduationYear'] },
+      { title: job, fields: ['companyName', 'jobAddress'] },
+    ],
+    who: ['userNumber', 'schoolName', 'companyName'],
+    what: ['className'],
+  },
+  xyb: {
+    sections: [
+      { title: null, fields: ['phone', 'startDate', 'endDate', 'nonWorkingDays'] },
+      { title: school, fields: ['schoolName', 'faculty', 'specialty', 'className', 'planName'] },
+      { title: msg`项目与岗位`, fields: ['projectName', 'postAddress'] },
+    ],
+    who: ['phone', 'schoolName', 'projectName'],
+    what: ['specialty', 'className'],
+  },
+} as const satisfies { readonly [P in AccountPlatform]: Shape<FieldOf<P>> };
+
+export interface Field {
+  readonly name: FieldName;
+  /** `status` and `remark` have inputs of their own. */
+  readonly kind: FieldKind | 'status' | 'remark' | 'name';
+  readonly required: boolean;
+}
+
+export interface PlatformDescriptor {
+  readonly sections: readonly Section<Field>[];
+  /** Every field of the form, in its order. */
+  readonly fields: readonly Field[];
+  readonly who: readonly Field[];
+  readonly what: readonly Field[];
+  /** The field beside which "there is such an account already" is told. */
+  readonly identity: FieldName;
+}
+
+type Table<K extends PlatformField> = Readonly<Record<K, { readonly kind: FieldKind; readonly required: boolean }>>;
+
+function describe<K extends PlatformField>(
+  table: Table<K>,
+  shape: Shape<K>,
+  identity: readonly K[],
+): PlatformDescriptor {
+  const named = (name: K): Field => ({ name, kind: table[name].kind, required: table[name].required });
+  const [first, ...rest] = shape.sections.map(({ title, fields }) => ({ title, fields: fields.map(named) }));
+  const sections: Section<Field>[] = [
+    { title: null, fields: [{ name: 'name', kind: 'name', required: true }, ...(first?.fields ?? [])] },
+    ...rest,
+    {
+      title: msg`照看与备注`,
+      fields: [
+        { name: 'status', kind: 'status', required: true },
+        { name: 'remark', kind: 'remark', required: false },
+      ],
+    },
+  ];
+  return {
+    sections,
+    fields: sections.flatMap(({ fields }) => fields),
+    who: shape.who.map(named),
+    what: shape.what.map(named),
+    identity: identity.at(-1) ?? 'name',
+  };
+}
+
+export const descriptors: Readonly<Record<AccountPlatform, PlatformDescriptor>> = {
+  gxy: describe(accountFields.gxy, shapes.gxy, accountIdentity.gxy),
+  zxjy: describe(accountFields.zxjy, shapes.zxjy, accountIdentity.zxjy),
+  xxy: describe(accountFields.xxy, shapes.xxy, accountIdentity.xxy),
+  xyb: describe(accountFields.xyb, shapes.xyb, accountIdentity.xyb),
+};
+
+export const platformNames: Readonly<Record<AccountPlatform, MessageDescriptor>> = {
+  gxy: msg`工学云`,
+  zxjy: msg`职校家园`,
+  xxy: msg`习讯云`,
+  xyb: msg`校友邦`,
+};

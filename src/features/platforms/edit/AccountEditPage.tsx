@@ -1,0 +1,137 @@
+/**
+ * Adds an account to a platform, or edits the one the address names. It is asked for anew before it is edited; without
+ * a network what was read of it before is shown. What waits in the outbox of it is gone on with.
+ */
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import missing from 'icon:search-off-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createLink, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { codes } from '../../../../contract/codes.ts';
+import { accountQuery, knownAccount } from '../../../api/resources/accounts.ts';
+import { errorText } from '../../../api/transport/error-text.ts';
+import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
+import { numberOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { useWaiting } from '../../../api/outbox/use-outbox.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { now } from '../../../platform/clock.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { ErrorState, PageState } from '../../../ui/feedback/states.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { EditBones } from './EditBones.tsx';
+
+const ButtonLink = createLink(Button);
+
+interface EditingProps {
+  platform: AccountPlatform;
+  /** `words` say what was done. */
+  onSaved: (words: string) => void;
+}
+
+function Editing({ platform, id, entry, onSaved }: EditingProps & { id: number; entry: OutboxEntry | null }) {
+  const { t } = useLingui();
+  const { offlineNow, onceOnline } = useWhyWords();
+  const queries = useQueryClient();
+  const [round, setRound] = useState(0);
+  const [since] = useState(now);
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ ...accountQuery(platform, id), staleTime: 0 });
+  const [opened, setOpened] = useState(false);
+  const offline = error instanceof NetworkError;
+  const account = data ?? (offline ? knownAccount(queries, platform, id) : null);
+  const isGone = error instanceof BusinessError && error.code === codes.notFound;
+  // What was kept from before is no beginning for an edit, unless there is nothing else. Once it is open it stays: a
+  // refresh that fails takes nobody's form away.
+  if (account ? opened || dataUpdatedAt >= since || offline : entry && (offline || isGone)) {
+    if (!opened) setOpened(true);
+    return (
+      <AccountForm
+        key={round}
+        platform={platform}
+        account={account}
+        entry={entry}
+        onSaved={onSaved}
+        onRestart={() => setRound(round + 1)}
+      />
+    );
+  }
+  if (isFetching || !error) return <EditBones platform={platform} />;
+  if (isGone) {
+    return (
+      <PageState
+        icon={missing}
+        title={t`没有找到这个账号`}
+        reason={t`它可能已经删除，或者不是你的。`}
+        actions={<ButtonLink to={`/${platform}`}>{t`查看账号`}</ButtonLink>}
+      />
+    );
+  }
+  if (offline) {
+    return (
+      <PageState
+        icon={cloudOff}
+        tone="ochre"
+        title={t`${offlineNow}，这个账号还没有读过`}
+        reason={t`${onceOnline}再试。`}
+        actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title={t`没有读到这个账号`}
+      reason={errorText(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Adding({ platform, entry, onSaved }: EditingProps & { entry: OutboxEntry | null }) {
+  const [round, setRound] = useState(0);
+  return (
+    <AccountForm
+      key={round}
+      platform={platform}
+      account={null}
+      entry={entry}
+      onSaved={onSaved}
+      onRestart={() => setRound(round + 1)}
+    />
+  );
+}
+
+export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
+  const { id: asked, waiting } = useSearch({ from: `/_frame/_user/${platform}_/update` });
+  const entries = useWaiting(platform);
+  const user = useUser();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const leave = (words: string): void => {
+    // Said once the form's action bar is gone: it would take the words down with it.
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      toast(words);
+    });
+    if (canGoBack) router.history.back();
+    else void navigate({ to: `/${platform}`, replace: true });
+  };
+  if (entries === null) return <EditBones platform={platform} />;
+  const entry =
+    entries.findLast(
+      (one) =>
+        !one.call.endsWith('/delete') && (asked === undefined ? one.id === waiting : numberOf(one.subject) === asked),
+    ) ?? null;
+  // One that was to be added may have its number by now.
+  const id = asked ?? (entry ? (numberOf(entry.subject) ?? undefined) : undefined);
+  // Another record, or another user, is another form.
+  return id === undefined ? (
+    <Adding key={`${user.id} ${waiting ?? ''}`} platform={platform} entry={entry} onSaved={leave} />
+  ) : (
+    <Editing key={`${user.id} ${id}`} platform={platform} id={id} entry={entry} onSaved={leave} />
+  );
+}

@@ -1,0 +1,153 @@
+/** An account as a form holds it: what is sent, what is refused before it is sent, and two sides put together. */
+import { i18n } from '@lingui/core';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { accountFields, accountPlatforms } from '../../../../contract/account-fields.ts';
+import { accountCalls, gxyAccount } from '../../../../contract/account.ts';
+import { emptyValues, fieldsOf, type FormValues, isSameForm, valuesOf } from './account-form.ts';
+import { descriptors } from '../descriptors.ts';
+import { merged } from '../../../api/edits/three-way-merge.ts';
+import { merge } from './merge.ts';
+import { problemsOf } from './problems.ts';
+
+i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
+
+const account = v.parse(gxyAccount, {
+  id: 7,
+  version: 3,
+  name: '王思明',
+  status: 'active',
+  expireTime: '2026-11-30T00:00:00.000Z',
+  remark: null,
+  createTime: '2026-01-01T00:00:00.000Z',
+  updateTime: '2026-11-20T00:00:00.000Z',
+  phone: '13812341234',
+  majorName: null,
+  planName: null,
+  companyName: '杭州云启',
+  jobName: '实施工程师',
+  jobAddress: null,
+  startDate: '2026-09-01',
+  endDate: '2027-01-15',
+  weekdays: [5, 1],
+  dayReports: { filed: 18, due: 22 },
+  weekReports: null,
+  monthReports: null,
+});
+const values = valuesOf('gxy', account);
+const problems = (changed: FormValues) =>
+  Object.fromEntries(problemsOf('gxy', { ...values, ...changed }, (name) => `〈${name}〉`));
+
+describe('the descriptors', () => {
+  test.each(accountPlatforms)('%s has a place in its form for every field of the contract, once', (platform) => {
+    const names = descriptors[platform].fields.map(({ name }) => name);
+    expect([...names].toSorted()).toEqual(
+      [...Object.keys(accountFields[platform]), 'name', 'status', 'remark'].toSorted(),
+    );
+  });
+
+  test('no form asks for a password', () => {
+    const names = accountPlatforms
+      .flatMap((platform) => descriptors[platform].fields.map(({ name }) => name))
+      .join(' ');
+    expect(names).not.toMatch(/pass|token|secret/i);
+  });
+});
+
+describe('what is sent', () => {
+  test('a record that nobody touched goes back as it came', () => {
+    const payload = v.parse(accountCalls.gxy.update.request, { id: 7, version: 3, ...fieldsOf('gxy', values) });
+    expect(payload).toMatchObject({
+      name: '王思明',
+      phone: '13812341234',
+      majorName: null,
+      weekdays: [1, 5],
+      dayReports: { filed: 18, due: 22 },
+      weekReports: null,
+    });
+    expect(isSameForm('gxy', values, valuesOf('gxy', account))).toBe(true);
+  });
+
+  test('what surrounds a text is left out, and a phone number is one however it is written', () => {
+    for (const phone of ['138 1234 1234', '+86 138-1234-1234', '１３８１２３４１２３４', ' 13812341234 ']) {
+      expect(fieldsOf('gxy', { ...values, phone })).toMatchObject({ phone: '13812341234' });
+    }
+    expect(fieldsOf('gxy', { ...values, name: ' 王 ', remark: '  ' })).toMatchObject({ name: '王', remark: null });
+  });
+});
+
+describe('what is refused before it is sent', () => {
+  test('a record as it came is not', () => expect(problems({})).toEqual({}));
+
+  test("a new one needs what is required, and says so in the fields' order", () => {
+    expect([...problemsOf('xxy', emptyValues, () => '').keys()]).toEqual(['name', 'schoolName', 'userNumber']);
+    expect([...problemsOf('xyb', emptyValues, () => '').keys()]).toEqual(['name', 'phone']);
+  });
+
+  test.each([
+    [{ phone: '1381234123' }, { phone: '手机号是 11 位数字，还差 1 位' }],
+    [{ phone: '138123412345' }, { phone: '手机号是 11 位数字，多了 1 位' }],
+    [{ phone: '23812341234' }, { phone: '手机号以 13–19 开头，请核对' }],
+    [{ phone: ' ' }, { phone: '请填写手机号' }],
+    [{ endDate: '2026-08-30' }, { endDate: '要在开始日期之后' }],
+    [
+      { phone: '1', endDate: '2026-08-30' },
+      { phone: '手机号是 11 位数字，还差 10 位', endDate: '要在开始日期之后' },
+    ],
+    [{ startDate: '1989-12-31' }, { startDate: '日期要在 1990 到 2100 年之间' }],
+    [{ name: '名'.repeat(41) }, { name: '最多 40 个字，超出 1' }],
+    [{ companyName: '单'.repeat(103) }, { companyName: '最多 100 个字，超出 3' }],
+    [{ dayReports: { filed: '5', due: '4' } }, { dayReports: '已交不能多于应交' }],
+    [{ dayReports: { filed: '5', due: '' } }, { dayReports: '已交和应交都要填' }],
+  ])('%o', (changed, told) => expect(problems(changed)).toEqual(told));
+
+  test('years stand in their order', () => {
+    const years = problemsOf(
+      'xxy',
+      { ...emptyValues, name: '王', schoolName: '校', userNumber: '1', entranceYear: '2026', graduationYear: '2024' },
+      () => '',
+    );
+    expect(Object.fromEntries(years)).toEqual({ graduationYear: '不能早于入学年份' });
+  });
+
+  test('a day equal to the first is no mistake', () => expect(problems({ endDate: '2026-09-01' })).toEqual({}));
+});
+
+describe('two sides', () => {
+  const mine = { ...values, companyName: '杭州云启智能科技有限公司', remark: '我写的', jobName: '同一个' };
+  const theirs = { ...values, companyName: '杭州云启科技', endDate: '2027-03-10', jobName: '同一个' };
+  const parts = merge('gxy', values, mine, theirs);
+  const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
+
+  test('only what both changed differently is to be chosen', () => {
+    expect(names(parts.open)).toEqual(['companyName']);
+    expect(names(parts.taken)).toEqual(['endDate']);
+    expect(names(parts.kept)).toEqual(['remark']);
+    expect(names(parts.equal)).toContain('jobName');
+    expect(parts.open.length + parts.taken.length + parts.kept.length + parts.equal.length).toBe(
+      descriptors.gxy.fields.length,
+    );
+  });
+
+  test('what was chosen and what stands go together', () => {
+    expect(merged(parts, { companyName: 'theirs' }, mine, theirs)).toMatchObject({
+      companyName: '杭州云启科技',
+      endDate: '2027-03-10',
+      remark: '我写的',
+    });
+    expect(merged(parts, { companyName: 'mine' }, mine, theirs)).toMatchObject({
+      companyName: '杭州云启智能科技有限公司',
+      endDate: '2027-03-10',
+    });
+  });
+
+  test('the order of days and what surrounds a text are no difference', () => {
+    const again = merge(
+      'gxy',
+      values,
+      { ...values, weekdays: [1, 5], name: ' 王思明 ' },
+      { ...values, name: '王思明' },
+    );
+    expect(names(again.equal)).toHaveLength(descriptors.gxy.fields.length);
+  });
+});

@@ -1,0 +1,77 @@
+/** What runs out, or has run out, first: with a way to renew it on the spot. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { usePlatformName } from '../../../api/resources/platform-name.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { maskName } from '../../../ui/words/mask.ts';
+import { Monogram, Row, RowCard } from '../../../ui/list/Rows.tsx';
+import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
+import { useShownState } from '../account-words.ts';
+import css from './hub.module.css';
+import type { PlatformState } from './platform-state.ts';
+
+/** How many are shown here; the lists have them all. */
+const most = 6;
+
+interface AttentionListProps {
+  states: readonly PlatformState[];
+  onRenew: (platform: AccountPlatform, account: Account) => void;
+}
+
+export function AttentionList({ states, onRenew }: AttentionListProps) {
+  const { t } = useLingui();
+  const shownState = useShownState();
+  const platformName = usePlatformName();
+  const all = states.flatMap(({ platform, code, attention }) =>
+    code === null || attention === null
+      ? []
+      : attention.first.map((account) => ({ code, site: platformName(platform), account })),
+  );
+  const shown = all
+    .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime))
+    .slice(0, most);
+  const total = states.reduce(
+    (sum, { attention }) => sum + (attention === null ? 0 : attention.expired + attention.expiring),
+    0,
+  );
+  const others = total - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <Section heading={(id) => <SectionHeading id={id} title={t`需要处理`} />}>
+      <RowCard component="ul">
+        {shown.map(({ code, site, account }) => {
+          const { state, chip, expiry } = shownState(account);
+          const name = maskName(account.name);
+          return (
+            <li key={`${code} ${account.id}`}>
+              <Row
+                start={<Monogram text={account.name} />}
+                title={name}
+                caption={
+                  <span className={css['wraps']}>
+                    <bdi>{site}</bdi> · {state === 'expiring' ? chip : expiry}
+                  </span>
+                }
+                value={
+                  <Button
+                    variant="soft"
+                    size="small"
+                    aria-label={t`给 ${name} 续期`}
+                    onClick={() => onRenew(code, account)}
+                  >{t`续期`}</Button>
+                }
+              />
+            </li>
+          );
+        })}
+      </RowCard>
+      {others > 0 && (
+        <p className={css['others']}>
+          {plural(others, { one: '还有 # 个，在各平台里可以看到。', other: '还有 # 个，在各平台里可以看到。' })}
+        </p>
+      )}
+    </Section>
+  );
+}

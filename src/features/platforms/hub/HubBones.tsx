@@ -1,0 +1,38 @@
+/** The hub's boxes while it is on its way. */
+import { Card } from '../../../ui/layout/Card.tsx';
+import { RowCard } from '../../../ui/list/Rows.tsx';
+import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import css from './hub.module.css';
+
+export function HubBones() {
+  return (
+    <Skeleton>
+      <Card padding="none">
+        <div className={css['counts']}>
+          {[72, 64, 48].map((width) => (
+            <div key={width} className={css['countBones']}>
+              <Bones width={36} height={24} />
+              <Bones width={width} height={12} />
+            </div>
+          ))}
+        </div>
+      </Card>
+      <div className={css['headingBones']}>
+        <Bones on="bg" width={48} height={18} />
+      </div>
+      <RowCard aria-hidden="true">
+        {[136, 152, 128, 144].map((width, index) => (
+          <div key={width} className={css['platform']} style={{ opacity: 1 - index * 0.15 }}>
+            <Bones width={44} height={44} radius={14} />
+            <span className={css['body']}>
+              <span className={css['boneLines']}>
+                <Bones width={width} height={16} />
+                <Bones width={width - 24} height={22} radius={8} />
+              </span>
+            </span>
+          </div>
+        ))}
+      </RowCard>
+    </Skeleton>
+  );
+}

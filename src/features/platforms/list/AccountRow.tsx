@@ -1,0 +1,103 @@
+/**
+ * One account in the list: who, how it stands, where, and until when. A tap opens it for editing; what else can be done
+ * slides over it and stands behind ⋮. Name and number are masked: somebody may look over a shoulder.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import edit from 'icon:edit-outline-rounded';
+import renew from 'icon:autorenew-rounded';
+import remove from 'icon:delete-outline-rounded';
+import undo from 'icon:undo-rounded';
+import { Fragment, useMemo } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
+import { useStageOf } from '../../../api/outbox/use-outbox.ts';
+import { useWhyWords } from '../../../platform/why-words.ts';
+import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
+import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { classes } from '../../../ui/layout/class-names.ts';
+import { maskName } from '../../../ui/words/mask.ts';
+import type { RowAction } from '../../../ui/list/row-action.ts';
+import { SwipeRow } from '../../../ui/list/SwipeRow.tsx';
+import { WaitingChip } from '../../../ui/list/WaitingChip.tsx';
+import css from '../accounts.module.css';
+import { stateLooks, useRowWords, useShownState } from '../account-words.ts';
+import { descriptors } from '../descriptors.ts';
+import type { ListedAccount } from '../with-waiting-edits.ts';
+
+interface AccountRowProps {
+  platform: AccountPlatform;
+  listed: ListedAccount;
+  onRenew: (account: Account) => void;
+  onDelete: (listed: ListedAccount) => void;
+  /** It is to be deleted, and shan't be any more. */
+  onKeep: (listed: ListedAccount) => void;
+}
+
+export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: AccountRowProps) {
+  const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
+  const { account, entry, act } = listed;
+  const stageOf = useStageOf();
+  const stage = entry && stageOf(entry);
+  const navigate = useNavigate();
+  const shownState = useShownState();
+  const words = useRowWords();
+  const { state, chip, expiry } = shownState(account);
+  const { who, what } = descriptors[platform];
+  const name = maskName(account.name);
+  const said = (fields: typeof who) =>
+    fields.flatMap((field) => {
+      const text = words(field, account);
+      return text === null ? [] : [{ name: field.name, text }];
+    });
+  const isNew = act === 'add';
+  const going = act === 'delete';
+  const actions = useMemo<RowAction[]>(() => {
+    if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => onKeep(listed) }];
+    const search = isNew ? { waiting: account.id } : { id: account.id };
+    return [
+      // What the backend doesn't know yet can't be paid for.
+      ...(isNew
+        ? []
+        : [{ key: 'renew', label: t`续期`, icon: renew, tone: 'jade' as const, onAct: () => onRenew(account) }]),
+      { key: 'edit', label: t`编辑`, icon: edit, onAct: () => void navigate({ to: `/${platform}/update`, search }) },
+      { key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, onAct: () => onDelete(listed) },
+    ];
+  }, [t, listed, isNew, going, account, platform, navigate, onRenew, onDelete, onKeep]);
+  return (
+    <SwipeRow label={t`${name}的操作`} actions={actions} className={classes(css['account'], going && css['going'])}>
+      <div className={css['head']}>
+        {going ? (
+          <s className={css['open']}>{name}</s>
+        ) : (
+          <Link
+            to={`/${platform}/update`}
+            search={isNew ? { waiting: account.id } : { id: account.id }}
+            className={css['open']}
+            draggable={false}
+          >
+            {name}
+          </Link>
+        )}
+        {!isNew && !going && <StatusChip {...stateLooks[state]} label={chip} />}
+        {stage !== null && stage !== 'settled' && <WaitingChip stage={stage} />}
+      </div>
+      <p className={css['who']}>
+        {said(who).map((one, index) => (
+          <Fragment key={one.name}>
+            {index > 0 && ' · '}
+            <bdi>{one.text}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      <p className={css['what']}>
+        {going ? <bdi>{t`${onceOnline}删除`}</bdi> : <bdi>{isNew ? t`${onceOnline}添加` : expiry}</bdi>}
+        {said(what).map((one) => (
+          <bdi key={one.name}>{one.text}</bdi>
+        ))}
+      </p>
+      <ActionMenu className={css['more']} label={t`${name}的更多操作`} actions={actions} />
+    </SwipeRow>
+  );
+}

@@ -1,0 +1,43 @@
+/** Where there is no account: yet, or under this filter. */
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { infoPlatformIcon } from '../../../ui/layout/icons.ts';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+
+const ButtonLink = createLink(Button);
+
+interface NoAccountsProps {
+  platform: AccountPlatform;
+  /** What the platform is called. */
+  name: string;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+export function NoAccounts({ platform, name, filtered, onClear }: NoAccountsProps) {
+  const { t } = useLingui();
+  if (filtered) {
+    return (
+      <Card padding="none">
+        <EmptyState
+          place="card"
+          icon={infoPlatformIcon.outline}
+          title={t`没有符合条件的账号`}
+          reason={t`换一个条件，或者看全部。`}
+          action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <EmptyState
+      icon={infoPlatformIcon.outline}
+      title={t`还没有${name}账号`}
+      reason={t`添加后，到期前 7 天会提醒你。\n这里只记录信息，不需要平台密码。`}
+      action={<ButtonLink to={`/${platform}/update`}>{t`添加账号`}</ButtonLink>}
+    />
+  );
+}

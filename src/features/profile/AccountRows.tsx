@@ -1,0 +1,70 @@
+/** What belongs to one's log-in: name, e-mail, password. */
+import email from 'icon:mail-outline-rounded';
+import key from 'icon:key-outline-rounded';
+import person from 'icon:person-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useUser } from '../../api/session/session.ts';
+import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
+import { maskEmail } from './mask.ts';
+import { useShownName } from './pending-name.ts';
+
+const EmailSheet = lazy(() => import('./EmailSheet.tsx'));
+const NameSheet = lazy(() => import('./NameSheet.tsx'));
+const PasswordSheet = lazy(() => import('./PasswordSheet.tsx'));
+
+type Open = 'name' | 'email' | 'password' | null;
+
+export function AccountRows(): ReactElement {
+  const { t } = useLingui();
+  const user = useUser();
+  const { name } = useShownName();
+  const [open, setOpen] = useState<Open>(null);
+  // The sheet stays what it was opened for, also while it closes after a success.
+  const [bound, setBound] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
+
+  function show(sheet: Open): void {
+    setLoaded(new Set([...loaded, sheet]));
+    setOpen(sheet);
+  }
+  const close = (): void => setOpen(null);
+
+  return (
+    <>
+      <RowCard>
+        <SettingRow
+          component="button"
+          icon={person}
+          label={t`姓名`}
+          value={name}
+          aria-haspopup="dialog"
+          onClick={() => show('name')}
+        />
+        <SettingRow
+          component="button"
+          icon={email}
+          label={t`邮箱`}
+          value={user.email === null ? t`未绑定` : maskEmail(user.email)}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setBound(user.email);
+            show('email');
+          }}
+        />
+        <SettingRow
+          component="button"
+          icon={key}
+          label={t`修改密码`}
+          aria-haspopup="dialog"
+          onClick={() => show('password')}
+        />
+      </RowCard>
+      <Suspense fallback={null}>
+        {loaded.has('name') && <NameSheet open={open === 'name'} onClose={close} />}
+        {loaded.has('email') && <EmailSheet key={bound} open={open === 'email'} bound={bound} onClose={close} />}
+        {loaded.has('password') && <PasswordSheet open={open === 'password'} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

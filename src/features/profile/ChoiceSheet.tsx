@@ -1,0 +1,62 @@
+/**
+ * A sheet with a few choices of which one holds. A tap chooses and closes; arrow keys only move, so that nothing is
+ * chosen in passing.
+ */
+import check from 'icon:check-rounded';
+import { useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { Icon } from '../../ui/layout/Icon.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import css from './about.module.css';
+
+interface ChoiceSheetProps<T extends string> {
+  open: boolean;
+  title: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChoose: (value: T) => void;
+  onClose: () => void;
+}
+
+export function ChoiceSheet<T extends string>({
+  open,
+  title,
+  options,
+  value,
+  onChoose,
+  onClose,
+}: ChoiceSheetProps<T>): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+
+  function move(event: KeyboardEvent, index: number): void {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const buttons = list.current?.querySelectorAll('button');
+    buttons?.[(index + by + options.length) % options.length]?.focus();
+  }
+
+  return (
+    <Sheet open={open} title={title} onClose={onClose}>
+      <ul ref={list} role="radiogroup" aria-label={title}>
+        {options.map((option, index) => (
+          <li key={option.value} role="presentation">
+            <button
+              type="button"
+              role="radio"
+              aria-checked={option.value === value}
+              className={css['choice']}
+              onClick={() => {
+                onChoose(option.value);
+                onClose();
+              }}
+              onKeyDown={(event) => move(event, index)}
+            >
+              <span>{option.label}</span>
+              {option.value === value && <Icon d={check} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * Ways to what one has: changes, orders, notices, and for agents and admins the people they invited. Orders that wait
+ * to be paid and unread notices are counted; a count that can't be read is left out.
+ */
+import agents from 'icon:group-outline-rounded';
+import orders from 'icon:shopping-bag-outline-rounded';
+import notices from 'icon:notifications-outline-rounded';
+import changes from 'icon:receipt-long-outline-rounded';
+import outbox from 'icon:outbox-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useUnreadCount } from '../../api/resources/notices.ts';
+import { pendingOrderCountQuery } from '../../api/resources/pending-order-count.ts';
+import { openOutbox } from '../../api/outbox/outbox.ts';
+import { useUser } from '../../api/session/session.ts';
+import { useOutboxCount } from '../../api/outbox/use-outbox.ts';
+import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
+import { useUnreadWords } from '../../ui/words/unread-words.ts';
+
+const RowLink = createLink(SettingRow);
+
+export function WayRows(): ReactElement {
+  const { t } = useLingui();
+  const { userRole } = useUser();
+  const unread = useUnreadWords(useUnreadCount() ?? 0);
+  const { all: waiting } = useOutboxCount();
+  const pending = useQuery({ ...pendingOrderCountQuery(), meta: { retriedAbove: true } }).data ?? 0;
+  return (
+    <RowCard>
+      <RowLink to="/coinChange" icon={changes} label={t`积分变更`} />
+      <RowLink
+        to="/mall"
+        search={{ view: 'orders' }}
+        icon={orders}
+        label={t`我的订单`}
+        value={pending > 0 ? plural(pending, { one: '# 笔待支付', other: '# 笔待支付' }) : undefined}
+      />
+      <RowLink to="/notice" icon={notices} label={t`消息通知`} value={unread} />
+      <SettingRow
+        component="button"
+        onClick={openOutbox}
+        icon={outbox}
+        label={t`待发送`}
+        value={waiting > 0 ? plural(waiting, { one: '# 项', other: '# 项' }) : undefined}
+      />
+      {userRole !== 'user' && (
+        <RowLink to="/subordinate" icon={agents} label={userRole === 'admin' ? t`代理` : t`我的代理`} />
+      )}
+    </RowCard>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * Changes one's password. A wrong old one is told at its field. Where no answer came it says that the outcome is
+ * unknown and how to find out: with the change made, the old password is wrong.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactElement } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import { codes } from '../../../contract/codes.ts';
+import { limits } from '../../../contract/fields.ts';
+import { updateUser } from '../../../contract/user.ts';
+import { errorText } from '../../api/transport/error-text.ts';
+import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { useSend } from '../../api/cache/use-changing-call.ts';
+import { useUser } from '../../api/session/session.ts';
+import { PasswordField } from '../../ui/form/Field.tsx';
+import { formResolver } from '../../ui/form/form-resolver.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import css from './about.module.css';
+import { FormSheet } from './FormSheet.tsx';
+import { passwordChange, passwordWords, type PasswordChange } from './password-form.ts';
+
+const resolver = formResolver(passwordChange, passwordWords);
+const empty: PasswordChange = { oldPassword: '', userPassword: '', checkPassword: '' };
+
+export default function PasswordSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const { t } = useLingui();
+  const { id, userAccount } = useUser();
+  const { mutateAsync, settle } = useSend(updateUser);
+  const { register, control, handleSubmit, reset, setError } = useForm({ resolver, defaultValues: empty });
+  const { errors, isSubmitting } = useFormState({ control });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { min, max } = limits.password;
+
+  function close(): void {
+    settle();
+    reset(empty);
+    setRefusal(null);
+    onClose();
+  }
+
+  async function save({ oldPassword, userPassword }: PasswordChange): Promise<void> {
+    setRefusal(null);
+    try {
+      await mutateAsync({ id, oldPassword, userPassword });
+    } catch (error) {
+      if (error instanceof BusinessError && error.code === codes.badParameters) {
+        setError('oldPassword', { message: errorText(error) }, { shouldFocus: true });
+      } else if (error instanceof NetworkError) {
+        setRefusal(t`没有收到结果，还不知道是否改好。请再试一次；如果说原密码不对，就是已经改好了。`);
+      } else {
+        setRefusal(errorText(error));
+      }
+      return;
+    }
+    close();
+    toast(t`密码已修改`);
+  }
+
+  return (
+    <FormSheet
+      open={open}
+      title={t`修改密码`}
+      save={t`保存`}
+      busy={isSubmitting}
+      refusal={refusal}
+      onClose={close}
+      onSubmit={() => void handleSubmit(save)()}
+    >
+      {/* A password manager needs to know whose password it keeps. */}
+      <VisuallyHidden>
+        <input type="text" autoComplete="username" value={userAccount} readOnly tabIndex={-1} aria-hidden="true" />
+      </VisuallyHidden>
+      <PasswordField
+        {...register('oldPassword')}
+        label={t`原密码`}
+        autoComplete="current-password"
+        enterKeyHint="next"
+        error={errors.oldPassword?.message}
+      />
+      <PasswordField
+        {...register('userPassword')}
+        label={t`新密码`}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        helper={t`${min}–${max} 位，任意字符`}
+        error={errors.userPassword?.message}
+      />
+      <PasswordField
+        {...register('checkPassword')}
+        label={t`再输一次新密码`}
+        autoComplete="new-password"
+        enterKeyHint="done"
+        error={errors.checkPassword?.message}
+      />
+      <p className={css['hint']}>{t`改好后，其他设备上的登录会失效。`}</p>
+    </FormSheet>
+  );
+}

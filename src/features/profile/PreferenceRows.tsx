@@ -1,0 +1,125 @@
+/**
+ * What one prefers on this device, at once and kept: scheme, language, hidden figures. And the app on it: installed or
+ * not, what it keeps, its version.
+ */
+import contrast from 'icon:contrast';
+import download from 'icon:download-rounded';
+import info from 'icon:info-outline-rounded';
+import storage from 'icon:database-outline-rounded';
+import language from 'icon:translate-rounded';
+import eyeOff from 'icon:visibility-off-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { eyeAtom, languageAtom, themeAtom, type Language, type Theme } from '../../api/preferences.ts';
+import { askToInstall, useInstallWay } from '../../platform/install.ts';
+import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { ChoiceSheet } from './ChoiceSheet.tsx';
+import { useStorageUsage } from './use-storage-usage.ts';
+
+const InstallSheet = lazy(() => import('./install/InstallSheet.tsx'));
+const StorageSheet = lazy(() => import('./StorageSheet.tsx'));
+
+// Each language in its own words, whichever is shown: that is how one finds the way back.
+const languages: readonly { value: Language; label: string }[] = [
+  { value: 'zh-CN', label: '简体中文' },
+  { value: 'en-US', label: 'English' },
+];
+
+type Open = 'theme' | 'language' | 'install' | 'storage';
+
+export function PreferenceRows(): ReactElement {
+  const { t } = useLingui();
+  const [theme, setTheme] = useAtom(themeAtom);
+  const [chosenLanguage, setLanguage] = useAtom(languageAtom);
+  const [hidden, setHidden] = useAtom(eyeAtom);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
+  const way = useInstallWay();
+  const { words: usage, look } = useStorageUsage();
+  const close = (): void => setOpen(null);
+
+  function show(sheet: Open): void {
+    setLoaded(new Set([...loaded, sheet]));
+    setOpen(sheet);
+  }
+
+  async function install(): Promise<void> {
+    if (way !== 'prompt' || !(await askToInstall().catch(() => false))) show('install');
+  }
+
+  const themes: readonly { value: Theme; label: string }[] = [
+    { value: 'system', label: t`跟随系统` },
+    { value: 'light', label: t`浅色` },
+    { value: 'dark', label: t`深色` },
+  ];
+  return (
+    <>
+      <RowCard>
+        <SettingRow
+          component="button"
+          icon={contrast}
+          label={t`外观`}
+          value={themes.find(({ value }) => value === theme)?.label}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('theme')}
+        />
+        <SettingRow
+          component="button"
+          icon={language}
+          label={t`语言`}
+          value={languages.find(({ value }) => value === chosenLanguage)?.label}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('language')}
+        />
+        {way !== 'installed' && (
+          <SettingRow
+            component="button"
+            icon={download}
+            label={t`安装到桌面`}
+            aria-haspopup="dialog"
+            onClick={() => void install()}
+          />
+        )}
+        <SettingRow
+          component="label"
+          icon={eyeOff}
+          label={t`隐藏金额`}
+          end={<Switch checked={hidden} onChange={setHidden} />}
+        />
+        <SettingRow
+          component="button"
+          icon={storage}
+          label={t`存储空间`}
+          value={usage ?? ''}
+          aria-haspopup="dialog"
+          onClick={() => show('storage')}
+        />
+        <SettingRow icon={info} label={t`版本`} value={__VERSION__} />
+      </RowCard>
+      <ChoiceSheet
+        open={open === 'theme'}
+        title={t`外观`}
+        options={themes}
+        value={theme}
+        onChoose={setTheme}
+        onClose={close}
+      />
+      <ChoiceSheet
+        open={open === 'language'}
+        title={t`语言`}
+        options={languages}
+        value={chosenLanguage}
+        onChoose={setLanguage}
+        onClose={close}
+      />
+      <Suspense fallback={null}>
+        {loaded.has('install') && <InstallSheet open={open === 'install'} way={way} onClose={close} />}
+        {loaded.has('storage') && (
+          <StorageSheet open={open === 'storage'} usage={usage} onCleared={() => void look()} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

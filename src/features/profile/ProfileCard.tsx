@@ -1,0 +1,107 @@
+/** Who one is and what one has. While the backend can't be reached the balance says as of when it is. */
+import copy from 'icon:content-copy-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useId, type ReactElement } from 'react';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { eyeAtom } from '../../api/preferences.ts';
+import { useSession, useUser } from '../../api/session/session.ts';
+import { useShownAge } from '../../api/cache/data-age.ts';
+import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
+import { Figure } from '../../ui/figures/Amount.tsx';
+import { Button, IconButton } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { StatusChip } from '../../ui/form/Chips.tsx';
+import { CoinGlyph } from '../../ui/figures/Coin.tsx';
+import { notify, toast } from '../../ui/feedback/toasts.ts';
+import { roleName } from '../../ui/words/role-name.ts';
+import { Monogram } from '../../ui/list/Rows.tsx';
+import { WaitingChip } from '../../ui/list/WaitingChip.tsx';
+import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
+import css from './about.module.css';
+import { useAsOf } from './as-of.ts';
+import { useShownName } from './pending-name.ts';
+
+const ButtonLink = createLink(Button);
+
+export function ProfileCard(): ReactElement {
+  const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
+  const asOf = useAsOf();
+  const user = useUser();
+  const session = useSession();
+  useShownAge(session.user && session.asOf);
+  const hidden = useAtomValue(eyeAtom);
+  const coinName = useCoinName();
+  const online = useOnline();
+  const why = useId();
+  const money = online ? {} : { disabled: true, 'aria-describedby': why };
+  const { name: ownName, stage } = useShownName();
+  const { userAccount, userRole, invitationCode, coin } = user;
+  const name = ownName.trim() === '' ? userAccount : ownName;
+  const old = session.user !== null && !session.fresh ? asOf(session.asOf) : null;
+
+  async function copyCode(code: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast(t`已复制邀请码`);
+    } catch {
+      notify({ tone: 'error', text: t`这个浏览器不让复制，请手动抄下邀请码` });
+    }
+  }
+
+  return (
+    <Card padding="none">
+      <div className={css['profile']}>
+        <Monogram text={name} tone="jade" size={56} />
+        <div className={css['who']}>
+          <div className={css['nameLine']}>
+            <h2 className={css['name']}>{name}</h2>
+            <StatusChip tone={userRole === 'user' ? 'grey' : 'jade'} label={roleName(userRole)} />
+            {stage !== null && <WaitingChip stage={stage} />}
+          </div>
+          <p className={css['facts']}>
+            <span>{t`账号 ${userAccount}`}</span>
+            {invitationCode !== null && (
+              <>
+                {' '}
+                · <span className={css['fact']}>{t`邀请码 ${invitationCode}`}</span>
+              </>
+            )}
+          </p>
+        </div>
+        {invitationCode !== null && (
+          <IconButton
+            d={copy}
+            tone="ink2"
+            size={20}
+            label={t`复制邀请码`}
+            onClick={() => void copyCode(invitationCode)}
+          />
+        )}
+      </div>
+      <div className={css['wallet']}>
+        <div>
+          <p className={css['label']}>
+            {t`可用${coinName}`}
+            {old !== null && <> · {old}</>}
+          </p>
+          <p className={css['balance']}>
+            <CoinGlyph size={18} />
+            <Figure value={coin} size="l" hidden={hidden} />
+          </p>
+        </div>
+        <div className={css['ways']}>
+          <ButtonLink to="/mall" variant="soft" size="small" className={css['way']} {...money}>{t`购买`}</ButtonLink>
+          <ButtonLink to="/transferCoin" size="small" className={css['way']} {...money}>{t`转账`}</ButtonLink>
+        </div>
+        <WhileOffline
+          id={why}
+          className={css['why']}
+        >{t`转账和购买不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * What is kept on this device, and clearing what was kept for reading offline. It never touches the log-in, a transfer
+ * without a result, what one typed, or the app itself, and says so before.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactElement } from 'react';
+import { clearKept } from '../../api/cache/offline-copies.ts';
+import { useOnline } from '../../platform/network.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { FormNote } from '../../ui/form/FormNote.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { DetailList, DetailRow } from '../../ui/list/Rows.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import css from './about.module.css';
+
+interface StorageSheetProps {
+  open: boolean;
+  /** How much is kept; null where the browser doesn't tell. */
+  usage: string | null;
+  onCleared: () => void;
+  onClose: () => void;
+}
+
+export default function StorageSheet({ open, usage, onCleared, onClose }: StorageSheetProps): ReactElement {
+  const { t } = useLingui();
+  const { noNetwork, onceOnline } = useWhyWords();
+  const online = useOnline();
+  const [step, setStep] = useState<'ready' | 'clearing' | 'failed'>('ready');
+
+  async function clear(): Promise<void> {
+    setStep('clearing');
+    try {
+      await clearKept();
+    } catch {
+      setStep('failed');
+      return;
+    }
+    setStep('ready');
+    onCleared();
+    onClose();
+    toast(t`离线内容已清除`);
+  }
+
+  return (
+    <Sheet
+      open={open}
+      title={t`存储空间`}
+      busy={step === 'clearing'}
+      onClose={onClose}
+      footer={
+        <Button
+          variant="outlined"
+          tone="danger"
+          fullWidth
+          loading={step === 'clearing'}
+          onClick={() => void clear()}
+        >{t`清除离线内容`}</Button>
+      }
+    >
+      <div className={css['form']}>
+        {step === 'failed' && (
+          <FormNote kind="error">{t`没有清除成功：浏览器不让改动保存的内容。请关掉其他标签页再试。`}</FormNote>
+        )}
+        <DetailList flush>
+          <DetailRow label={t`已占用`} value={usage ?? t`浏览器没有提供`} />
+        </DetailList>
+        <p
+          className={css['explain']}
+        >{t`清除的是为离线阅读保留的内容，比如变更、通知和账号信息。联网后会重新读取。`}</p>
+        <p className={css['explain']}>{t`登录状态、设置、没有结果的转账、草稿和应用本身都会保留。`}</p>
+        {__MOCK__ && <p className={css['hint']}>{t`演示后台的数据也算在占用里，不会清除。`}</p>}
+        {!online && (
+          <FormNote kind="warning">{t`现在${noNetwork}。清除以后，${onceOnline}才能再看到这些内容。`}</FormNote>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * Offers the home screen, to who has come back a few times and where it is possible. Whether it is there is decided
+ * before the page is first drawn: it never comes in between. It goes once it is installed, and for a month when it is
+ * closed or answered.
+ */
+import close from 'icon:close-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
+import { askToInstall, closeInstallOffer, mayOfferInstall, useInstallWay } from '../../../platform/install.ts';
+import { Button, IconButton } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Logo } from '../../../ui/layout/Logo.tsx';
+import css from './install.module.css';
+
+const InstallSheet = lazy(() => import('./InstallSheet.tsx'));
+
+export function InstallCard(): ReactElement | null {
+  const { t } = useLingui();
+  const title = useId();
+  const way = useInstallWay();
+  const [offered, setOffered] = useState(mayOfferInstall);
+  const [steps, setSteps] = useState<'unasked' | 'open' | 'closed'>('unasked');
+
+  function end(): void {
+    closeInstallOffer();
+    setOffered(false);
+  }
+
+  async function install(): Promise<void> {
+    if (way === 'prompt' && (await askToInstall().catch(() => false))) end();
+    else setSteps('open');
+  }
+
+  // Who has seen the steps has the answer: not asked again for a month either, though the card stays as long as the
+  // page.
+  function closeSteps(): void {
+    setSteps('closed');
+    closeInstallOffer();
+  }
+
+  if (!offered || way === 'installed') return null;
+  return (
+    <>
+      <Card padding="none">
+        <section aria-labelledby={title} className={css['card']}>
+          <Logo size={48} />
+          <div className={css['cardWords']}>
+            <h2 id={title} className={css['appName']}>{t`安装到桌面`}</h2>
+            <p className={css['appWords']}>{t`一点就开，没有网络也能看`}</p>
+          </div>
+          <div className={css['cardActions']}>
+            <Button
+              variant="soft"
+              size="small"
+              className={css['cardInstall']}
+              aria-describedby={title}
+              aria-haspopup="dialog"
+              onClick={() => void install()}
+            >
+              {t`安装`}
+            </Button>
+            <IconButton d={close} tone="ink2" size={20} label={t`暂不安装`} onClick={end} />
+          </div>
+        </section>
+      </Card>
+      <Suspense fallback={null}>
+        {steps !== 'unasked' && <InstallSheet open={steps === 'open'} way={way} onClose={closeSteps} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * The way onto the home screen in words, for each menu that leads there, with the very symbols of the system beside
+ * them.
+ */
+import add from 'icon:add-box-outline-rounded';
+import browser from 'icon:open-in-browser-rounded';
+import check from 'icon:check-rounded';
+import copy from 'icon:content-copy-outline-rounded';
+import desktop from 'icon:install-desktop-rounded';
+import dock from 'icon:dock-to-bottom-outline-rounded';
+import more from 'icon:more-horiz';
+import menu from 'icon:more-vert';
+import lines from 'icon:menu-rounded';
+import share from 'icon:ios-share-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { InstallWay } from '../../../platform/install.ts';
+
+export interface InstallSteps {
+  steps: readonly { words: string; icon: string }[];
+  note: string;
+  /** It goes on in another browser, which needs the address. */
+  elsewhere?: true;
+  /** Where the first step is to be found, where a picture says it better. */
+  picture?: 'topRight';
+}
+
+export function useInstallSteps(way: InstallWay): InstallSteps {
+  const { t } = useLingui();
+  const addToHome = { words: t`往下找，选「添加到主屏幕」`, icon: add };
+  const done = { words: t`点右上角的「添加」`, icon: check };
+  const again = { words: t`在那里再来「我的」安装`, icon: add };
+  switch (way) {
+    case 'ios':
+      return {
+        steps: [{ words: t`点屏幕下方的「分享」`, icon: share }, addToHome, done],
+        note: t`要在 Safari 里操作；没看到「分享」，先点右下角的「···」。在微信里打开的，先点右上角「···」，再选「在浏览器打开」。`,
+      };
+    case 'ipad':
+      return {
+        steps: [{ words: t`点右上角的「分享」`, icon: share }, addToHome, done],
+        note: t`要在 Safari 里操作。在微信里打开的，先点右上角「···」，再选「在浏览器打开」。`,
+      };
+    case 'iosOther':
+      return {
+        steps: [{ words: t`点地址栏旁或菜单里的「分享」`, icon: share }, addToHome, done],
+        note: t`找不到「添加到主屏幕」时，用 Safari 打开这个网址再试。`,
+      };
+    case 'inApp':
+      return {
+        steps: [{ words: t`点右上角的「···」`, icon: more }, { words: t`选「在浏览器打开」`, icon: browser }, again],
+        note: t`微信、QQ 这类应用里不能安装，要先在手机的浏览器里打开。没有这一项时，复制网址到浏览器里打开。`,
+        elsewhere: true,
+        picture: 'topRight',
+      };
+    case 'mac':
+      return {
+        steps: [
+          { words: t`点工具栏里的「分享」`, icon: share },
+          { words: t`选「添加到程序坞」`, icon: dock },
+          { words: t`点「添加」`, icon: check },
+        ],
+        note: t`也可以打开菜单「文件」，选「添加到程序坞」。`,
+      };
+    case 'samsung':
+      return {
+        steps: [
+          { words: t`点右下角的菜单`, icon: lines },
+          { words: t`选「添加页面到」，再选「主屏幕」`, icon: add },
+          { words: t`点「添加」`, icon: check },
+        ],
+        note: t`有的版本在地址栏右端就有安装的图标。`,
+      };
+    case 'desktop':
+      return {
+        steps: [
+          { words: t`点地址栏右端的安装图标`, icon: desktop },
+          { words: t`没有图标时，打开浏览器的菜单找「安装」`, icon: menu },
+          { words: t`点「安装」`, icon: check },
+        ],
+        note: t`已经装过，或者不久前选了不安装，浏览器就不再显示图标。`,
+      };
+    case 'none':
+      return {
+        steps: [{ words: t`复制网址`, icon: copy }, { words: t`用 Chrome 或 Edge 打开`, icon: browser }, again],
+        note: t`这个浏览器不能安装应用。不安装也能用，没有网络时也能打开。`,
+        elsewhere: true,
+      };
+    default:
+      return {
+        steps: [
+          { words: t`打开浏览器的菜单`, icon: menu },
+          { words: t`选「安装」或「添加到主屏幕」`, icon: add },
+          { words: t`确认`, icon: check },
+        ],
+        note: t`有的浏览器没有这一项。可以换 Chrome、Edge 或 Safari 打开再试。`,
+      };
+  }
+}

@@ -1,0 +1,24 @@
+/** What one is called, as it will be once all is sent, and how far a change of it is. */
+import { useUser } from '../../api/session/session.ts';
+import type { OutboxEntry } from '../../api/outbox/entry.ts';
+import { type Stage, useStageOf, useWaiting } from '../../api/outbox/use-outbox.ts';
+
+export interface ShownName {
+  name: string;
+  /** The change that waits; null for none. */
+  entry: OutboxEntry | null;
+  stage: Exclude<Stage, 'settled'> | null;
+}
+
+export function useShownName(): ShownName {
+  const { userName } = useUser();
+  const stageOf = useStageOf();
+  const entry = useWaiting('userName')?.at(-1) ?? null;
+  if (entry?.what.kind !== 'userName') return { name: userName, entry: null, stage: null };
+  const stage = stageOf(entry);
+  return {
+    name: entry.what.name,
+    entry: stage === 'settled' ? null : entry,
+    stage: stage === 'settled' ? null : stage,
+  };
+}

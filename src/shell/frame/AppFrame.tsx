@@ -1,0 +1,124 @@
+/**
+ * The frame around every page but /login and /register: top bar, banner, tabs (from 900 px a rail), and the page itself
+ * in
+ * `<main>`. It owns the query client, begins to keep what is read for offline, sends what waits, and
+ * finishes what a lost answer left open.
+ */
+import { Trans } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { keepQueries, restoreQueries } from '../../api/cache/offline-copies.ts';
+import { keepUpWithOtherTabs, queryClient } from '../../api/cache/query-client.ts';
+import { startOutbox } from '../../api/outbox/outbox.ts';
+import { useSession } from '../../api/session/session.ts';
+import { resolveMoney } from '../../api/coins/send-decision.ts';
+import { BarSlotProvider } from '../../ui/layout/BarAction.tsx';
+import { Banner } from '../strips/Banner.tsx';
+import { OutboxHost } from '../outbox/OutboxHost.tsx';
+import { PendingBody } from './PendingBody.tsx';
+import { useWide } from './media.ts';
+import { Tabs } from './Tabs.tsx';
+import { TopBar } from './TopBar.tsx';
+import { UpdateCard } from '../notify/UpdateCard.tsx';
+import { useAppBadge } from '../notify/use-app-badge.ts';
+import { useLateScroll } from './use-scroll-restoration.ts';
+import { useLitTab, usePage } from './use-page.ts';
+import { useMoneyNews } from '../notify/use-coin-outcomes.ts';
+import css from './AppFrame.module.css';
+
+/**
+ * The frame's measures are custom properties of the root, so that sheets and notices outside the frame know them too.
+ */
+function useFrameMeasures(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['framed'] = '';
+    return () => {
+      delete document.documentElement.dataset['framed'];
+    };
+  }, []);
+}
+
+function useUserData(): void {
+  const userId = useSession().user?.id ?? null;
+  useEffect(() => {
+    if (userId === null) return;
+    keepQueries();
+    keepUpWithOtherTabs();
+    void restoreQueries(userId);
+    void resolveMoney();
+    void startOutbox(userId);
+  }, [userId]);
+}
+
+/** The frame as it looks, with what it brings besides in `also`. */
+export function FrameBoxes({ also, children }: { also?: ReactNode; children: ReactNode }) {
+  const page = usePage();
+  const lit = useLitTab(page);
+  const wide = useWide();
+  const tabs = <Tabs lit={lit} path={page.path} wide={wide} />;
+  return (
+    <BarSlotProvider>
+      <a className={css['skip']} href="#main">
+        <Trans>跳到正文</Trans>
+      </a>
+      {wide && tabs}
+      <div className={css['frame']}>
+        <TopBar page={page} />
+        <Banner page={page} />
+        <main id="main" tabIndex={-1} className={css['main']}>
+          {children}
+        </main>
+      </div>
+      {also}
+      {!wide && tabs}
+    </BarSlotProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useMoneyNews(usePage().path);
+  useLateScroll();
+  useAppBadge();
+  return (
+    <FrameBoxes
+      also={
+        <>
+          <UpdateCard />
+          <OutboxHost />
+        </>
+      }
+    >
+      {children}
+    </FrameBoxes>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  useFrameMeasures();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame>{children}</Frame>
+    </QueryClientProvider>
+  );
+}
+
+export function AppFrame() {
+  useUserData();
+  return (
+    <Framed>
+      <Outlet />
+    </Framed>
+  );
+}
+
+/** The same frame while nobody knows yet who is logged in: nothing of theirs is read or resolved. */
+export function PendingFrame() {
+  return (
+    <Framed>
+      <PendingBody />
+    </Framed>
+  );
+}
+
+export { PendingBody } from './PendingBody.tsx';

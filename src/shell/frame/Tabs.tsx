@@ -1,0 +1,105 @@
+/**
+ * The four tabs: at the bottom, from 900 px a rail with the coin mark on top and the notices at its foot. The lit one
+ * is filled, jade, and says so; a touch on the page one is on goes back to its top.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import mine from 'icon:account-circle-outline';
+import mineFilled from 'icon:account-circle';
+import home from 'icon:home-outline-rounded';
+import homeFilled from 'icon:home-rounded';
+import bell from 'icon:notifications-outline-rounded';
+import bellFilled from 'icon:notifications-rounded';
+import mall from 'icon:storefront-outline-rounded';
+import mallFilled from 'icon:storefront-rounded';
+import { useUnreadCount } from '../../api/resources/notices.ts';
+import { classes } from '../../ui/layout/class-names.ts';
+import { Icon } from '../../ui/layout/Icon.tsx';
+import { infoPlatformIcon } from '../../ui/layout/icons.ts';
+import { Logo } from '../../ui/layout/Logo.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { useUnreadWords } from '../../ui/words/unread-words.ts';
+import { useTabsHeight } from './use-tabs-height.ts';
+import type { TabPath } from './tabs.ts';
+import css from './Tabs.module.css';
+
+interface TabProps {
+  to: TabPath | '/notice';
+  label: string;
+  outline: string;
+  filled: string;
+  lit: boolean;
+  /** It is the page that is shown. */
+  here: boolean;
+  /** Something new is there: a dot says so, these words say what. */
+  news?: string | undefined;
+}
+
+function toTop(): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+}
+
+function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: true }}
+      className={classes(css['tab'], lit && css['lit'])}
+      {...(lit ? { 'aria-current': 'true' } : {})}
+      {...(here ? { onClick: toTop, resetScroll: false } : {})}
+    >
+      <span className={classes(css['pill'], news !== undefined && css['news'])}>
+        <Icon d={lit ? filled : outline} />
+      </span>
+      <span className={css['label']}>{label}</span>
+      {news !== undefined && <VisuallyHidden>{news}</VisuallyHidden>}
+    </Link>
+  );
+}
+
+/** At the rail's foot. */
+function NoticesTab({ here }: { here: boolean }) {
+  const { t } = useLingui();
+  const news = useUnreadWords(useUnreadCount() ?? 0);
+  return <Tab to="/notice" label={t`通知`} outline={bell} filled={bellFilled} lit={here} here={here} news={news} />;
+}
+
+/** `path` is the shown page's, `lit` the tab it lights. */
+export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; wide: boolean }) {
+  const { t } = useLingui();
+  const place = useTabsHeight<HTMLElement>(!wide);
+  // On the rail the notices have a place of their own, so the page above them needn't stand for them.
+  const onNotices = path === '/notice';
+  const state = (tab: TabPath) => ({ lit: lit === tab && !(wide && onNotices), here: path === tab });
+  return (
+    <nav ref={place} className={css['tabs']} aria-label={t`主要页面`}>
+      {wide && (
+        <span className={css['mark']}>
+          <Logo size={44} />
+        </span>
+      )}
+      <ul className={css['list']}>
+        <li>
+          <Tab to="/" label={t`首页`} outline={home} filled={homeFilled} {...state('/')} />
+        </li>
+        <li>
+          <Tab to="/mall" label={t`积分商城`} outline={mall} filled={mallFilled} {...state('/mall')} />
+        </li>
+        <li>
+          <Tab
+            to="/clockInfo"
+            label={t`信息平台`}
+            outline={infoPlatformIcon.outline}
+            filled={infoPlatformIcon.filled}
+            {...state('/clockInfo')}
+          />
+        </li>
+        <li>
+          <Tab to="/about" label={t`我的`} outline={mine} filled={mineFilled} {...state('/about')} />
+        </li>
+      </ul>
+      {wide && <NoticesTab here={onNotices} />}
+    </nav>
+  );
+}

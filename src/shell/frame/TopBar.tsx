@@ -1,0 +1,82 @@
+/**
+ * The top bar: the page's title, the way back at the start, and at most two actions at the end. Back goes back in
+ * history, or to the parent page when there is none: an installed app on iOS has no other way.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { Link, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import back from 'icon:arrow-back-rounded';
+import bell from 'icon:notifications-outline-rounded';
+import { useUnreadCount } from '../../api/resources/notices.ts';
+import { useSession } from '../../api/session/session.ts';
+import { BarAction, BarSlot } from '../../ui/layout/BarAction.tsx';
+import { IconButton } from '../../ui/form/Button.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { useUnreadWords } from '../../ui/words/unread-words.ts';
+import { useLeaving } from '../notify/use-leaving.tsx';
+import type { ShownPage } from './use-page.ts';
+import css from './TopBar.module.css';
+
+function Back({ parent }: { parent: string }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (
+    <IconButton
+      d={back}
+      label={t`返回`}
+      onClick={() => {
+        if (canGoBack) router.history.back();
+        else void navigate({ to: parent, replace: true });
+      }}
+    />
+  );
+}
+
+function LogOut() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { leaving, leave, question } = useLeaving();
+  if (!user && !leaving) return null;
+  return (
+    <>
+      <BarAction label={leaving ? t`正在退出` : t`退出`} disabled={leaving} onClick={leave} />
+      {question}
+    </>
+  );
+}
+
+/** The way to the notices; a dot says that there are unread ones, the name says how many. */
+function Bell() {
+  const { t } = useLingui();
+  const many = useUnreadWords(useUnreadCount() ?? 0);
+  return (
+    <IconButton
+      component={Link}
+      to="/notice"
+      d={bell}
+      label={many === undefined ? t`消息通知` : t`消息通知，${many}`}
+      className={classes(css['bell'], many !== undefined && css['unread'])}
+    />
+  );
+}
+
+export function TopBar({ page }: { page: ShownPage }) {
+  const { i18n } = useLingui();
+  const within = useLocation({ select: ({ search }) => page.part !== undefined && page.part in search });
+  const parent = within ? page.path : (page.parent ?? null);
+  return (
+    <header className={css['bar']}>
+      <div className={css['start']}>{parent !== null && <Back parent={parent} />}</div>
+      {/* Other ones on another page: what is new in its place shifts nothing. */}
+      <h1 key={`title ${page.path}`} className={css['title']}>
+        {page.title ? i18n._(page.title) : ''}
+      </h1>
+      <div key={`end ${page.path}`} className={css['end']}>
+        <BarSlot />
+        {page.path === '/' && <Bell />}
+        {page.path === '/about' && <LogOut />}
+      </div>
+    </header>
+  );
+}

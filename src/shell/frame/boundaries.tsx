@@ -1,0 +1,82 @@
+/**
+ * What takes a page's place while it loads and when it can't be shown. Part of the first screen, since the router needs
+ * both before anything else; the pages that somebody opens on purpose are in SystemPages.tsx.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import retryIcon from 'icon:restart-alt-rounded';
+import problem from 'icon:sync-problem-outline-rounded';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../api/transport/error-text.ts';
+import { ApiError, BusinessError, CancelError, NetworkError } from '../../api/transport/errors.ts';
+import { endsSession } from '../../api/transport/code-reactions.ts';
+import { now } from '../../platform/clock.ts';
+import { canReload, mayReload, reloadOnce } from '../../platform/reload-once.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Loading, PageState } from '../../ui/feedback/states.tsx';
+import { CodeAndTime } from './CodeAndTime.tsx';
+import { missingChunk } from './missing-chunk.ts';
+
+/** A spinner and "加载中...", in the place of the page's body. */
+export function PendingPage() {
+  return <Loading />;
+}
+
+/** The number that a report to an administrator should name. */
+function codeOf(error: unknown): string | null {
+  if (error instanceof ApiError) return String(error.status);
+  if (error instanceof BusinessError) return String(error.code);
+  return null;
+}
+
+export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const [at] = useState(now);
+  const [trying, setTrying] = useState(false);
+  const noCode = missingChunk(error);
+  const [leaving] = useState(() => noCode && mayReload());
+  useEffect(() => {
+    if (leaving) reloadOnce();
+  }, [leaving]);
+
+  // The way to /login is under way already, or the page opens anew.
+  if (endsSession(error) || error instanceof CancelError || leaving) return <PendingPage />;
+
+  async function retry(): Promise<void> {
+    if (noCode && canReload()) {
+      location.reload();
+      return;
+    }
+    setTrying(true);
+    await router.invalidate();
+    setTrying(false);
+    reset();
+  }
+
+  const noNetwork = error instanceof NetworkError;
+  const title = noNetwork ? t`现在连不上网络` : noCode ? t`这个页面没有加载出来` : t`这个页面出了问题`;
+  const reason = noNetwork
+    ? t`检查网络后再试一次。`
+    : noCode
+      ? t`可能是网络断开了，也可能刚换了新版本。\n重新打开就好。`
+      : errorText(error);
+  return (
+    <PageState
+      icon={noNetwork || noCode ? cloudOff : problem}
+      tone={noNetwork || noCode ? 'ochre' : 'cinnabar'}
+      title={title}
+      reason={reason}
+      actions={
+        <>
+          <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>
+            {noCode ? t`重新打开` : t`再试一次`}
+          </Button>
+          <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
+        </>
+      }
+      foot={<CodeAndTime code={codeOf(error)} at={at} />}
+    />
+  );
+}

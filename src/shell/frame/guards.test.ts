@@ -1,0 +1,188 @@
+/** @vitest-environment happy-dom */
+/**
+ * Each navigation asks who is logged in; only one that opens another page waits for it. No answer is told as what it
+ * isn't.
+ */
+import { i18n } from '@lingui/core';
+import { isRedirect } from '@tanstack/react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { onSessionEnd } from '../../api/transport/client.ts';
+import { errorText } from '../../api/transport/error-text.ts';
+import { onRefusedRead } from '../../api/transport/refused-reads.ts';
+import { currentSession, endSession, onLateRefusal, refreshSession, sessionAtom } from '../../api/session/session.ts';
+import { store } from '../../api/store.ts';
+import { network } from '../../platform/network.ts';
+import { currentNotice, dismiss, notify } from '../../ui/feedback/toasts.ts';
+import { requireLogin, type Trouble, troubleAt } from './guards.ts';
+
+const agent = {
+  id: 2,
+  userAccount: 'agent',
+  userName: '林峰',
+  userRole: 'agent',
+  status: 0,
+  coin: 10_000,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
+};
+
+/** The answers that /get/login still owes. */
+let owed: ((answer: Response | Promise<Response>) => void)[] = [];
+const envelope = (code: number, message: string): Response =>
+  Response.json({ code, data: code === 0 ? agent : null, message });
+const asked = async (count: number): Promise<void> => eventually(() => expect(owed).toHaveLength(count));
+const go = (pathname: string, search = ''): Promise<void> =>
+  requireLogin({ location: { pathname, href: pathname + search }, preload: false });
+
+i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
+onRefusedRead((error) => notify({ tone: 'error', text: errorText(error) }));
+
+beforeEach(() => {
+  owed = [];
+  localStorage.clear();
+  endSession();
+  dismiss();
+  network.reached();
+  onSessionEnd(() => {});
+  onLateRefusal(() => {});
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        owed.push(resolve);
+      }),
+  );
+});
+
+async function open(pathname: string): Promise<void> {
+  const opened = go(pathname);
+  await asked(1);
+  owed[0]?.(envelope(0, ''));
+  await opened;
+}
+
+test("a change of the search alone asks too, and doesn't wait", async () => {
+  await open('/coinChange');
+  for (const search of ['?type=renewal', '?type=renewal&q=a', '']) {
+    await go('/coinChange', search);
+  }
+  // Navigations at the same moment share one question.
+  await asked(2);
+  owed[1]?.(envelope(0, ''));
+  await refreshSession();
+  await go('/coinChange', '?q=b');
+  await asked(3);
+  owed[2]?.(envelope(0, ''));
+  expect(await refreshSession()).toMatchObject({ userRole: 'agent' });
+});
+
+type Outcome = () => Response;
+const failure = (status: number) => (): Response => new Response('no', { status });
+/** What the specification makes of each answer: the user it stores, nobody, or the last one known. */
+const outcomes: readonly (readonly [string, Outcome, 'stored' | 'login' | 'trouble' | 'kept', Trouble | null])[] = [
+  ['0', () => envelope(0, ''), 'stored', null],
+  ['40100', () => envelope(40_100, '请先登录'), 'login', null],
+  ['40001', () => envelope(40_001, '账号已被封禁'), 'login', null],
+  ['40101', () => envelope(40_101, '没有权限'), 'trouble', { code: '40101', text: '没有权限' }],
+  ['50000', () => envelope(50_000, '系统升级中'), 'trouble', { code: '50000', text: '系统升级中' }],
+  [
+    '50000 without words',
+    () => envelope(50_000, ''),
+    'trouble',
+    { code: '50000', text: '服务器拒绝了，没有说明原因 (50000)' },
+  ],
+  ['an unknown code', () => envelope(41_234, '请先完成实名'), 'trouble', { code: '41234', text: '请先完成实名' }],
+  ['HTTP 401', failure(401), 'trouble', { code: '401', text: '需要登录 (401)' }],
+  ['HTTP 403', failure(403), 'trouble', { code: '403', text: '没有权限 (403)' }],
+  ['HTTP 500', failure(500), 'trouble', null],
+  ['HTTP 502', failure(502), 'kept', null],
+  ['no network', () => Response.error(), 'kept', null],
+];
+const answer = (at: number, outcome: Outcome): void => {
+  const given = outcome();
+  owed[at]?.(given.type === 'error' ? Promise.reject(new TypeError('Failed to fetch')) : given);
+};
+
+async function expectSession(end: 'stored' | 'login' | 'trouble' | 'kept'): Promise<void> {
+  const session = store.get(sessionAtom);
+  if (end === 'stored' || end === 'kept') expect(session).toMatchObject({ user: { id: 2 }, fresh: end === 'stored' });
+  else expect(session).toEqual({ userRole: 'notLogin', user: null });
+}
+
+test.each(outcomes)('%s, as a page is opened', async (_name, outcome, end, trouble) => {
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  await open('/mall');
+  const opened = go('/about').catch((error: unknown) => error);
+  await asked(2);
+  answer(1, outcome);
+  const thrown = await opened;
+  await expectSession(end);
+  expect(ended).toHaveBeenCalledTimes(end === 'login' ? 1 : 0);
+  if (end === 'stored' || end === 'kept') {
+    expect(thrown).toBeUndefined();
+    return;
+  }
+  if (!isRedirect(thrown)) throw new Error('no redirect');
+  if (end === 'login') {
+    expect(thrown.options).toMatchObject({ to: '/login', search: { redirect: '/about' } });
+    return;
+  }
+  expect(thrown.options).toMatchObject({ to: '/500', search: { from: '/about' }, replace: true });
+  expect(thrown.options.state).toEqual(trouble === null ? {} : { trouble });
+  expect(currentNotice()).toMatchObject({ tone: 'error' });
+  if (trouble) expect(currentNotice()).toMatchObject({ text: trouble.text });
+});
+
+test.each(outcomes)('%s, as the search alone changes', async (_name, outcome, end, trouble) => {
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  const refused = vi.fn();
+  onLateRefusal(refused);
+  await open('/mall');
+  await go('/mall', '?id=1');
+  await asked(2);
+  expect(store.get(sessionAtom).user).toMatchObject({ id: 2 });
+  const told = refreshSession().catch(() => {});
+  answer(1, outcome);
+  await told;
+  await expectSession(end);
+  expect(ended).toHaveBeenCalledTimes(end === 'login' ? 1 : 0);
+  expect(refused).toHaveBeenCalledTimes(end === 'trouble' ? 1 : 0);
+  if (end !== 'trouble') return;
+  const way = troubleAt(refused.mock.lastCall?.[0], '/mall?id=1');
+  expect(way).toMatchObject({ to: '/500', search: { from: '/mall?id=1' }, replace: true });
+  expect(way.state).toEqual(trouble === null ? {} : { trouble });
+  expect(currentNotice()).toMatchObject({ tone: 'error' });
+  if (trouble) expect(currentNotice()).toMatchObject({ text: trouble.text });
+});
+
+test('a refusal that comes after a page has opened with the last known user counts too', async () => {
+  const refused = vi.fn();
+  onLateRefusal(refused);
+  await open('/mall');
+  vi.useFakeTimers();
+  const opened = go('/about');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await opened;
+  expect(store.get(sessionAtom)).toMatchObject({ user: { id: 2 }, fresh: false });
+  vi.useRealTimers();
+  answer(1, () => envelope(50_001, '系统升级中'));
+  await eventually(() => expect(refused).toHaveBeenCalledOnce());
+  await expectSession('trouble');
+});
+
+test('a look at the balance that is refused leaves the user on the page', async () => {
+  const refused = vi.fn();
+  onLateRefusal(refused);
+  await open('/mall');
+  const looked = currentSession().catch(() => null);
+  await asked(2);
+  answer(1, () => envelope(50_001, '系统升级中'));
+  expect(await looked).toBeNull();
+  expect(store.get(sessionAtom).user).toMatchObject({ id: 2 });
+  expect(refused).not.toHaveBeenCalled();
+});

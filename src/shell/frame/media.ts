@@ -1,0 +1,11 @@
+/** Media queries that decide what is rendered, not only how it looks. */
+import { useMedia } from '../../platform/media.ts';
+
+/** From 900 px the tabs are a rail. */
+export function useWide(): boolean {
+  return useMedia('(min-width: 900px)');
+}
+
+export function useReducedMotion(): boolean {
+  return useMedia('(prefers-reduced-motion: reduce)');
+}

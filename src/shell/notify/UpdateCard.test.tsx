@@ -1,0 +1,113 @@
+/** @vitest-environment happy-dom */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'jotai';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { agent, forgetIntents, order } from '../../../tests/support/money-backend.ts';
+import { note, writeDown } from '../../api/coins/coin-decisions.ts';
+import { outboxSendingAtom } from '../../api/outbox/outbox-state.ts';
+import { sessionAtom } from '../../api/session/session.ts';
+import { store } from '../../api/store.ts';
+import { useBackClose } from '../../platform/back.ts';
+import { UpdateCard } from './UpdateCard.tsx';
+import { closeUpdate, offerUpdate } from './update-offer.ts';
+
+function Opened() {
+  useBackClose(true, () => {});
+  return null;
+}
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
+beforeEach(() => {
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <UpdateCard />
+      </I18nProvider>
+    </Provider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  closeUpdate();
+});
+
+it('has a polite region ready before there is anything to say', () => {
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('offers, and leaves the focus where it is', () => {
+  act(() => offerUpdate(() => {}));
+  expect(screen.getByRole('status').textContent).toContain('新版本已准备好');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('applies once, when asked', async () => {
+  const apply = vi.fn<() => void>();
+  act(() => offerUpdate(apply));
+  const button = screen.getByRole('button', { name: '更新' });
+  await userEvent.dblClick(button);
+  expect(apply).toHaveBeenCalledTimes(1);
+});
+
+it('is not offered in the middle of a form, a sheet, a transfer or edits on their way out, and is once they are over', () => {
+  vi.useFakeTimers();
+  const shown = (): boolean => screen.getByRole('status').textContent.includes('新版本已准备好');
+  const later = (): void => act(() => void vi.advanceTimersByTime(1_000));
+  act(() => offerUpdate(() => {}));
+  expect(shown()).toBe(true);
+
+  const field = document.body.appendChild(document.createElement('input'));
+  act(() => {
+    field.focus();
+    field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    field.value = 'student';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(shown()).toBe(false);
+  field.remove();
+  later();
+  expect(shown()).toBe(true);
+
+  act(() => store.set(outboxSendingAtom, true));
+  expect(shown()).toBe(false);
+  act(() => store.set(outboxSendingAtom, false));
+  expect(shown()).toBe(true);
+
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 0, fresh: true });
+  const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
+  act(() => {
+    writeDown({
+      key,
+      userId: agent.id,
+      order,
+      balanceBefore: 10_000,
+      lastChangeId: 1,
+      sentAt: 1,
+      seen: false,
+      step: { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null },
+    });
+  });
+  expect(shown()).toBe(false);
+  act(() => note(key, { state: 'done', result: null, doneAt: 2 }));
+  expect(shown()).toBe(true);
+
+  const sheet = render(<Opened />);
+  later();
+  expect(shown()).toBe(false);
+  sheet.unmount();
+  later();
+  expect(shown()).toBe(true);
+  forgetIntents();
+  vi.useRealTimers();
+});
+
+it('closed, is gone, and applies nothing', async () => {
+  const apply = vi.fn<() => void>();
+  act(() => offerUpdate(apply));
+  await userEvent.click(screen.getByRole('button', { name: '关闭更新提示' }));
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(apply).not.toHaveBeenCalled();
+});

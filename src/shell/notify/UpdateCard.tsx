@@ -1,0 +1,48 @@
+/**
+ * Offers a new version in a card above the tabs or the action bar. It is announced politely, never takes the focus, and
+ * never updates by itself; closed, it comes back at the next start. Nobody is offered it in the middle of something.
+ */
+import { useLingui } from '@lingui/react/macro';
+import close from 'icon:close-rounded';
+import update from 'icon:update-rounded';
+import { useState } from 'react';
+import { Button, IconButton } from '../../ui/form/Button.tsx';
+import { FloatingCard, FloatingPlace } from '../../ui/feedback/FloatingCard.tsx';
+import { Icon } from '../../ui/layout/Icon.tsx';
+import { closeUpdate, useUpdate } from './update-offer.ts';
+import { isInTheMiddle, useInTheMiddle } from './use-interruptible.ts';
+import css from './UpdateCard.module.css';
+
+function Card({ apply }: { apply: () => void }) {
+  const { t } = useLingui();
+  const [applying, setApplying] = useState(false);
+  return (
+    <FloatingCard>
+      <Icon d={update} className={css['icon']} />
+      <div className={css['words']}>
+        <p className={css['title']}>{t`新版本已准备好`}</p>
+        <p className={css['caption']}>{t`保存后再更新也可以`}</p>
+      </div>
+      <Button
+        variant="soft"
+        size="small"
+        loading={applying}
+        onClick={() => {
+          // Something may have begun in another tab since the card was looked at.
+          if (isInTheMiddle()) return;
+          setApplying(true);
+          apply();
+        }}
+      >
+        {t`更新`}
+      </Button>
+      <IconButton d={close} size={20} tone="ink2" label={t`关闭更新提示`} onClick={closeUpdate} />
+    </FloatingCard>
+  );
+}
+
+export function UpdateCard() {
+  const offered = useUpdate();
+  const busy = useInTheMiddle(offered !== null);
+  return <FloatingPlace over>{offered && !busy && <Card apply={offered.apply} />}</FloatingPlace>;
+}

@@ -1,0 +1,63 @@
+/**
+ * When the announcement is open: when somebody asks for it, and by itself once per browser session on home, if there is
+ * one. Its code loads on demand; a device that can't load it now says so instead of breaking the page.
+ */
+import { useAtom } from 'jotai';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useBasicInformation } from '../../api/resources/basic-information.ts';
+import { useConsoleOpen } from '../../api/demo/demo-door.ts';
+import { errorText } from '../../api/transport/error-text.ts';
+import { NetworkError } from '../../api/transport/errors.ts';
+import { dialogAtom } from '../../api/preferences.ts';
+import { useSession } from '../../api/session/session.ts';
+import { notify } from '../../ui/feedback/toasts.ts';
+import type { AnnouncementProps } from './Announcement.tsx';
+
+interface AnnouncementState {
+  /** Null until its code is there. */
+  Dialog: ComponentType<AnnouncementProps> | null;
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+async function load(): Promise<ComponentType<AnnouncementProps>> {
+  const [{ Announcement }] = await Promise.all([
+    import('./Announcement.tsx'),
+    import('../../ui/overlay/AppDialog.tsx').then((kit) => kit.preloadDialog()),
+  ]);
+  return Announcement;
+}
+
+/** `path` is the shown page's. */
+export function useAnnouncement(path: string): AnnouncementState {
+  const [asked, setAsked] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<AnnouncementProps> | null>(null);
+  const [flags, setFlags] = useAtom(dialogAtom);
+  const { user } = useSession();
+  const information = useBasicInformation();
+
+  const there = (information?.noticeAnnouncement?.trim() ?? '') !== '';
+  const consoleOpen = useConsoleOpen();
+  const due = path === '/' && user !== null && there && !flags.isRead && !consoleOpen;
+  const wanted = asked || due;
+
+  const onFailure = useEffectEvent((error: unknown) => {
+    if (asked) notify({ tone: 'error', text: errorText(new NetworkError('No code', { cause: error })) });
+    setAsked(false);
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    load().then((loaded) => setDialog(() => loaded), onFailure);
+  }, [wanted]);
+
+  return {
+    Dialog,
+    isOpen: wanted,
+    open: () => setAsked(true),
+    close: () => {
+      if (due) setFlags({ ...flags, isRead: true });
+      setAsked(false);
+    },
+  };
+}

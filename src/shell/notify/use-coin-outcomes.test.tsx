@@ -1,0 +1,104 @@
+/** @vitest-environment happy-dom */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { User } from '../../../contract/user.ts';
+import { sessionAtom } from '../../api/session/session.ts';
+import { store } from '../../api/store.ts';
+import { note, readIntent, type MoneyStep, writeDown } from '../../api/coins/coin-decisions.ts';
+import { currentNotice, dismiss } from '../../ui/feedback/toasts.ts';
+import { useMoneyNews } from './use-coin-outcomes.ts';
+
+const user: User = {
+  id: 3,
+  userAccount: 'student',
+  userName: '王小明',
+  userRole: 'user',
+  status: 0,
+  coin: 500,
+  email: null,
+  invitationCode: null,
+  superiorId: null,
+  createTime: '2026-01-01T00:00:00.000Z',
+};
+const key = '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a';
+const done: MoneyStep = { state: 'done', result: { transactionId: 8, coinChangeId: 9, balance: 0 }, doneAt: 2 };
+const refused: MoneyStep = { state: 'refused', code: null, message: null };
+const unknown: MoneyStep = { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null };
+
+function Page({ path }: { path: string }) {
+  useMoneyNews(path);
+  return null;
+}
+
+const at = (path: string) => (
+  <Provider store={store}>
+    <I18nProvider i18n={i18n}>
+      <Page path={path} />
+    </I18nProvider>
+  </Provider>
+);
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
+  store.set(sessionAtom, { userRole: 'user', user, asOf: 1, fresh: true });
+  writeDown({
+    key,
+    userId: 3,
+    order: { kind: 'transfer', userAccount: 'chenyu2024', userName: '陈*宇', amount: 1500, remark: '' },
+    balanceBefore: 2000,
+    lastChangeId: 0,
+    sentAt: 1,
+    seen: false,
+    step: unknown,
+  });
+});
+afterEach(() => {
+  cleanup();
+  while (currentNotice()) dismiss();
+  localStorage.clear();
+});
+
+it('tells on another page how a transfer ended, once', () => {
+  const { rerender } = render(at('/'));
+  expect(currentNotice()).toBeNull();
+  act(() => note(key, done));
+  expect(currentNotice()).toMatchObject({ tone: 'success', text: '已转给 陈*宇 1,500 积分' });
+  expect(readIntent(key)?.seen).toBe(true);
+  dismiss();
+  rerender(at('/mall'));
+  expect(currentNotice()).toBeNull();
+});
+
+it('says that nothing left when it was refused', () => {
+  render(at('/'));
+  act(() => note(key, refused));
+  expect(currentNotice()).toMatchObject({ tone: 'info', text: '没有转出：给 陈*宇 的 1,500 积分还在余额里' });
+});
+
+it('is silent where the receipt itself is shown, and afterwards', () => {
+  const { rerender } = render(at('/transferCoin'));
+  act(() => note(key, done));
+  expect(currentNotice()).toBeNull();
+  rerender(at('/'));
+  expect(currentNotice()).toBeNull();
+});
+
+it('tells at the next start what ended while nobody was there', () => {
+  note(key, done);
+  render(at('/'));
+  expect(currentNotice()).toMatchObject({ tone: 'success' });
+});
+
+it('calls the coin as the language does where the site has no word of its own', async () => {
+  const catalogues = await Promise.all([
+    import('../../locales/en-US/entry.po'),
+    import('../../locales/en-US/pages.po'),
+  ]);
+  i18n.loadAndActivate({ locale: 'en-US', messages: Object.assign({}, ...catalogues.map(({ messages }) => messages)) });
+  render(at('/'));
+  act(() => note(key, done));
+  expect(currentNotice()).toMatchObject({ text: 'Sent 1,500 coins to 陈*宇' });
+});

@@ -1,0 +1,81 @@
+/**
+ * The way out for whoever is logged in, with or without a network. What is personal is gone from this device either
+ * way, so it asks first where coins aren't settled or edits wait, and says what becomes of them.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { type ReactElement, useState } from 'react';
+import { isUnsettled, openMoneyAtom } from '../../api/coins/coin-decisions.ts';
+import { outboxCountAtom } from '../../api/outbox/outbox-state.ts';
+import { signOut } from '../../api/session/sign-out.ts';
+import { store } from '../../api/store.ts';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { notify } from '../../ui/feedback/toasts.ts';
+
+function hasUnsettled(): boolean {
+  const open = store.get(openMoneyAtom);
+  return open !== null && isUnsettled(open);
+}
+
+export interface Leaving {
+  readonly leaving: boolean;
+  /** Leaves, after a question where something would be lost. */
+  readonly leave: () => void;
+  /** To be put on the page. */
+  readonly question: ReactElement;
+}
+
+/** `back` is the address that the next log-in leads to; without it, home. */
+export function useLeaving(back?: string): Leaving {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState<{ money: boolean; edits: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  const { all: edits } = useAtomValue(outboxCountAtom);
+
+  async function go(): Promise<void> {
+    setLeaving(true);
+    const unsettled = hasUnsettled();
+    await signOut().catch(() => {});
+    await navigate({ to: '/login', ...(back === undefined ? {} : { search: { redirect: back } }), replace: true });
+    // This device forgets it now; the ledger won't.
+    if (unsettled) notify({ tone: 'info', text: t`有一笔积分还没有结果，登录后请先看积分变更。` });
+  }
+
+  const leave = (): void => {
+    const money = hasUnsettled();
+    if (!money && edits === 0) {
+      void go();
+      return;
+    }
+    setAsking({ money, edits });
+    setOpen(true);
+  };
+  const waiting = asking?.edits ?? 0;
+  const question = (
+    <ConfirmDialog
+      open={open}
+      title={
+        asking?.money
+          ? t`有一笔积分还没有结果`
+          : plural(waiting, { one: '还有 # 项没有发送', other: '还有 # 项没有发送' })
+      }
+      confirm={t`仍要退出`}
+      cancel={t`先不退出`}
+      busy={leaving}
+      onConfirm={() => void go()}
+      onClose={() => setOpen(false)}
+    >
+      {asking?.money && <p>{t`退出后，这台设备不再核实它。再次登录后，请先看积分变更，再决定要不要重新提交。`}</p>}
+      {waiting > 0 && (
+        <p>
+          {plural(waiting, { one: '还有 # 项没有发送，退出后会丢失。', other: '还有 # 项没有发送，退出后会丢失。' })}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+  return { leaving, leave, question };
+}

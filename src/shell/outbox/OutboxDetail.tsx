@@ -1,0 +1,114 @@
+/**
+ * One entry of the outbox, whole: what, when, how far it is and why, with the ways to edit it and to take it away after
+ * a question.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import type { OutboxEntry } from '../../api/outbox/entry.ts';
+import { cancelEntry, insistOn } from '../../api/outbox/outbox.ts';
+import { stageOf } from '../../api/outbox/use-outbox.ts';
+import { useOnline } from '../../platform/network.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { FormNote } from '../../ui/form/FormNote.tsx';
+import { notify, toast } from '../../ui/feedback/toasts.ts';
+import { WaitingChip } from '../../ui/list/WaitingChip.tsx';
+import { editPlaceOf } from './outbox-links.ts';
+import { useOutboxWords } from './outbox-words.ts';
+import css from './Outbox.module.css';
+
+export function OutboxDetail({ entry }: { entry: OutboxEntry }): ReactElement {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { caption, problem } = useOutboxWords()(entry);
+  const place = useRef<HTMLDivElement>(null);
+  // It took the list's place, and with it the row that had the focus.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={place} tabIndex={-1} className={css['detail']}>
+      <p className={css['detailCaption']}>{caption}</p>
+      <div>
+        <WaitingChip stage={stageOf(entry, online)} />
+      </div>
+      {problem !== null && <FormNote kind="warning">{problem}</FormNote>}
+      {entry.left && problem === null && (
+        <FormNote kind="info">
+          {entry.newest === undefined
+            ? t`它发出过，还没有收到结果，可能已经送到。再发送不会重复。`
+            : t`它发出过，还没有收到结果，可能已经送到。再发送前会先看它在不在列表里，不能确定就等十分钟。`}
+        </FormNote>
+      )}
+    </div>
+  );
+}
+
+interface OutboxDetailFooterProps {
+  entry: OutboxEntry;
+  onBack: () => void;
+  onLeave: () => void;
+}
+
+export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFooterProps): ReactElement {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { title, problem } = useOutboxWords()(entry);
+  const place = editPlaceOf(entry);
+
+  async function cancel(): Promise<void> {
+    setAsking(false);
+    const gone = await cancelEntry(entry.id).catch(() => false);
+    if (gone) toast(t`已取消 ${title}`);
+    else notify({ tone: 'info', text: t`正在发送，来不及取消` });
+    onBack();
+  }
+
+  return (
+    <>
+      {place !== null && (
+        <Button
+          fullWidth
+          onClick={() => {
+            onLeave();
+            void navigate({ href: place });
+          }}
+        >
+          {entry.step.state === 'conflict' ? t`查看两份` : t`修改`}
+        </Button>
+      )}
+      {place === null && entry.step.state === 'conflict' && (
+        <Button
+          fullWidth
+          tone="danger"
+          onClick={() => {
+            void insistOn(entry);
+            onBack();
+          }}
+        >
+          {t`仍要删除`}
+        </Button>
+      )}
+      <Button
+        fullWidth
+        variant="outlined"
+        tone="danger"
+        disabled={entry.step.state === 'sending'}
+        onClick={() => setAsking(true)}
+      >{t`取消这一项`}</Button>
+      <Button fullWidth variant="text" onClick={onBack}>{t`返回列表`}</Button>
+      <ConfirmDialog
+        open={asking}
+        title={t`取消：${title}？`}
+        confirm={t`取消这一项`}
+        cancel={t`先留着`}
+        onConfirm={() => void cancel()}
+        onClose={() => setAsking(false)}
+      >
+        {entry.left && problem === null
+          ? t`不会再发送，但它可能已经送到服务器了。`
+          : t`填的内容会丢掉，不会发送，也不能恢复。`}
+      </ConfirmDialog>
+    </>
+  );
+}

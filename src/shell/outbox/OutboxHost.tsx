@@ -1,0 +1,38 @@
+/**
+ * The sheet of what waits to be sent, opened from the strip or from Mine. It is for when there is no network, and
+ * nothing can be fetched then: its code, its panel's and its question's come as soon as the first page is idle, also
+ * where no service worker keeps them.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { outboxOpenAtom } from '../../api/outbox/outbox-state.ts';
+import { preloadDialog } from '../../ui/overlay/AppDialog.tsx';
+import { notify } from '../../ui/feedback/toasts.ts';
+import { preloadSheet } from '../../ui/overlay/Sheet.tsx';
+import { whenIdle } from '../../ui/layout/when-idle.ts';
+
+async function load() {
+  const [{ default: OutboxSheet }] = await Promise.all([import('./OutboxSheet.tsx'), preloadSheet(), preloadDialog()]);
+  return OutboxSheet;
+}
+
+export function OutboxHost() {
+  const { t } = useLingui();
+  const [open, setOpen] = useAtom(outboxOpenAtom);
+  const [sheet, setSheet] = useState<{ Sheet: Awaited<ReturnType<typeof load>> } | null>(null);
+  useEffect(() => whenIdle(load), []);
+  const missed = useEffectEvent(() => {
+    setOpen(false);
+    notify({ tone: 'error', text: t`待发送的列表现在打不开，里面的内容都还在` });
+  });
+  const wanted = open && sheet === null;
+  useEffect(() => {
+    if (wanted)
+      load().then(
+        (Sheet) => setSheet({ Sheet }),
+        () => missed(),
+      );
+  }, [wanted]);
+  return sheet && <sheet.Sheet open={open} onClose={() => setOpen(false)} />;
+}

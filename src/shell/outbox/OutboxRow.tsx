@@ -1,0 +1,90 @@
+/** One entry in the list of what waits. The row opens it; what needs its author has the way to the form at its end. */
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import add from 'icon:add-rounded';
+import remove from 'icon:delete-outline-rounded';
+import edit from 'icon:edit-outline-rounded';
+import mark from 'icon:error-outline-rounded';
+import mail from 'icon:mail-outline-rounded';
+import both from 'icon:sync-problem-outline-rounded';
+import type { ReactElement } from 'react';
+import type { OutboxEntry } from '../../api/outbox/entry.ts';
+import { cancelEntry } from '../../api/outbox/outbox.ts';
+import { stageOf } from '../../api/outbox/use-outbox.ts';
+import { useOnline } from '../../platform/network.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Tile } from '../../ui/list/Rows.tsx';
+import { WaitingChip } from '../../ui/list/WaitingChip.tsx';
+import { editPlaceOf } from './outbox-links.ts';
+import { useOutboxWords } from './outbox-words.ts';
+import css from './Outbox.module.css';
+
+function iconOf({ step, what, call }: OutboxEntry): string {
+  if (step.state === 'conflict') return both;
+  if (step.state === 'needsYou') return mark;
+  if (what.kind === 'noticesRead') return mail;
+  return call.endsWith('/add') ? add : call.endsWith('/delete') ? remove : edit;
+}
+
+export function OutboxRow({
+  entry,
+  onOpen,
+  onLeave,
+}: {
+  entry: OutboxEntry;
+  onOpen: () => void;
+  onLeave: () => void;
+}): ReactElement {
+  const { t } = useLingui();
+  const online = useOnline();
+  const navigate = useNavigate();
+  const { title, caption, problem } = useOutboxWords()(entry);
+  const stage = stageOf(entry, online);
+  const place = editPlaceOf(entry);
+  return (
+    <div className={css['row']}>
+      <button type="button" className={css['open']} onClick={onOpen}>
+        <Tile d={iconOf(entry)} tone={stage === 'you' ? 'ochre' : 'tint'} />
+        <span className={css['words']}>
+          <span className={css['title']}>{title}</span>
+          <span className={css['caption']}>{problem ?? caption}</span>
+        </span>
+        {stage !== 'you' && <WaitingChip stage={stage} />}
+      </button>
+      {stage === 'you' && (
+        <Button
+          variant="soft"
+          size="small"
+          className={css['act']}
+          onClick={() => {
+            if (place === null) {
+              onOpen();
+            } else {
+              onLeave();
+              void navigate({ href: place });
+            }
+          }}
+        >
+          {place === null ? t`查看` : entry.step.state === 'conflict' ? t`查看两份` : t`去修改`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One that another version of the app wrote: it is told of, and stays until it is thrown away. */
+export function UnreadableRow({ id }: { id: number }): ReactElement {
+  const { t } = useLingui();
+  return (
+    <div className={css['row']}>
+      <div className={css['open']}>
+        <Tile d={mark} tone="ochre" />
+        <span className={css['words']}>
+          <span className={css['title']}>{t`有一项读不出来`}</span>
+          <span className={css['caption']}>{t`可能是别的版本留下的，更新后再看`}</span>
+        </span>
+      </div>
+      <Button variant="soft" size="small" className={css['act']} onClick={() => void cancelEntry(id)}>{t`删除`}</Button>
+    </div>
+  );
+}

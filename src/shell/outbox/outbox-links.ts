@@ -1,0 +1,47 @@
+/**
+ * Where an entry of the outbox is edited again: the very form it came from, which finds what waits by itself; null
+ * where there is none.
+ */
+import { basicInformationId } from '../../../contract/basic-information.ts';
+import { numberOf, type OutboxEntry } from '../../api/outbox/entry.ts';
+
+/** Where one of the site's texts in use is changed, by the payload's field. */
+function textPlace([field = '']: readonly string[]): string {
+  const places: Readonly<Record<string, string>> = {
+    noticeAnnouncementTitle: 'announcement',
+    noticeAnnouncement: 'announcement',
+    pointsNotification: 'mallNotice',
+    addCoin: 'package',
+    amount: 'package',
+  };
+  return `/system?field=${places[field] ?? field}`;
+}
+
+export function editPlaceOf({ what, subject, id, call }: OutboxEntry): string | null {
+  if (call.endsWith('/delete')) return null;
+  const record = numberOf(subject);
+  switch (what.kind) {
+    case 'account':
+      return `/${what.platform}/update?${record === null ? `waiting=${id}` : `id=${record}`}`;
+    case 'record':
+      switch (what.of) {
+        case 'mallPackage':
+          return record === null ? `/add_mall?waiting=${id}` : `/update_mall?id=${record}`;
+        case 'platform':
+          return record === null ? `/add_platform?waiting=${id}` : `/update_platform?id=${record}`;
+        case 'siteTexts':
+          return record === basicInformationId ? textPlace(what.fields) : null;
+        case 'course':
+        case 'notice':
+          return null;
+        default:
+          return what.of satisfies never;
+      }
+    case 'userName':
+      return '/about';
+    case 'noticesRead':
+      return null;
+    default:
+      return what satisfies never;
+  }
+}

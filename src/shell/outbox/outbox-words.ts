@@ -1,0 +1,131 @@
+/**
+ * What an entry of the outbox is called, in the language shown: what was done to which record, what of it changed, why
+ * it is stuck.
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { codes } from '../../../contract/codes.ts';
+import { fieldLabels } from '../../api/resources/account-labels.ts';
+import type { Act, OutboxEntry, RecordKind } from '../../api/outbox/entry.ts';
+import { useFormat } from '../../ui/words/format.ts';
+import { maskName } from '../../ui/words/mask.ts';
+
+const platformNames = { gxy: msg`工学云`, zxjy: msg`职校家园`, xxy: msg`习讯云`, xyb: msg`校友邦` } as const;
+
+const kindNames: Readonly<Record<RecordKind, MessageDescriptor>> = {
+  mallPackage: msg`积分规格`,
+  platform: msg`平台`,
+  course: msg`网课`,
+  notice: msg`通知`,
+  siteTexts: msg`网站内容`,
+};
+
+/** The fields of an administrator's records, of whichever kind. */
+const recordFields: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`名称`,
+  code: msg`代号`,
+  description: msg`说明`,
+  status: msg`状态`,
+  sort: msg`排序`,
+  coin: msg`积分`,
+  amount: msg`价格`,
+  coinPerMonth: msg`每月积分`,
+  title: msg`标题`,
+  content: msg`内容`,
+  category: msg`分类`,
+  teacher: msg`讲师`,
+  lessons: msg`课时`,
+  websiteName: msg`网站名称`,
+  noticeBar: msg`滚动公告`,
+  noticeAnnouncementTitle: msg`公告标题`,
+  noticeAnnouncement: msg`公告内容`,
+  pointsNotification: msg`商城须知`,
+  coinName: msg`名称`,
+  addCoin: msg`赠送`,
+};
+
+const accountFields: Readonly<Record<string, MessageDescriptor>> = fieldLabels;
+
+/** So many fields are named; the rest is counted. */
+const mostNamed = 4;
+
+export interface OutboxWords {
+  /** 修改 工学云 · 王*明 */
+  title: string;
+  /** 14:26 · 实习单位、岗位 */
+  caption: string;
+  /** Why it needs its author; null where it doesn't. */
+  problem: string | null;
+}
+
+export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
+  const { t, i18n } = useLingui();
+  const { clock, dayTime, isToday } = useOutboxTime();
+
+  function did(act: Act, thing: string): string {
+    switch (act) {
+      case 'add':
+        return t`添加 ${thing}`;
+      case 'update':
+        return t`修改 ${thing}`;
+      case 'delete':
+        return t`删除 ${thing}`;
+      default:
+        return act satisfies never;
+    }
+  }
+
+  function titleOf({ what }: OutboxEntry): string {
+    switch (what.kind) {
+      case 'account':
+        return did(what.act, `${i18n._(platformNames[what.platform])} · ${maskName(what.name)}`);
+      case 'record':
+        return did(what.act, `${i18n._(kindNames[what.of])} · ${what.name}`);
+      case 'userName':
+        return t`修改姓名 · ${maskName(what.name)}`;
+      case 'noticesRead':
+        return t`标为已读`;
+      default:
+        return what satisfies never;
+    }
+  }
+
+  function changedOf({ what }: OutboxEntry): string | null {
+    if (what.kind === 'noticesRead') {
+      return what.count === null ? t`全部通知` : plural(what.count, { one: '# 条通知', other: '# 条通知' });
+    }
+    if (what.kind === 'userName' || what.fields.length === 0) return null;
+    const labels = what.kind === 'account' ? accountFields : recordFields;
+    const names = what.fields.map((field) => {
+      const label = labels[field];
+      return label ? i18n._(label) : field;
+    });
+    const named = names.slice(0, mostNamed).join(t`、`);
+    return names.length > mostNamed ? t`${named} 等 ${names.length} 项` : named;
+  }
+
+  function problemOf({ step, what, call }: OutboxEntry): string | null {
+    if (step.state === 'conflict')
+      return call.endsWith('/delete') ? t`删除前它在别处改过，请确认` : t`别处也改过，需要你选择`;
+    if (step.state !== 'needsYou') return null;
+    if (step.code === codes.notFound && !call.endsWith('/add')) return t`它已在别处删除`;
+    if (step.code === codes.conflict && what.kind === 'account') return t`这个平台上已经有这个账号，请核对`;
+    return step.message === '' ? t`这一项现在发不出去，请打开看看，或者取消。` : step.message;
+  }
+
+  return (entry) => {
+    const changed = changedOf(entry);
+    const time = isToday(entry.createdAt) ? clock(entry.createdAt) : dayTime(entry.createdAt);
+    return {
+      title: titleOf(entry),
+      caption: changed === null ? time : `${time} · ${changed}`,
+      problem: problemOf(entry),
+    };
+  };
+}
+
+function useOutboxTime() {
+  const { clock, dayTime, day } = useFormat();
+  return { clock, dayTime, isToday: (instant: number) => day(instant) === day(Date.now()) };
+}

@@ -1,0 +1,75 @@
+/**
+ * One line of words. Where they don't fit they move: they rest 2 s, then pass by at 40 px/s, again and again, until
+ * `paused`. With reduced motion they stand still on two lines instead, and what is longer can be scrolled. Readers get
+ * them once.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { classes } from '../../ui/layout/class-names.ts';
+import { useReducedMotion } from '../frame/media.ts';
+import css from './Marquee.module.css';
+
+/** Milliseconds that the words rest at the beginning of each round. */
+const rest = 2_000;
+/** Pixels per second. */
+const speed = 40;
+
+export function Marquee({ text, paused }: { text: string; paused: boolean }) {
+  const still = useReducedMotion();
+  const frame = useRef<HTMLDivElement>(null);
+  const run = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLSpanElement>(null);
+  const motion = useRef<Animation | null>(null);
+  const [overflows, setOverflows] = useState(false);
+  const moves = overflows && !still;
+
+  useEffect(() => {
+    const outer = frame.current;
+    const inner = first.current;
+    if (!outer || !inner) return undefined;
+    // It tells of both as they are first laid out. Until then they stand as they do while they rest.
+    const observer = new ResizeObserver(() => {
+      setOverflows(still ? outer.scrollHeight > outer.clientHeight + 1 : inner.offsetWidth > outer.clientWidth);
+    });
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [still]);
+
+  useEffect(() => {
+    const track = run.current;
+    const second = track?.lastElementChild;
+    if (!moves || !track || !(second instanceof HTMLElement)) return undefined;
+    const distance = second.offsetLeft;
+    const duration = rest + (distance / speed) * 1_000;
+    motion.current = track.animate(
+      [
+        { transform: 'none' },
+        { transform: 'none', offset: rest / duration },
+        { transform: `translateX(${-distance}px)` },
+      ],
+      { duration, iterations: Number.POSITIVE_INFINITY },
+    );
+    return () => {
+      motion.current?.cancel();
+      motion.current = null;
+    };
+  }, [moves]);
+
+  useEffect(() => {
+    if (paused) motion.current?.pause();
+    else motion.current?.play();
+  }, [paused, moves]);
+
+  return (
+    <div
+      ref={frame}
+      className={classes(css['frame'], still && css['still'], moves && css['moves'])}
+      {...(still && overflows ? { tabIndex: 0 } : {})}
+    >
+      <div ref={run} className={css['run']}>
+        <span ref={first}>{text}</span>
+        {moves && <span aria-hidden="true">{text}</span>}
+      </div>
+    </div>
+  );
+}

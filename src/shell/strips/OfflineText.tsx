@@ -1,0 +1,64 @@
+/**
+ * Says that nothing can be read now and why, and how old what is shown is: in the page's own words, by its own data, or
+ * else by the user's.
+ */
+import { Trans } from '@lingui/react/macro';
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import { useSession } from '../../api/session/session.ts';
+import { usePageAge } from '../../api/cache/data-age.ts';
+import { dayKey, dayLength } from '../../platform/calendar.ts';
+import { useMinute } from '../../platform/clock.ts';
+import { useWhyWords } from '../../platform/why-words.ts';
+import { useFormat } from '../../ui/words/format.ts';
+import { Icon } from '../../ui/layout/Icon.tsx';
+import { useLateWords } from '../../ui/feedback/announcements.ts';
+import css from './Banner.module.css';
+import { OutboxButton } from './OutboxStrip.tsx';
+
+/** 离线 · 数据截至今天 10:24. The reason alone where nothing was ever read. */
+export function AsOf({ instant, reason }: { instant: number; reason: string }) {
+  const format = useFormat();
+  const minute = useMinute();
+  if (instant === 0) return <b>{reason}</b>;
+  const time = format.clock(instant);
+  if (dayKey(instant) === dayKey(minute))
+    return (
+      <Trans>
+        <b>{reason}</b> · 数据截至今天 {time}
+      </Trans>
+    );
+  if (dayKey(instant) === dayKey(minute - dayLength))
+    return (
+      <Trans>
+        <b>{reason}</b> · 数据截至昨天 {time}
+      </Trans>
+    );
+  const when = format.dayTime(instant);
+  return (
+    <Trans>
+      <b>{reason}</b> · 数据截至 {when}
+    </Trans>
+  );
+}
+
+export function OfflineText({ className }: { className: string | undefined }) {
+  const { offlineNow: reason } = useWhyWords();
+  const session = useSession();
+  const pageAge = usePageAge();
+  const instant = pageAge || (session.user ? session.asOf : 0);
+  const late = useLateWords();
+  return (
+    <aside className={className} aria-label={reason}>
+      <Icon d={cloudOff} size={20} className={css['icon']} />
+      <span className={css['words']}>
+        {late !== null && (
+          <>
+            <b>{reason}</b> · <span>{late}</span>
+          </>
+        )}
+        {late === null && <AsOf instant={instant} reason={reason} />}
+      </span>
+      <OutboxButton />
+    </aside>
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * What waits to be sent, in the strip under the bar: how much, as a button to the list. Online it stands there by
+ * itself, so that nothing that was left is ever out of sight, and ends with how many were sent; it goes with the next
+ * page, not while one reads.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import chevron from 'icon:chevron-right-rounded';
+import closeIcon from 'icon:close-rounded';
+import done from 'icon:check-circle-outline-rounded';
+import clock from 'icon:schedule-outline-rounded';
+import mark from 'icon:error-outline-rounded';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { outboxCountAtom } from '../../api/outbox/outbox-state.ts';
+import { endSent, sentAtom, sentSeen } from '../../api/outbox/unannounced.ts';
+import { openOutbox } from '../../api/outbox/outbox.ts';
+import { useOnline } from '../../platform/network.ts';
+import { IconButton } from '../../ui/form/Button.tsx';
+import { classes } from '../../ui/layout/class-names.ts';
+import { Icon } from '../../ui/layout/Icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import css from './Banner.module.css';
+
+/** 3 项待发送 › */
+export function OutboxButton() {
+  const { all, stuck } = useAtomValue(outboxCountAtom);
+  if (all === 0) return null;
+  return (
+    <button type="button" className={css['outbox']} onClick={openOutbox} aria-haspopup="dialog">
+      <span>
+        {stuck > 0
+          ? plural(stuck, { one: '# 项需要你处理', other: '# 项需要你处理' })
+          : plural(all, { one: '# 项待发送', other: '# 项待发送' })}
+      </span>
+      <Icon d={chevron} size={18} />
+    </button>
+  );
+}
+
+export interface OutboxNews {
+  /** Whether the strip has something to say of the outbox while there is a network. */
+  readonly shown: boolean;
+  readonly sent: number;
+  readonly close: () => void;
+}
+
+/** What was sent is said until the next page; once somebody can see it, to nobody else. */
+export function useOutboxNews(path: string): OutboxNews {
+  const online = useOnline();
+  const { all } = useAtomValue(outboxCountAtom);
+  const sent = useAtomValue(sentAtom);
+  const said = online && all === 0 && sent > 0;
+  const leave = useEffectEvent(() => {
+    if (said) endSent();
+  });
+  useLayoutEffect(() => () => leave(), [path]);
+  useEffect(() => {
+    if (!said) return;
+    const look = (): void => {
+      if (document.visibilityState === 'visible') sentSeen();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [said, sent]);
+  return { shown: all > 0 || sent > 0, sent, close: endSent };
+}
+
+/** Says aloud when the last one was sent. */
+export function SentSaid({ sent }: { sent: number }) {
+  const { all } = useAtomValue(outboxCountAtom);
+  return (
+    <VisuallyHidden component="div">
+      <div role="status">{all === 0 && sent > 0 ? plural(sent, { one: '已发送 # 项', other: '已发送 # 项' }) : ''}</div>
+    </VisuallyHidden>
+  );
+}
+
+export function OutboxStrip({ sent, onClose }: { sent: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const { all, stuck } = useAtomValue(outboxCountAtom);
+  const isDone = all === 0;
+  return (
+    <aside className={classes(css['strip'], isDone ? css['notice'] : css['offline'])} aria-label={t`待发送`}>
+      <Icon d={isDone ? done : stuck > 0 ? mark : clock} size={20} className={css['icon']} />
+      <span className={css['words']}>
+        {isDone
+          ? plural(sent, { one: '已发送 # 项', other: '已发送 # 项' })
+          : stuck > 0
+            ? t`有内容没有发出`
+            : t`正在发送`}
+      </span>
+      {isDone ? (
+        <IconButton d={closeIcon} size={18} tone="ink2" label={t`关闭提示`} onClick={onClose} />
+      ) : (
+        <OutboxButton />
+      )}
+    </aside>
+  );
+}

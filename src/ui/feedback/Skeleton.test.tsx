@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TestFrame } from '../../../tests/support/kit.tsx';
+import { Bones, Skeleton } from './Skeleton.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+test('what takes long says that it is still waited for', () => {
+  vi.useFakeTimers();
+  render(
+    <TestFrame>
+      <Skeleton>
+        <Bones />
+      </Skeleton>
+    </TestFrame>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('加载中');
+  act(() => {
+    vi.advanceTimersByTime(8_000);
+  });
+  expect(screen.getByRole('status').textContent).toBe('加载中，网络有点慢，还在等');
+});

@@ -1,0 +1,121 @@
+/**
+ * The page's boxes while its data is on the way. They come after 150 ms, so that what is quick never flashes, pulse
+ * slowly, and stand still where less motion is asked for. A reader hears 加载中 once; the bones themselves say nothing.
+ * What takes long says, over them, that it is still being waited for: slow is not offline.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { classes } from '../layout/class-names.ts';
+import { RowCard } from '../list/Rows.tsx';
+import css from './Skeleton.module.css';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+interface BonesProps {
+  /** In px at the usual text size, or any CSS length. */
+  width?: number | string;
+  height?: number;
+  radius?: number;
+  /** What it lies on. */
+  on?: 'paper' | 'bg' | 'balance';
+  className?: string | undefined;
+  style?: CSSProperties;
+}
+
+const rem = (length: number | string): string => (typeof length === 'number' ? `${length / 16}rem` : length);
+
+/** One box. */
+export function Bones({
+  width = '100%',
+  height = 14,
+  radius,
+  on = 'paper',
+  className,
+  style,
+}: BonesProps): ReactElement {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(css['bone'], css[on], className)}
+      style={{
+        width: rem(width),
+        height: rem(height),
+        borderRadius: rem(radius ?? Math.min(height / 2, 12)),
+        ...style,
+      }}
+    />
+  );
+}
+
+/** After so long it says that it is still waiting, in milliseconds. */
+const longWait = 8_000;
+
+function useLongWait(): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longWait);
+    return () => clearTimeout(timer);
+  }, []);
+  return long;
+}
+
+/**
+ * Around all the bones of a page: the delay, the pulse, the word for readers. `immediate` where the boxes were there
+ * before.
+ */
+export function Skeleton({
+  immediate = false,
+  className,
+  children,
+}: {
+  immediate?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}): ReactElement {
+  const { t } = useLingui();
+  const long = useLongWait();
+  return (
+    <div role="status" className={classes(css['skeleton'], immediate && css['immediate'], className)}>
+      {long ? (
+        <p className={css['long']}>{t`加载中，网络有点慢，还在等`}</p>
+      ) : (
+        <VisuallyHidden>{t`加载中`}</VisuallyHidden>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const widths = [
+  [120, 80, 52, 76],
+  [148, 112, 60, 64],
+  [132, 96, 44, 72],
+  [104, 80, 52, 76],
+  [140, 120, 56, 68],
+] as const;
+
+/** Rows of a list on their way: at most 8, fading downwards; `bare` for rows that begin with their words. */
+export function RowBones({ rows = 5, bare = false }: { rows?: number; bare?: boolean }): ReactElement {
+  const count = Math.min(rows, 8);
+  return (
+    <RowCard aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => {
+        const [title, caption, value, under] = widths[index % widths.length] ?? widths[0];
+        return (
+          <div key={index} className={css['row']} style={{ opacity: 1 - (index / count) * 0.6 }}>
+            {!bare && <Bones width={40} height={40} radius={14} />}
+            <div className={css['rowBody']}>
+              <div>
+                <Bones width={title} height={14} />
+                <Bones width={caption} height={11} />
+              </div>
+              <div className={css['rowEnd']}>
+                <Bones width={value} height={14} />
+                <Bones width={under} height={11} />
+              </div>
+            </div>
+          </div>
+        );
+      })}
+    </RowCard>
+  );
+}

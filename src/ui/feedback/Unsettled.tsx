@@ -1,0 +1,127 @@
+/**
+ * A decision about coins whose end isn't known: neither green nor red. It says what is known, as a timeline with times,
+ * the reference, and that the coins won't move twice. The words about what was decided come in; so do the buttons,
+ * around it.
+ */
+import check from 'icon:check-rounded';
+import cut from 'icon:wifi-off-rounded';
+import ledger from 'icon:receipt-long-outline-rounded';
+import turning from 'icon:autorenew-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import type { MoneyIntent } from '../../platform/kept-shapes.ts';
+import { useSecond } from '../../platform/clock.ts';
+import { useArrivalFocus } from './arrival-focus.ts';
+import { Card } from '../layout/Card.tsx';
+import { CoinGlyph } from '../figures/Coin.tsx';
+import { useFormat } from '../words/format.ts';
+import css from './Outcome.module.css';
+import { DetailList, DetailRow } from '../list/Rows.tsx';
+import { Timeline, type TimelineStep } from '../list/Timeline.tsx';
+
+interface UnsettledProps {
+  intent: Pick<MoneyIntent, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;
+  /** How long the same key may be sent again, in milliseconds. */
+  resendFor: number;
+  /** While the answer is being waited for: 正在转出 */
+  underWay: string;
+  /** Once it is unknown: 正在核实这笔转账 */
+  checking: string;
+  /** What was decided: 转给 陈*宇 500 */
+  decided: string;
+  /** That it won't happen twice: 核实前，这 500 积分不会再次转出。 */
+  stays: string;
+  /** A warning that asking by the key may carry it out now; null if it is never sent again. */
+  mayDo: string | null;
+  /** What the balance was: 转出前余额 */
+  before: string;
+  /** In a sheet, whose title has been read already: the focus stays where it is. */
+  inSheet?: boolean;
+}
+
+/** Enough of the key to tell two decisions apart on the telephone: 8f3c-21d7. */
+function shortKey(key: string): string {
+  return `${key.slice(0, 4)}-${key.slice(4, 8)}`;
+}
+
+function useSteps({ intent: { sentAt, step }, decided, mayDo, resendFor }: UnsettledProps): TimelineStep[] {
+  const { t } = useLingui();
+  const { clockSeconds } = useFormat();
+  const time = useSecond();
+  const submitted: TimelineStep = {
+    icon: check,
+    tone: 'jade',
+    title: t`已提交`,
+    caption: `${clockSeconds(sentAt)} · ${decided}`,
+  };
+  const compare: TimelineStep = { icon: ledger, tone: 'grey', quiet: true, title: t`核对积分变更`, caption: t`等待中` };
+  if (step.state === 'preparing')
+    return [{ icon: turning, tone: 'ochre', title: t`正在核对余额`, caption: t`还没有发出` }];
+  if (step.state !== 'unknown') {
+    return [submitted, { icon: turning, tone: 'ochre', title: t`正在等待结果`, caption: clockSeconds(time) }, compare];
+  }
+  const seconds = Math.max(0, Math.ceil(((step.nextAt ?? time) - time) / 1_000));
+  const round = step.nextAt === null ? step.attempts : step.attempts + 1;
+  const asking =
+    step.nextAt === null || seconds === 0 ? t`第 ${round} 次，正在查询` : t`第 ${round} 次，${seconds} 秒后重试`;
+  const lost: TimelineStep = {
+    icon: cut,
+    tone: 'grey',
+    title: t`网络中断，结果未收到`,
+    caption: clockSeconds(step.lostAt),
+  };
+  const byKey = t`用原凭证查询结果`;
+  const { keyless } = step;
+  // Past that the key isn't sent any more; and never to a backend that doesn't remember keys. Then the ledger decides.
+  if (keyless || time - sentAt > resendFor) {
+    const why = keyless ? t`服务器不能用凭证查询，不会再发送` : t`没有结果，不会再发送`;
+    return [
+      submitted,
+      lost,
+      { icon: check, tone: 'grey', title: byKey, caption: why },
+      { ...compare, tone: 'ochre', quiet: false, caption: asking },
+    ];
+  }
+  return [submitted, lost, { icon: turning, tone: 'ochre', title: byKey, caption: asking, note: mayDo }, compare];
+}
+
+export function Unsettled(props: UnsettledProps): ReactElement {
+  const { intent, underWay, checking, stays, before, inSheet = false } = props;
+  const { t } = useLingui();
+  const { coins } = useFormat();
+  const heading = useArrivalFocus<HTMLHeadingElement>(!inSheet);
+  const steps = useSteps(props);
+  const { state } = intent.step;
+  const outcome = (): string => {
+    if (state === 'unknown') return t`没有收到结果，还不知道是否成功。`;
+    return state === 'preparing' ? t`还没有发出，正在核对余额。` : t`已经发出，正在等待结果。`;
+  };
+  return (
+    <>
+      <div className={css['outcome']}>
+        <span className={css['ring']} aria-hidden="true">
+          <CoinGlyph size={28} tone="ochre" />
+        </span>
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1} className={css['title']}>
+            {state === 'unknown' ? checking : underWay}
+          </h2>
+          <p className={css['words']}>
+            {outcome()}
+            <br />
+            {stays}
+          </p>
+        </div>
+      </div>
+      <Card>
+        <Timeline steps={steps} />
+      </Card>
+      <Card padding="none">
+        <DetailList>
+          <DetailRow label={t`凭证号`} value={shortKey(intent.key)} />
+          <DetailRow label={before} value={coins(intent.balanceBefore)} strong />
+        </DetailList>
+      </Card>
+    </>
+  );
+}

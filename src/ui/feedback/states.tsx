@@ -1,0 +1,164 @@
+/**
+ * What stands in a page's place when there is nothing, nothing yet, no way in, or something broke: one picture, one
+ * heading, one reason, one action. They never claim that coins did not move; the words that come in must not either.
+ */
+import retry from 'icon:restart-alt-rounded';
+import problem from 'icon:sync-problem-outline-rounded';
+import hourglass from 'icon:hourglass-empty-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../form/Button.tsx';
+import { classes } from '../layout/class-names.ts';
+import { Icon } from '../layout/Icon.tsx';
+import css from './states.module.css';
+
+interface PageStateProps {
+  /** Path data. */
+  icon: string;
+  /** `cinnabar` only where something broke. */
+  tone?: 'tint' | 'cinnabar' | 'ochre' | 'jade';
+  title: ReactNode;
+  reason?: ReactNode;
+  /** Buttons, the main one first. */
+  actions?: ReactNode;
+  /** Small words at the end: a code and a time, a path. */
+  foot?: ReactNode;
+  /** The heading's rank: 2 under a page's title. */
+  level?: 1 | 2;
+}
+
+function keyOf(words: ReactNode): string {
+  return typeof words === 'string' ? words : '';
+}
+
+export function PageState({
+  icon,
+  tone = 'tint',
+  title,
+  reason,
+  actions,
+  foot,
+  level = 2,
+}: PageStateProps): ReactElement {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={css['state']}>
+      <span className={classes(css['tile'], css[tone])}>
+        <Icon d={icon} size={36} />
+      </span>
+      {/* Centred words that become others: as new ones they shift nothing. */}
+      <Heading key={`title ${keyOf(title)}`} className={css['title']}>
+        {title}
+      </Heading>
+      {reason !== undefined && (
+        <div key={`reason ${keyOf(reason)}`} className={css['reason']}>
+          {reason}
+        </div>
+      )}
+      {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+      {foot !== undefined && <p className={css['foot']}>{foot}</p>}
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  icon: string;
+  title: ReactNode;
+  reason?: ReactNode;
+  action?: ReactNode;
+  /** `card` for a small one inside a card on a page that holds other things. */
+  place?: 'page' | 'card';
+}
+
+export function EmptyState({ icon, title, reason, action, place = 'page' }: EmptyStateProps): ReactElement {
+  if (place === 'card') {
+    return (
+      <div className={css['inCard']}>
+        <span className={css['smallTile']}>
+          <Icon d={icon} size={24} />
+        </span>
+        <p className={css['smallTitle']}>{title}</p>
+        {reason !== undefined && <div className={css['smallReason']}>{reason}</div>}
+        {action !== undefined && <div className={css['smallAction']}>{action}</div>}
+      </div>
+    );
+  }
+  return (
+    <div className={classes(css['state'], css['empty'])}>
+      <span className={css['stack']} aria-hidden="true">
+        <span className={css['blank']}>
+          <Icon d={icon} size={28} className={css['blankIcon']} />
+          <span className={css['blankLines']} />
+        </span>
+      </span>
+      <h2 key={`title ${keyOf(title)}`} className={css['title']}>
+        {title}
+      </h2>
+      {reason !== undefined && (
+        <div key={`reason ${keyOf(reason)}`} className={css['reason']}>
+          {reason}
+        </div>
+      )}
+      {action !== undefined && <div className={css['actions']}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title: ReactNode;
+  reason?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  /** The retry is under way. */
+  retrying?: boolean;
+  /** A quiet way home: `<Button variant="text" …>`. */
+  homeAction?: ReactNode;
+  /** 500 · 14:36:02 */
+  code?: ReactNode;
+  icon?: string;
+}
+
+export function ErrorState({
+  title,
+  reason,
+  onRetry,
+  retrying = false,
+  homeAction,
+  code,
+  icon = problem,
+}: ErrorStateProps): ReactElement {
+  const { t } = useLingui();
+  return (
+    <PageState
+      icon={icon}
+      tone="cinnabar"
+      title={title}
+      reason={reason}
+      foot={code}
+      actions={
+        (onRetry !== undefined || homeAction !== undefined) && (
+          <>
+            {onRetry && <Button icon={retry} loading={retrying} onClick={onRetry}>{t`再试一次`}</Button>}
+            {homeAction}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** A page that is on its way: says so, and offers the way back. */
+export function ComingState({ icon = hourglass, action }: { icon?: string; action?: ReactNode }): ReactElement {
+  const { t } = useLingui();
+  return <PageState icon={icon} title={t`这个页面还没有做好`} reason={t`做好以后会出现在这里。`} actions={action} />;
+}
+
+/** The page's body while it loads: a turning mark and 加载中... */
+export function Loading(): ReactElement {
+  const { t } = useLingui();
+  return (
+    <div className={css['loading']} role="status">
+      <span className={css['spinner']} aria-hidden="true" />
+      <span>{t`加载中...`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+/**
+ * The balance: the largest thing on the page. Under it one line of words and the way it came, stepped, from the edge to
+ * a dot that stands for now. The whole card is one link, the eye a button upon it; the line has an equivalent in words.
+ */
+import hide from 'icon:visibility-off-outline-rounded';
+import show from 'icon:visibility-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from '../form/Button.tsx';
+import { classes } from '../layout/class-names.ts';
+import { CoinGlyph } from './Coin.tsx';
+import { coins, hiddenFigure } from '../words/format.ts';
+import type { Loose, Polymorphic } from '../layout/polymorphic.ts';
+import { Bones } from '../feedback/Skeleton.tsx';
+import { spotsOf, steppedPath, type BalancePoint } from './stepped-path.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import css from './BalanceCard.module.css';
+
+interface BalanceCardOwnProps {
+  /** 可用积分 */
+  label: string;
+  /** null while it isn't known: a bar stands in its place. */
+  balance: number | null;
+  hidden: boolean;
+  onToggleHidden: () => void;
+  /** One line of words: 近 30 天 收入 +1,740 支出 −980. See `<SummaryLine>`. */
+  summary?: ReactNode;
+  /** By rising time; null while unknown; empty (or one) draws the dashed line of a new account. */
+  points: readonly BalancePoint[] | null;
+  /** What the card opens, for readers: 查看积分变更. */
+  opens?: string;
+  /** Draws the line from its beginning, once. */
+  draw?: boolean;
+  className?: string | undefined;
+}
+
+/** In px: of the line, and of what lies between its end and the card's edge. */
+const size = { width: 332, top: 8, bottom: 48, height: 64, now: 26 };
+
+function BalanceCardImpl({
+  component,
+  href,
+  label,
+  balance,
+  hidden,
+  onToggleHidden,
+  summary,
+  points,
+  opens,
+  draw = false,
+  className,
+  ...rest
+}: Loose<BalanceCardOwnProps>) {
+  const { t } = useLingui();
+  const id = useId();
+  const Cover = component ?? (href === undefined ? undefined : 'a');
+  const figure = balance === null ? '' : coins(balance);
+  return (
+    <div className={classes(css['card'], className)}>
+      <Rings />
+      {balance !== null && points && <Sparkline points={points} hidden={hidden} draw={draw} />}
+      {Cover && (
+        <Cover
+          {...(href === undefined ? {} : { href })}
+          {...rest}
+          className={css['cover']}
+          aria-label={opens ?? t`查看积分变更`}
+          aria-describedby={id}
+        />
+      )}
+      <div className={css['content']} id={id}>
+        <p className={css['label']}>
+          <CoinGlyph size={18} tone="soft" />
+          <span>{label}</span>
+        </p>
+        <p className={classes(css['figure'], figure.length > 11 && css['long'])}>
+          {balance === null && <Bones on="balance" width={128} height={36} radius={10} />}
+          {balance !== null &&
+            (hidden ? (
+              <>
+                <span aria-hidden="true">{hiddenFigure}</span>
+                <VisuallyHidden>{t`已隐藏`}</VisuallyHidden>
+              </>
+            ) : (
+              figure
+            ))}
+        </p>
+        <div className={css['summary']}>
+          {balance === null ? <Bones on="balance" width={200} height={14} /> : summary}
+        </div>
+      </div>
+      <IconButton
+        className={css['eye']}
+        d={hidden ? hide : show}
+        size={20}
+        tone="inherit"
+        label={hidden ? t`显示数字` : t`隐藏数字`}
+        aria-pressed={hidden}
+        onClick={onToggleHidden}
+      />
+    </div>
+  );
+}
+export const BalanceCard: Polymorphic<BalanceCardOwnProps, 'a'> = BalanceCardImpl;
+
+/** The card's line of words: an opening, then in and out. Figures hide with the rest. */
+export function SummaryLine({
+  opening,
+  income,
+  outgo,
+  hidden,
+}: {
+  opening: string;
+  income: number;
+  outgo: number;
+  hidden: boolean;
+}) {
+  const { t } = useLingui();
+  return (
+    <span className={css['line']}>
+      <span>{opening}</span>
+      <span>
+        {t`收入`} <b>{hidden ? hiddenFigure : `+${coins(income)}`}</b>
+      </span>
+      <span>
+        {t`支出`} <b>{hidden ? hiddenFigure : coins(-outgo)}</b>
+      </span>
+    </span>
+  );
+}
+
+function Rings() {
+  return (
+    <svg className={css['rings']} viewBox="0 0 256 256" aria-hidden="true" focusable="false">
+      {[30, 44, 58, 72, 86, 100, 114, 127.5].map((r) => (
+        <circle key={r} cx="128" cy="128" r={r} />
+      ))}
+      <rect x="114" y="114" width="28" height="28" rx="8" />
+    </svg>
+  );
+}
+
+/** Where the line stands now, and the area from there to the edge. Drawn, not placed: a new balance shifts no box. */
+function Now({ at, area = false }: { at: number; area?: boolean }) {
+  return (
+    <svg className={css['now']} viewBox={`0 0 ${size.now} ${size.height}`} focusable="false">
+      {area && <rect className={css['area']} y={at} width={size.now} height={size.height - at} />}
+      <circle className={css['halo']} cy={at} r="7" />
+      <circle className={css['dot']} cy={at} r="3.5" />
+    </svg>
+  );
+}
+
+function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; hidden: boolean; draw: boolean }) {
+  const { t } = useLingui();
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last || points.length < 2) {
+    return (
+      <div className={css['spark']} aria-hidden="true">
+        <span className={css['dashes']} />
+        <Now at={size.bottom} />
+      </div>
+    );
+  }
+  const balances = points.map((point) => point.balance);
+  const low = Math.min(...balances);
+  const high = Math.max(...balances);
+  const spots = spotsOf(points, { from: first.t, to: last.t, low, high, ...size });
+  const d = steppedPath(spots, 3.5);
+  const end = spots.at(-1)?.y ?? size.bottom;
+  const [a, b, c, e] = [coins(first.balance), coins(last.balance), coins(high), coins(low)];
+  return (
+    <>
+      <div className={css['spark']} aria-hidden="true">
+        <svg
+          className={css['plot']}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="none"
+          focusable="false"
+        >
+          <path className={css['area']} d={`${d}V${size.height}H0Z`} />
+          <path className={classes(css['stroke'], draw && css['draw'])} d={d} vectorEffect="non-scaling-stroke" />
+        </svg>
+        <Now at={end} area />
+      </div>
+      <VisuallyHidden component="p">
+        {hidden ? t`余额曲线已隐藏` : t`余额曲线：从 ${a} 到 ${b}，最高 ${c}，最低 ${e}`}
+      </VisuallyHidden>
+    </>
+  );
+}

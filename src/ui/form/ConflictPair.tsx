@@ -1,0 +1,56 @@
+/** One field that both sides changed: two cards of which one is chosen, one's own always at the start. */
+import { useLingui } from '@lingui/react/macro';
+import checked from 'icon:check-circle-rounded';
+import unchecked from 'icon:radio-button-unchecked-rounded';
+import type { ReactElement } from 'react';
+import { StatusChip } from './Chips.tsx';
+import css from './Conflict.module.css';
+import { Icon } from '../layout/Icon.tsx';
+
+/** Whose version: what was typed here, or what was saved elsewhere meanwhile. */
+export type ConflictSide = 'mine' | 'theirs';
+
+interface ConflictPairProps {
+  /** The field's own, for the browser. */
+  name: string;
+  label: string;
+  /** As they are read; null for an empty one. */
+  mine: string | null;
+  theirs: string | null;
+  chosen: ConflictSide | undefined;
+  onChoose: (side: ConflictSide) => void;
+}
+
+export function ConflictPair({ name, label, mine, theirs, chosen, onChoose }: ConflictPairProps): ReactElement {
+  const { t } = useLingui();
+  const sides: { side: ConflictSide; word: string; value: string | null }[] = [
+    { side: 'mine', word: t`我的`, value: mine },
+    { side: 'theirs', word: t`较新的`, value: theirs },
+  ];
+  return (
+    <fieldset className={css['choice']}>
+      <legend className={css['legend']}>
+        <span>{label}</span>
+        {chosen === undefined && <StatusChip tone="ochre" label={t`还没选`} />}
+      </legend>
+      <div className={css['pair']}>
+        {sides.map(({ side, word, value }) => (
+          <label key={side} className={css['card']}>
+            <input
+              type="radio"
+              name={`conflict-${name}`}
+              className={css['radio']}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <span className={css['cardHead']}>
+              <span className={css['word']}>{word}</span>
+              <Icon d={chosen === side ? checked : unchecked} size={20} className={css['mark']} />
+            </span>
+            <span className={css['value']}>{value ?? <span className={css['nothing']}>{t`没有填`}</span>}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

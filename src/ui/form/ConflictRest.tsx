@@ -1,0 +1,60 @@
+/** All that needs no choice, in one row that unfolds: what is the same, and what only one side changed and stands. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import expand from 'icon:keyboard-arrow-down-rounded';
+import { useState, type ReactElement } from 'react';
+import { Card } from '../layout/Card.tsx';
+import { StatusChip } from './Chips.tsx';
+import css from './Conflict.module.css';
+import type { ConflictSide } from './ConflictPair.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { DetailList, DetailRow } from '../list/Rows.tsx';
+
+interface Standing {
+  name: string;
+  label: string;
+  /** As it is read; null for an empty one. */
+  value: string | null;
+  /** Who alone changed it; null where nobody did, or both to the same. */
+  side: ConflictSide | null;
+}
+
+/** Those that somebody changed stand first. */
+export function ConflictRest({ rows }: { rows: readonly Standing[] }): ReactElement {
+  const { t } = useLingui();
+  const [unfolded, setUnfolded] = useState(false);
+  const count = rows.length;
+  const words: Record<ConflictSide, string> = { mine: t`我的`, theirs: t`较新的` };
+  const order = [
+    ...rows.filter(({ side }) => side === 'theirs'),
+    ...rows.filter(({ side }) => side === 'mine'),
+    ...rows.filter(({ side }) => side === null),
+  ];
+  return (
+    <Card padding="none" className={css['rest']}>
+      <button type="button" className={css['unfold']} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+        <span>{plural(count, { one: '其余 # 项没有冲突', other: '其余 # 项没有冲突' })}</span>
+        <span className={css['look']}>
+          {unfolded ? t`收起` : t`查看`}
+          <Icon d={expand} size={20} className={unfolded ? css['up'] : undefined} />
+        </span>
+      </button>
+      {unfolded && (
+        <DetailList>
+          {order.map(({ name, label, value, side }) => (
+            <DetailRow
+              key={name}
+              label={
+                <span className={css['restLabel']}>
+                  {label}
+                  {side !== null && <StatusChip tone="jade" label={words[side]} />}
+                </span>
+              }
+              value={value ?? <span className={css['nothing']}>{t`没有填`}</span>}
+            />
+          ))}
+        </DetailList>
+      )}
+    </Card>
+  );
+}

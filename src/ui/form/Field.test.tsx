@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { TestFrame } from '../../../tests/support/kit.tsx';
+import { Field, PasswordField } from './Field.tsx';
+
+afterEach(cleanup);
+
+/** The words a reader adds after the name of a field. */
+function described(field: HTMLElement): string {
+  return (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+}
+
+it('is named by its label and described by its help, which an error takes the place of', () => {
+  const { rerender } = render(<Field label="手机号" helper="11 位数字" />, { wrapper: TestFrame });
+  const field = screen.getByLabelText('手机号');
+  expect(described(field)).toBe('11 位数字');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  rerender(<Field label="手机号" helper="11 位数字" error="还差 1 位" />);
+  expect(screen.getByLabelText('手机号')).toBe(field);
+  expect(described(field)).toBe('还差 1 位');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('hands what it is given to the input: name, ref, handlers', async () => {
+  const user = userEvent.setup();
+  const seen: string[] = [];
+  let input: HTMLInputElement | null = null;
+  render(
+    <Field
+      label="备注"
+      name="remark"
+      ref={(element) => {
+        input = element;
+      }}
+      onChange={(event) => seen.push(event.target.value)}
+    />,
+    { wrapper: TestFrame },
+  );
+  await user.type(screen.getByLabelText('备注'), '好');
+  expect(seen).toEqual(['好']);
+  expect(input).toBe(screen.getByLabelText('备注'));
+});
+
+it('shows a password on demand, and says what the eye will do', async () => {
+  const user = userEvent.setup();
+  render(<PasswordField label="密码" defaultValue="secret" />, { wrapper: TestFrame });
+  const field = screen.getByLabelText('密码');
+  expect(field.getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: '显示密码' }));
+  expect(field.getAttribute('type')).toBe('text');
+  expect(screen.getByRole('button', { name: '隐藏密码' })).toBeDefined();
+});

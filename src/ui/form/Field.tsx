@@ -1,0 +1,177 @@
+/**
+ * A labelled field: label above, never inside; under it room for one line of help, so that an error moves nothing. An
+ * error is a border of 2 px, an icon and words, and the input says so to a reader. `PasswordField` can show what is
+ * typed.
+ */
+import errorIcon from 'icon:error-outline-rounded';
+import hide from 'icon:visibility-off-outline-rounded';
+import show from 'icon:visibility-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import { classes } from '../layout/class-names.ts';
+import { Icon } from '../layout/Icon.tsx';
+import css from './Field.module.css';
+
+export interface FieldOwnProps {
+  label: ReactNode;
+  /** `true` says 选填; words say it with a reason: 选填，对方可见. */
+  optional?: ReactNode;
+  /** What to know before typing. Gives way to `error`. */
+  helper?: ReactNode;
+  /** What to do about it. Its presence is the error. */
+  error?: ReactNode;
+  /** Characters so far and the most there may be, at the end of the field. */
+  counter?: { length: number; max: number } | undefined;
+  start?: ReactNode;
+  /** At the end: a check, a unit, an `<IconButton>`. */
+  end?: ReactNode;
+  /** Wider letters, for codes. */
+  code?: boolean;
+  /** Without room kept under the field: for a field that can't err. */
+  bare?: boolean;
+  /** Beside the field, of the same height: a button. */
+  beside?: ReactNode;
+  className?: string | undefined;
+}
+
+export type FieldProps = FieldOwnProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldOwnProps | 'size'>;
+type AreaProps = FieldOwnProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldOwnProps>;
+
+interface Aria {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  className: string | undefined;
+}
+
+/**
+ * What every field has around its control: label, box, help or error. The control takes the attributes it is handed.
+ */
+export function FieldFrame({
+  own,
+  id,
+  described,
+  top = false,
+  children,
+}: {
+  own: FieldOwnProps;
+  id: string;
+  described: string | undefined;
+  top?: boolean;
+  children: (aria: Aria) => ReactNode;
+}): ReactElement {
+  const { t } = useLingui();
+  const { label, optional, helper, error, counter, start, end, code = false, bare = false, beside, className } = own;
+  const wrong = Boolean(error);
+  const help = wrong ? error : helper;
+  const helpId = `${id}-help`;
+  const describedBy = [described, help ? helpId : undefined].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classes(css['field'], className)}>
+      <label htmlFor={id} className={css['label']}>
+        {label}
+        {optional ? <span className={css['optional']}>{optional === true ? t`选填` : optional}</span> : null}
+      </label>
+      <div className={css['line']}>
+        <div className={classes(css['box'], wrong && css['wrong'], top && css['top'])}>
+          {start}
+          {children({
+            id,
+            'aria-describedby': describedBy,
+            'aria-invalid': wrong || undefined,
+            className: classes(css['input'], code && css['code']),
+          })}
+          {counter && (
+            <span className={css['counter']} aria-hidden="true">
+              {counter.length}/{counter.max}
+            </span>
+          )}
+          {end}
+          {wrong && (
+            <span className={css['wrongIcon']}>
+              <Icon d={errorIcon} size={20} />
+            </span>
+          )}
+        </div>
+        {beside}
+      </div>
+      {(!bare || help) && (
+        <p
+          id={helpId}
+          className={classes(css['help'], wrong && css['wrongHelp'])}
+          aria-live={wrong ? 'polite' : undefined}
+        >
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function split<P extends FieldOwnProps>(props: P): { own: FieldOwnProps; rest: Omit<P, keyof FieldOwnProps> } {
+  const { label, optional, helper, error, counter, start, end, code, bare, beside, className, ...rest } = props;
+  return {
+    own: {
+      label,
+      optional,
+      helper,
+      error,
+      counter,
+      start,
+      end,
+      ...(code ? { code } : {}),
+      ...(bare ? { bare } : {}),
+      beside,
+      className,
+    },
+    rest,
+  };
+}
+
+/** One line. Everything an input takes goes to the input, `ref` included: `{...register('remark')}` works. */
+export function Field(props: FieldProps): ReactElement {
+  const fallback = useId();
+  const { own, rest } = split(props);
+  return (
+    <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']}>
+      {(aria) => <input type="text" {...rest} {...aria} />}
+    </FieldFrame>
+  );
+}
+
+/** Several lines; it grows with what is typed where the browser can. */
+export function TextArea(props: AreaProps): ReactElement {
+  const fallback = useId();
+  const { own, rest } = split(props);
+  return (
+    <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']} top>
+      {(aria) => <textarea rows={3} {...rest} {...aria} />}
+    </FieldFrame>
+  );
+}
+
+/** A password, with the eye. Give it `autoComplete="current-password"` or `"new-password"`. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactElement {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          className={css['eye']}
+          d={shown ? hide : show}
+          size={20}
+          tone="ink2"
+          label={shown ? t`隐藏密码` : t`显示密码`}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * Several controls that are one field (days of the week, a choice, two numbers): the label above, help and error below,
+ * as `Field` has them. A reader hears the label with every control, and the error once.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { classes } from '../layout/class-names.ts';
+import css from './Field.module.css';
+
+export interface FieldGroupOwnProps {
+  label: ReactNode;
+  /** `true` says 选填. */
+  optional?: boolean;
+  helper?: ReactNode;
+  /** What to do about it. Its presence is the error. */
+  error?: ReactNode;
+  /** Finds it again, to put the focus on its first control. */
+  name?: string;
+  className?: string | undefined;
+}
+
+export function FieldGroup({
+  label,
+  optional = false,
+  helper,
+  error,
+  name,
+  className,
+  children,
+}: FieldGroupOwnProps & { children: ReactNode }): ReactElement {
+  const { t } = useLingui();
+  const id = useId();
+  const wrong = Boolean(error);
+  const help = wrong ? error : helper;
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={help ? `${id}-help` : undefined}
+      data-field={name}
+      className={classes(css['field'], className)}
+    >
+      <span id={id} className={css['label']}>
+        {label}
+        {optional && <span className={css['optional']}>{t`选填`}</span>}
+      </span>
+      {children}
+      <p
+        id={`${id}-help`}
+        className={classes(css['help'], wrong && css['wrongHelp'])}
+        aria-live={wrong ? 'polite' : undefined}
+      >
+        {help}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * Fields of a kind: a day, a whole number, one of several. Each is a `Field` in look and manner, and tells its value as
+ * text: what is half typed is nobody's business but the form's.
+ */
+import calendar from 'icon:calendar-today-outline-rounded';
+import expand from 'icon:keyboard-arrow-down-rounded';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { classes } from '../layout/class-names.ts';
+import { Field, FieldFrame, type FieldOwnProps, type FieldProps } from './Field.tsx';
+import css from './FieldKinds.module.css';
+import { Icon } from '../layout/Icon.tsx';
+
+type KindProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'end'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A calendar day as YYYY-MM-DD, by the browser's own picker; empty while there is none. */
+export function DateField({ onChange, className, ...rest }: KindProps): ReactElement {
+  return (
+    <Field
+      min="1990-01-01"
+      max="2100-12-31"
+      {...rest}
+      type="date"
+      className={classes(css['date'], className)}
+      onChange={(event) => onChange(event.target.value)}
+      end={
+        <span className={css['icon']} aria-hidden="true">
+          <Icon d={calendar} size={20} />
+        </span>
+      }
+    />
+  );
+}
+
+/** A whole number's digits. What isn't a digit doesn't get in, so that no keyboard can type what is no number. */
+export function NumberField({
+  onChange,
+  digits = 9,
+  unit,
+  ...rest
+}: KindProps & { digits?: number; unit?: ReactNode }): ReactElement {
+  return (
+    <Field
+      autoComplete="off"
+      inputMode="numeric"
+      {...rest}
+      onChange={(event) => {
+        // Full-width digits come from Chinese keyboards.
+        const plain = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits);
+        onChange(plain);
+      }}
+      end={unit === undefined ? undefined : <span className={css['unit']}>{unit}</span>}
+    />
+  );
+}
+
+interface ChoiceFieldProps<T extends string> extends Omit<FieldOwnProps, 'counter' | 'start' | 'end' | 'code'> {
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+  name?: string;
+  disabled?: boolean;
+}
+
+/** One of several, by the system's own list. For two to four that are short, `Segments` shows them all at once. */
+export function ChoiceField<T extends string>({
+  options,
+  value,
+  onChange,
+  name,
+  disabled,
+  ...own
+}: ChoiceFieldProps<T>): ReactElement {
+  const id = useId();
+  return (
+    <FieldFrame own={own} id={id} described={undefined}>
+      {({ className, ...aria }) => (
+        <>
+          <select
+            {...aria}
+            name={name}
+            disabled={disabled}
+            value={value}
+            className={classes(className, css['select'])}
+            onChange={(event) => {
+              const chosen = options.find((option) => option.value === event.target.value);
+              if (chosen) onChange(chosen.value);
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={css['icon']} aria-hidden="true">
+            <Icon d={expand} size={20} />
+          </span>
+        </>
+      )}
+    </FieldFrame>
+  );
+}

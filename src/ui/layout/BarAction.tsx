@@ -1,0 +1,68 @@
+/**
+ * Lets a page put its actions into the shell's top bar. The shell wraps the page in `BarSlotProvider` and places a
+ * `BarSlot`; a page renders `BarAction` anywhere. Without a slot (log-in, tests of one page) nothing shows.
+ */
+import { createContext, use, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../form/Button.tsx';
+import { Icon } from './Icon.tsx';
+import type { Loose, Polymorphic } from './polymorphic.ts';
+import css from './BarAction.module.css';
+
+interface Slot {
+  element: HTMLElement | null;
+  place: (element: HTMLElement | null) => void;
+}
+
+const SlotContext = createContext<Slot | null>(null);
+
+export function BarSlotProvider({ children }: { children: ReactNode }): ReactElement {
+  const [element, place] = useState<HTMLElement | null>(null);
+  const slot = useMemo(() => ({ element, place }), [element]);
+  return <SlotContext value={slot}>{children}</SlotContext>;
+}
+
+export function BarSlot({ className }: { className?: string | undefined }): ReactElement {
+  const slot = use(SlotContext);
+  return <div ref={slot?.place} className={className ?? css['slot']} />;
+}
+
+/** Puts anything into the slot. */
+export function BarPortal({ children }: { children: ReactNode }): ReactElement | null {
+  const slot = use(SlotContext);
+  return slot?.element ? createPortal(children, slot.element) : null;
+}
+
+interface BarActionOwnProps {
+  label: string;
+  /** Path data. */
+  icon?: string;
+  /** `word` shows the label in jade (after the icon, if there is one); `icon` shows the icon alone, in 44. */
+  display?: 'word' | 'icon';
+  disabled?: boolean;
+}
+
+function BarActionImpl({ component, href, label, icon, display = 'word', ...rest }: Loose<BarActionOwnProps>) {
+  const Component = component ?? (href === undefined ? 'button' : 'a');
+  const link = href === undefined ? {} : { href };
+  return (
+    <BarPortal>
+      {display === 'icon' && icon !== undefined ? (
+        <IconButton
+          component={Component}
+          {...(Component === 'button' ? { type: 'button' } : {})}
+          {...link}
+          {...rest}
+          d={icon}
+          label={label}
+        />
+      ) : (
+        <Component {...(Component === 'button' ? { type: 'button' } : {})} {...link} {...rest} className={css['word']}>
+          {icon !== undefined && <Icon d={icon} size={20} />}
+          <span>{label}</span>
+        </Component>
+      )}
+    </BarPortal>
+  );
+}
+export const BarAction: Polymorphic<BarActionOwnProps, 'button'> = BarActionImpl;

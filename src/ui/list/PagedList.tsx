@@ -1,0 +1,138 @@
+/**
+ * A list of the server, whole: skeleton, rows, what failed and a way to ask again, nothing there yet, and without a
+ * network the rows that were read before with their age. It scrolls as `<VirtualList>` does; what it shows comes in as
+ * `pages`.
+ */
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import problem from 'icon:sync-problem-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { useWhyWords } from '../../platform/why-words.ts';
+import { Button } from '../form/Button.tsx';
+import { Card } from '../layout/Card.tsx';
+import { useFormat } from '../words/format.ts';
+import css from './PagedList.module.css';
+import { RowBones, Skeleton } from '../feedback/Skeleton.tsx';
+import { EmptyState } from '../feedback/states.tsx';
+import { VirtualList, type VirtualListProps } from './VirtualList.tsx';
+import { WhileOffline } from '../feedback/WhileOffline.tsx';
+
+interface PagesShown<T> {
+  readonly items: readonly T[] | undefined;
+  readonly total: number | undefined;
+  readonly asOf: number;
+  readonly failure: { readonly text: string; readonly offline: boolean } | null;
+  readonly moreFailed: boolean;
+  readonly fetching: boolean;
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  readonly more: () => void;
+  readonly retry: () => void;
+  readonly shown?: ((first: number, last: number) => void) | undefined;
+}
+
+interface PagedListProps<T> extends Pick<
+  VirtualListProps<T>,
+  'label' | 'getKey' | 'renderItem' | 'estimate' | 'groupOf' | 'renderGroup' | 'groupEstimate' | 'apart'
+> {
+  pages: PagesShown<T>;
+  /** Nothing could be read: 没有读到订单 */
+  failed: string;
+  /** No network, and never read: 离线，订单还没有读过 */
+  unread: string;
+  /** What stands there when there is nothing, or when nothing passes the filters. */
+  empty: ReactNode;
+  /** After the last row: 没有更早的订单了. Left out where the end says itself. */
+  end?: string;
+  /** Words for the age of the rows without a network; 这些内容截至… where left out. */
+  age?: string;
+  /** The boxes of the rows to come; those of `<RowCard>` where left out. */
+  bones?: ReactNode;
+  /** The boxes of the next rows, under those that are there. */
+  moreBones?: ReactNode;
+}
+
+/** What stands in a list's place when it couldn't be read. */
+export function ListFailed({
+  pages,
+  failed,
+  unread,
+}: Pick<PagedListProps<unknown>, 'failed' | 'unread'> & {
+  pages: Pick<PagesShown<unknown>, 'failure' | 'fetching' | 'retry'>;
+}): ReactElement {
+  const { t } = useLingui();
+  const { onceOnline } = useWhyWords();
+  const offline = pages.failure?.offline === true;
+  return (
+    <Card padding="none" className={css['inList']}>
+      <EmptyState
+        place="card"
+        icon={offline ? cloudOff : problem}
+        title={offline ? unread : failed}
+        reason={offline ? t`${onceOnline}再试。` : pages.failure?.text}
+        action={<Button variant="soft" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>}
+      />
+    </Card>
+  );
+}
+
+function Foot({
+  pages,
+  end,
+  bones,
+}: {
+  pages: PagesShown<unknown>;
+  end: string | undefined;
+  bones: ReactNode;
+}): ReactElement | null {
+  const { t } = useLingui();
+  if (pages.failure) {
+    return (
+      <div className={css['foot']} role="alert">
+        <p>{pages.failure.text}</p>
+        <Button variant="soft" size="small" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>
+      </div>
+    );
+  }
+  if (pages.hasMore)
+    return (
+      <div className={css['more']} aria-hidden="true">
+        {bones}
+      </div>
+    );
+  return end === undefined ? null : <p className={css['foot']}>{end}</p>;
+}
+
+export function PagedList<T>({
+  pages,
+  failed,
+  unread,
+  empty,
+  end,
+  age,
+  bones,
+  moreBones,
+  ...list
+}: PagedListProps<T>): ReactNode {
+  const { t } = useLingui();
+  const { asOf: since } = useFormat();
+  const { items } = pages;
+  if (!items && pages.failure) return <ListFailed pages={pages} failed={failed} unread={unread} />;
+  if (!items) return <Skeleton>{bones ?? <RowBones rows={8} />}</Skeleton>;
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <WhileOffline className={css['age']}>{age ?? t`这些内容${since(pages.asOf)}`}</WhileOffline>
+      <VirtualList
+        {...list}
+        items={items}
+        total={pages.total}
+        hasMore={pages.hasMore && !pages.moreFailed}
+        loadingMore={pages.loadingMore}
+        onEndReached={pages.more}
+        onShown={pages.shown}
+        foot={<Foot pages={pages} end={end} bones={moreBones ?? bones ?? <RowBones rows={3} />} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * Pull down at the top of the page to ask again; touch only. It watches and never blocks scrolling: the page stays
+ * where it is, a small mark comes down over it. Where less motion is asked for the mark only fades. Pages keep a button
+ * for everybody else.
+ */
+import refresh from 'icon:refresh-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { classes } from '../layout/class-names.ts';
+import { Icon } from '../layout/Icon.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import css from './PullToRefresh.module.css';
+
+/** How far the finger must come, in px; the mark follows at half the way. */
+const threshold = 112;
+
+interface PullToRefreshProps {
+  /** Resolves when the new data is there. */
+  onRefresh: () => Promise<unknown>;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function PullToRefresh({ onRefresh, disabled = false, children }: PullToRefreshProps): ReactElement {
+  const { t } = useLingui();
+  const area = useRef<HTMLDivElement>(null);
+  const [pull, setPull] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const run = useEffectEvent(() => {
+    setBusy(true);
+    onRefresh()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  });
+  useEffect(() => {
+    const element = area.current;
+    if (!element || disabled || busy) return undefined;
+    let start: { x: number; y: number } | null = null;
+    let way = 0;
+    const begin = (event: TouchEvent): void => {
+      const touch = event.touches[0];
+      start =
+        event.touches.length === 1 && touch && window.scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : null;
+      way = 0;
+    };
+    const move = (event: TouchEvent): void => {
+      const touch = event.touches[0];
+      if (!start || !touch) return;
+      const down = touch.clientY - start.y;
+      if (window.scrollY > 0 || (way === 0 && Math.abs(touch.clientX - start.x) > Math.abs(down))) {
+        start = null;
+        way = 0;
+      } else way = Math.max(0, Math.min(down, threshold * 1.5));
+      setPull(way);
+    };
+    const end = (): void => {
+      if (start && way >= threshold) run();
+      start = null;
+      way = 0;
+      setPull(0);
+    };
+    const cancel = (): void => {
+      way = 0;
+      end();
+    };
+    const passive = { passive: true };
+    element.addEventListener('touchstart', begin, passive);
+    element.addEventListener('touchmove', move, passive);
+    element.addEventListener('touchend', end, passive);
+    element.addEventListener('touchcancel', cancel, passive);
+    return () => {
+      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('touchend', end);
+      element.removeEventListener('touchcancel', cancel);
+    };
+  }, [disabled, busy]);
+
+  const share = busy ? 1 : Math.min(1, pull / threshold);
+  return (
+    <div ref={area} className={css['area']}>
+      <div className={css['place']} aria-hidden="true">
+        <span
+          className={classes(css['mark'], busy && css['busy'], share >= 1 && css['ready'])}
+          style={{ opacity: share, '--pull': share }}
+        >
+          <Icon d={refresh} size={20} />
+        </span>
+      </div>
+      <VisuallyHidden component="div">
+        <span role="status">{busy ? t`正在刷新` : ''}</span>
+      </VisuallyHidden>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+/**
+ * A list that is put in another order: by a handle that is dragged (touch and mouse, the page scrolls along), by the
+ * arrow keys on that handle, and by two buttons for everybody who neither drags nor types. Each move is said aloud.
+ */
+import handle from 'icon:drag-handle-rounded';
+import down from 'icon:arrow-downward-rounded';
+import up from 'icon:arrow-upward-rounded';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { IconButton } from '../form/Button.tsx';
+import { classes } from '../layout/class-names.ts';
+import { RowCard } from './Rows.tsx';
+import css from './SortableList.module.css';
+import { type Box, dropPlace, shiftOf } from './sortable-places.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+interface SortableListProps<T> {
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  renderItem: (item: T) => ReactNode;
+  /** What the controls of one row are called, with its name: 移动 100 积分，第 1 位，共 7. */
+  words: (item: T, place: number) => { handle: string; up: string; down: string; moved: string };
+  disabled?: boolean;
+  onMove: (from: number, to: number) => void;
+}
+
+interface Drag {
+  from: number;
+  to: number;
+  /** How far it was carried, in px. */
+  by: number;
+  /** Where all of them stood when it was taken. */
+  boxes: readonly Box[];
+}
+
+/** Nearer than this to the screen's edges, in px, the page scrolls along. */
+const edge = 88;
+
+export function SortableList<T>({
+  label,
+  items,
+  keyOf,
+  renderItem,
+  words,
+  disabled = false,
+  onMove,
+}: SortableListProps<T>): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  const start = useRef({ pointer: -1, y: 0, scroll: 0, now: 0 });
+  const focusNext = useRef<string | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const [said, setSaid] = useState('');
+
+  const move = (from: number, to: number, focus: string): void => {
+    const item = items[from];
+    if (!item || to < 0 || to >= items.length || to === from || disabled) return;
+    focusNext.current = focus;
+    setSaid(words(item, to + 1).moved);
+    onMove(from, to);
+  };
+  // Moving a row in the page takes the focus off it.
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    list.current
+      ?.querySelector<HTMLElement>(`[data-control="${CSS.escape(focusNext.current)}"]`)
+      ?.focus({ preventScroll: true });
+    focusNext.current = null;
+  }, [items]);
+
+  const carry = (): void => {
+    const { y, now, scroll } = start.current;
+    const by = now - y + window.scrollY - scroll;
+    setDrag((current) => current && { ...current, by, to: dropPlace(current.boxes, current.from, by) });
+  };
+  const carryAlong = useEffectEvent(carry);
+  const dragging = drag !== null;
+  useEffect(() => {
+    if (!dragging) return undefined;
+    let frame = requestAnimationFrame(function along() {
+      const { now } = start.current;
+      const step = now < edge * 1.5 ? -8 : now > innerHeight - edge * 1.5 ? 8 : 0;
+      if (step !== 0) {
+        window.scrollBy(0, step);
+        carryAlong();
+      }
+      frame = requestAnimationFrame(along);
+    });
+    const cancel = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape') setDrag(null);
+    };
+    document.addEventListener('keydown', cancel);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('keydown', cancel);
+    };
+  }, [dragging]);
+
+  const take = (event: PointerEvent<HTMLElement>, from: number): void => {
+    if (!event.isPrimary || event.button !== 0 || disabled) return;
+    const boxes = [...(list.current?.children ?? [])].map((child) => child.getBoundingClientRect());
+    start.current = { pointer: event.pointerId, y: event.clientY, now: event.clientY, scroll: window.scrollY };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ from, to: from, by: 0, boxes });
+  };
+  const follow = (event: PointerEvent): void => {
+    if (!drag || event.pointerId !== start.current.pointer) return;
+    start.current.now = event.clientY;
+    carry();
+  };
+  const drop = (event: PointerEvent, given: boolean): void => {
+    if (!drag || event.pointerId !== start.current.pointer) return;
+    const item = items[drag.from];
+    if (given && item) move(drag.from, drag.to, `${keyOf(item)} handle`);
+    setDrag(null);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number, key: string): void => {
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    move(index, to, `${key} handle`);
+  };
+
+  return (
+    <>
+      <VisuallyHidden component="div">
+        <div aria-live="assertive">{said}</div>
+      </VisuallyHidden>
+      <RowCard component="ul" ref={list} aria-label={label}>
+        {items.map((item, index) => {
+          const key = keyOf(item);
+          const name = words(item, index + 1);
+          const carried = drag?.from === index;
+          const shift = drag ? shiftOf(drag.boxes, drag, index) : 0;
+          return (
+            <li
+              key={key}
+              className={classes(css['row'], dragging && !carried && css['yielding'], carried && css['carried'])}
+              {...(shift === 0 ? {} : { style: { transform: `translateY(${shift}px)` } })}
+            >
+              <IconButton
+                d={handle}
+                label={name.handle}
+                tone="ink2"
+                disabled={disabled}
+                data-control={`${key} handle`}
+                className={css['handle']}
+                onPointerDown={(event) => take(event, index)}
+                onPointerMove={follow}
+                onPointerUp={(event) => drop(event, true)}
+                onPointerCancel={(event) => drop(event, false)}
+                onKeyDown={(event) => onKeyDown(event, index, key)}
+              />
+              <div className={css['body']}>{renderItem(item)}</div>
+              <IconButton
+                d={up}
+                size={20}
+                label={name.up}
+                tone="ink2"
+                data-control={`${key} up`}
+                aria-disabled={index === 0 || disabled}
+                className={css['step']}
+                onClick={() => move(index, index - 1, `${key} up`)}
+              />
+              <IconButton
+                d={down}
+                size={20}
+                label={name.down}
+                tone="ink2"
+                data-control={`${key} down`}
+                aria-disabled={index === items.length - 1 || disabled}
+                className={css['step']}
+                onClick={() => move(index, index + 1, `${key} down`)}
+              />
+            </li>
+          );
+        })}
+      </RowCard>
+    </>
+  );
+}

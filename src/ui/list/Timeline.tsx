@@ -1,0 +1,35 @@
+/** What happened so far, one step under the other, each with its time. */
+import type { ReactElement } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+import css from './Timeline.module.css';
+
+export interface TimelineStep {
+  /** Path data. */
+  icon: string;
+  tone: 'jade' | 'ochre' | 'grey';
+  title: string;
+  caption: string;
+  /** A warning of what it may do, in plain words. */
+  note?: string | null;
+  /** It hasn't begun. */
+  quiet?: boolean;
+}
+
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }): ReactElement {
+  return (
+    <ol className={css['steps']}>
+      {steps.map(({ icon, tone, title, caption, note = null, quiet }) => (
+        <li key={title} className={css['step']}>
+          <span className={`${css['mark'] ?? ''} ${css[tone] ?? ''}`}>
+            <Icon d={icon} size={14} />
+          </span>
+          <span className={css['words']}>
+            <span className={quiet === true ? css['quiet'] : css['title']}>{title}</span>
+            <span className={css['caption']}>{caption}</span>
+            {note !== null && <span className={css['caption']}>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,21 @@
+/** How far something is that waits to be sent: 等待网络, 发送中, 稍后再试, or that it needs its author. */
+import { useLingui } from '@lingui/react/macro';
+import mark from 'icon:error-outline-rounded';
+import clock from 'icon:schedule-outline-rounded';
+import sync from 'icon:sync-rounded';
+import type { ReactElement } from 'react';
+import { StatusChip } from '../form/Chips.tsx';
+
+export function WaitingChip({ stage }: { stage: 'network' | 'sending' | 'later' | 'you' }): ReactElement {
+  const { t } = useLingui();
+  switch (stage) {
+    case 'network':
+      return <StatusChip icon={clock} label={t`等待网络`} />;
+    case 'sending':
+      return <StatusChip icon={sync} label={t`发送中`} />;
+    case 'later':
+      return <StatusChip icon={clock} label={t`稍后再试`} />;
+    case 'you':
+      return <StatusChip tone="ochre" icon={mark} label={t`需要你处理`} />;
+  }
+}

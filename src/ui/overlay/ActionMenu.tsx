@@ -1,0 +1,53 @@
+/**
+ * The ⋮ of a row: a button of 44 that opens a menu with the row's actions. Arrow keys move in it, Escape, a touch
+ * outside and the system's back close it, and focus returns to the button. The menu's own code comes when the page is
+ * idle.
+ */
+import more from 'icon:more-vert-rounded';
+import { lazy, Suspense, useEffect, useId, useState, type ReactElement } from 'react';
+import { useBackClose } from '../../platform/back.ts';
+import { IconButton } from '../form/Button.tsx';
+import type { RowAction } from '../list/row-action.ts';
+import { whenIdle } from '../layout/when-idle.ts';
+
+const load = () => import('./MenuPanel.tsx');
+const Panel = lazy(load);
+
+export interface ActionMenuProps {
+  /** Whose actions they are, read aloud: 王*明的操作. */
+  label: string;
+  actions: readonly RowAction[];
+  className?: string | undefined;
+}
+
+export function ActionMenu({ label, actions, className }: ActionMenuProps): ReactElement {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const open = anchor !== null;
+  const close = (): void => setAnchor(null);
+  useEffect(() => whenIdle(load), []);
+  useBackClose(open, close);
+  return (
+    <>
+      <IconButton
+        d={more}
+        label={label}
+        tone="ink2"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={(event) => {
+          setWanted(true);
+          setAnchor(event.currentTarget);
+        }}
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <Panel id={id} anchor={anchor} label={label} actions={actions} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { closeTop } from '../../platform/back.ts';
+import { TestFrame } from '../../../tests/support/kit.tsx';
+import { dismiss, notify } from '../feedback/toasts.ts';
+import { Sheet } from './Sheet.tsx';
+
+// The sheet loads this module on demand. It is imported here because loading it takes a busy machine longer than a
+// search waits.
+await import('./SheetPanel.tsx');
+
+function Example({ busy = false }: { busy?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      <Sheet
+        open={open}
+        title="确认转账"
+        busy={busy}
+        onClose={() => setOpen(false)}
+        footer={<button type="button">确认</button>}
+      >
+        <p>转给 陈*宇</p>
+      </Sheet>
+    </>
+  );
+}
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+afterEach(cleanup);
+
+it('is a named dialog that takes the focus and gives it back to what opened it', async () => {
+  const user = userEvent.setup();
+  render(<Example />, { wrapper: TestFrame });
+  const opener = screen.getByRole('button', { name: '打开' });
+  await user.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: '确认转账' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await gone();
+  expect(document.activeElement).toBe(opener);
+});
+
+it('closes by its button and by the system back', async () => {
+  const user = userEvent.setup();
+  render(<Example />, { wrapper: TestFrame });
+  await user.click(screen.getByRole('button', { name: '打开' }));
+  await user.click(await screen.findByRole('button', { name: '关闭' }));
+  await gone();
+  await user.click(screen.getByRole('button', { name: '打开' }));
+  await screen.findByRole('dialog');
+  expect(closeTop()).toBe(true);
+  await gone();
+  expect(closeTop()).toBe(false);
+});
+
+it('closes neither by Escape, nor by a touch outside, nor by back while a request is under way, but by its button', async () => {
+  const user = userEvent.setup();
+  render(<Example busy />, { wrapper: TestFrame });
+  await user.click(screen.getByRole('button', { name: '打开' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  const outside = document.querySelector('[class*="MuiBackdrop"]');
+  if (outside) await user.click(outside);
+  expect(closeTop()).toBe(true);
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await gone();
+});
+
+// What is modal hides the page's own live regions from a reader.
+it('has a notice read aloud that comes while it is open', async () => {
+  const user = userEvent.setup();
+  render(<Example />, { wrapper: TestFrame });
+  await user.click(screen.getByRole('button', { name: '打开' }));
+  const dialog = await screen.findByRole('dialog');
+  act(() => notify({ tone: 'error', text: '积分不够' }));
+  expect(within(dialog).getByText('积分不够').getAttribute('aria-live')).toBe('assertive');
+  act(dismiss);
+});

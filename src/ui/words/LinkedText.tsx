@@ -1,0 +1,35 @@
+/**
+ * A plain text as somebody typed it, line breaks and all, never as HTML. The web addresses in it are links that tell
+ * nothing of this page.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { classes } from '../layout/class-names.ts';
+import { linkedText } from './linked-text.ts';
+import { leaveSite } from './leave-site.ts';
+import css from './LinkedText.module.css';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+export function LinkedText({
+  children,
+  className,
+}: {
+  children: string;
+  className?: string | undefined;
+}): ReactElement {
+  const { t } = useLingui();
+  return (
+    <div dir="auto" className={classes(css['text'], className)}>
+      {linkedText(children).map(({ at, text, href }) =>
+        href === null ? (
+          text
+        ) : (
+          <a key={at} href={href} target="_blank" rel="noopener noreferrer" className={css['link']} onClick={leaveSite}>
+            <bdi>{text}</bdi>
+            <VisuallyHidden>{t`（在新窗口打开）`}</VisuallyHidden>
+          </a>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** What a change of the balance is called: its kind in a word, its title in a row, its icon. */
+import addCard from 'icon:add-card-outline-rounded';
+import arrowIn from 'icon:south-west-rounded';
+import arrowOut from 'icon:north-east-rounded';
+import lockOpen from 'icon:lock-open-outline-rounded';
+import shield from 'icon:shield-person-outline-rounded';
+import renew from 'icon:autorenew-rounded';
+import undo from 'icon:undo-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { CoinChange, CoinChangeType } from '../../../contract/coin.ts';
+
+/** Path data. The icon says the kind; the sign of the amount says the direction. */
+export const changeIcons: Record<CoinChangeType, string> = {
+  transferOut: arrowOut,
+  transferIn: arrowIn,
+  recharge: addCard,
+  renewal: renew,
+  unlock: lockOpen,
+  adminAdd: shield,
+  adminReduce: shield,
+  refund: undo,
+};
+
+/** A course's title without the marks that a backend may have put around it. */
+function bare(title: string): string {
+  return title.replace(/^《(.*)》$/, '$1');
+}
+
+export interface ChangeWords {
+  /** 转出, 购买, 续期 … */
+  kind: (type: CoinChangeType) => string;
+  /** 转账给 陈*宇. `name` is the other person's, or what was paid for; null where it is unknown. */
+  title: (change: Pick<CoinChange, 'type'>, name: string | null) => string;
+  /** As `title`, in a row: long names get all of its line, and the kind goes below, with the time. */
+  row: (change: Pick<CoinChange, 'type'>, name: string | null, time: string) => { title: string; time: string };
+}
+
+export function useChangeWords(): ChangeWords {
+  const { t, i18n } = useLingui();
+  return useMemo(() => {
+    const kinds: Record<CoinChangeType, () => string> = {
+      transferOut: () => t`转出`,
+      transferIn: () => t`转入`,
+      recharge: () => t`购买`,
+      renewal: () => t({ message: '续期', context: 'a coin change' }),
+      unlock: () => t`解锁`,
+      adminAdd: () => t`管理员增加`,
+      adminReduce: () => t`管理员减少`,
+      refund: () => t`订单退款`,
+    };
+    const named: Record<CoinChangeType, (name: string) => string> = {
+      transferOut: (name) => t({ message: `转账给 ${name}`, context: 'a coin change' }),
+      transferIn: (name) => t`来自 ${name}`,
+      recharge: (name) => t`购买 ${name}`,
+      renewal: (name) => t`续期 ${name}`,
+      unlock: (name) => {
+        const course = bare(name);
+        return t`解锁《${course}》`;
+      },
+      adminAdd: kinds.adminAdd,
+      adminReduce: kinds.adminReduce,
+      refund: kinds.refund,
+    };
+    const titleOf = (type: CoinChangeType, name: string | null): string =>
+      name === null || name === '' ? kinds[type]() : named[type](name);
+    return {
+      // 续期 is short enough to stand before the name.
+      row: ({ type }, name, time) =>
+        type === 'renewal' && name !== null && name !== '' && !i18n.locale.startsWith('zh')
+          ? { title: name, time: t`已续期 · ${time}` }
+          : { title: titleOf(type, name), time },
+      kind: (type) => kinds[type](),
+      title: ({ type }, name) => titleOf(type, name),
+    };
+  }, [t, i18n]);
+}
