@@ -2,7 +2,7 @@
  * What a person prefers on this device, and the dialog flags: atoms over the storage register, the same in every tab.
  */
 import { atom } from 'jotai';
-import { stored, type Stored, type StoredName } from '../platform/storage.ts';
+import { stored, type Stored, type StoredName } from '../platform/storage/storage.ts';
 
 function keptAtom<Name extends StoredName>(name: Name, fallback: Stored<Name>) {
   const value = atom(stored.read(name) ?? fallback);

@@ -1,7 +1,7 @@
 /** Gives back what was typed on a page that had to be opened anew, once its fields are there. */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
-import { stored } from '../platform/storage.ts';
+import { stored } from '../platform/storage/storage.ts';
 import { typeAgain } from '../platform/unsaved-input.ts';
 
 /** How long the page may take to come back, in milliseconds. */

@@ -4,7 +4,7 @@
  */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
-import { stored } from '../platform/storage.ts';
+import { stored } from '../platform/storage/storage.ts';
 import { isTyped, typedFields } from '../platform/unsaved-input.ts';
 import { offerUpdate } from '../shell/notify/update-offer.ts';
 

@@ -4,7 +4,7 @@
  */
 import { now } from './clock.ts';
 import { network } from './network.ts';
-import { stored } from './storage.ts';
+import { stored } from './storage/storage.ts';
 
 /** How long the same build isn't reloaded again, in milliseconds. */
 const pause = 10 * 60_000;

@@ -28,7 +28,7 @@ async function load() {
     import('../../src/api/transport/client.ts'),
     import('../../src/api/session/session.ts'),
     import('../../src/api/session/sign-out.ts'),
-    import('../../src/platform/storage.ts'),
+    import('../../src/platform/storage/storage.ts'),
     import('../../src/api/cache/query-client.ts'),
   ]);
   const { store } = await import('../../src/api/store.ts');

@@ -15,7 +15,7 @@ import { addOrder } from '../../contract/mall.ts';
 import { addCoin, getLogin, login } from '../../contract/user.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
 import { listen } from '../../mocks/node-server.ts';
-import type { MoneyIntent, MoneyOrder } from '../../src/platform/kept-shapes.ts';
+import type { MoneyIntent, MoneyOrder } from '../../src/platform/storage/kept-shapes.ts';
 import { howOften } from '../contract/soak.ts';
 import { chance } from './chance.ts';
 import { openGateway, type Fault, type Gateway } from './gateway.ts';

@@ -5,8 +5,8 @@
 import type { CoinChange } from '../../contract/coin.ts';
 import type { User } from '../../contract/user.ts';
 import { vi } from 'vitest';
-import type { MoneyIntent } from '../../src/platform/kept-shapes.ts';
-import { drawer, stored } from '../../src/platform/storage.ts';
+import type { MoneyIntent } from '../../src/platform/storage/kept-shapes.ts';
+import { drawer, stored } from '../../src/platform/storage/storage.ts';
 import { sessionAtom } from '../../src/api/session/session.ts';
 import { store } from '../../src/api/store.ts';
 import { openMoneyAtom, readIntent } from '../../src/api/coins/coin-decisions.ts';

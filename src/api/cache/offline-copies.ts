@@ -4,7 +4,7 @@
  * page.
  */
 import type { QueryKey } from '@tanstack/react-query';
-import { hearOfForgetting } from '../../platform/storage.ts';
+import { hearOfForgetting } from '../../platform/storage/storage.ts';
 import { currentEra } from '../transport/client.ts';
 import { isRestored, noteRestored, queryClient } from './query-client.ts';
 import { onSignOut } from '../session/forget.ts';

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agent, forgetIntents, intents, order } from '../../../tests/support/money-backend.ts';
 import { full, type TestStorage, testStorage } from '../../../tests/support/test-storage.ts';
-import type { MoneyIntent, MoneyStep } from '../../platform/kept-shapes.ts';
+import type { MoneyIntent, MoneyStep } from '../../platform/storage/kept-shapes.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 import {

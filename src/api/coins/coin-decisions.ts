@@ -6,8 +6,8 @@
  * receipt survives a reload.
  */
 import { atom } from 'jotai';
-import type { MoneyEnd, MoneyIntent, MoneyKind, MoneyOrder, MoneyStep } from '../../platform/kept-shapes.ts';
-import { drawer, stored, type Stored } from '../../platform/storage.ts';
+import type { MoneyEnd, MoneyIntent, MoneyKind, MoneyOrder, MoneyStep } from '../../platform/storage/kept-shapes.ts';
+import { drawer, stored, type Stored } from '../../platform/storage/storage.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 

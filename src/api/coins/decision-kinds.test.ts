@@ -2,7 +2,7 @@
 /** Every kind of decision goes the same way: sent once with its key, found out by the ledger, never sent twice. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
-import type { MoneyOrder } from '../../platform/kept-shapes.ts';
+import type { MoneyOrder } from '../../platform/storage/kept-shapes.ts';
 import { move } from './decision-kinds.ts';
 import { resolveMoney, sendMoney } from './send-decision.ts';
 import { readIntent } from './coin-decisions.ts';

@@ -9,7 +9,7 @@ import { unlockCourse } from '../../../contract/course.ts';
 import type { MutatingPath } from '../../../contract/index.ts';
 import { payOrder } from '../../../contract/mall.ts';
 import { addCoin, reduceCoin, transferCoin, type TransferResult } from '../../../contract/user.ts';
-import type { MoneyKind, MoneyOrder, OrderOf } from '../../platform/kept-shapes.ts';
+import type { MoneyKind, MoneyOrder, OrderOf } from '../../platform/storage/kept-shapes.ts';
 import { call, type CallOptions } from '../transport/client.ts';
 
 interface Kind<Order> {

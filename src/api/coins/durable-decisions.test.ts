@@ -15,8 +15,8 @@ import {
   tearDown,
   world,
 } from '../../../tests/support/money-backend.ts';
-import { moneyIntent } from '../../platform/kept-shapes.ts';
-import { lasting } from '../../platform/durable-store.ts';
+import { moneyIntent } from '../../platform/storage/kept-shapes.ts';
+import { lasting } from '../../platform/storage/durable-store.ts';
 import { patience, resolveMoney, sendMoney } from './send-decision.ts';
 
 beforeEach(() => {

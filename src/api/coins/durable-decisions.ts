@@ -3,8 +3,8 @@
  * back from here, and is found out like any whose answer was lost. Gone once it is settled, and at log-out.
  */
 import * as v from 'valibot';
-import { moneyIntent } from '../../platform/kept-shapes.ts';
-import { lasting } from '../../platform/durable-store.ts';
+import { moneyIntent } from '../../platform/storage/kept-shapes.ts';
+import { lasting } from '../../platform/storage/durable-store.ts';
 import { isUnsettled, type MoneyIntent, readIntent, writeDown } from './coin-decisions.ts';
 import { onSignOut } from '../session/forget.ts';
 

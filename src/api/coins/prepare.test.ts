@@ -13,7 +13,7 @@ import {
   forgetIntents,
   keepIntents,
 } from '../../../tests/support/money-backend.ts';
-import type { MoneyIntent } from '../../platform/kept-shapes.ts';
+import type { MoneyIntent } from '../../platform/storage/kept-shapes.ts';
 import { patience, resolveMoney, sendMoney } from './send-decision.ts';
 
 beforeEach(setUp);

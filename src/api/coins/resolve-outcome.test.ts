@@ -13,7 +13,7 @@ import {
   forgetIntents,
   intents,
 } from '../../../tests/support/money-backend.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { patience, resendFor, resolveNow, sendMoney } from './send-decision.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });

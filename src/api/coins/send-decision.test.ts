@@ -13,7 +13,7 @@ import {
   tearDown,
   keepIntents,
 } from '../../../tests/support/money-backend.ts';
-import { drawer } from '../../platform/storage.ts';
+import { drawer } from '../../platform/storage/storage.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { sessionAtom } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../transport/error-text.ts';
 import { CancelError } from '../transport/errors.ts';
 import { isOfKind, isUnsettled, moneyAtom, type MoneyIntent, type MoneyKind, openOf, watch } from './coin-decisions.ts';
-import type { OrderOf } from '../../platform/kept-shapes.ts';
+import type { OrderOf } from '../../platform/storage/kept-shapes.ts';
 import { NotSentError, sendMoney } from './send-decision.ts';
 
 export type MoneyOutcome =

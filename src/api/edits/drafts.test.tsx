@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { agent } from '../../../tests/support/money-backend.ts';
 import { full, testStorage } from '../../../tests/support/test-storage.ts';
-import { forgetPersonal } from '../../platform/storage.ts';
+import { forgetPersonal } from '../../platform/storage/storage.ts';
 import { discardDraft, keepDraft, readDraft, useDraftKeeping } from './drafts.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';

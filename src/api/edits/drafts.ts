@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
-import { drawer, stored } from '../../platform/storage.ts';
+import { drawer, stored } from '../../platform/storage/storage.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 

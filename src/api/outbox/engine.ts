@@ -7,7 +7,7 @@ import { getLogin } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
 import { withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { call, currentEra } from '../transport/client.ts';
 import { errorText } from '../transport/error-text.ts';

@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai';
 import { now } from '../../platform/clock.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { isReadable, isStuck, type OutboxEntry, type UnreadableEntry } from './entry.ts';
 import { onForget, sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';

@@ -32,7 +32,7 @@ const { network } = await import('../../platform/network.ts');
 const { signIn } = await import('../session/session.ts');
 const { signOut } = await import('../session/sign-out.ts');
 const { store } = await import('../store.ts');
-const { stored } = await import('../../platform/storage.ts');
+const { stored } = await import('../../platform/storage/storage.ts');
 
 const cookies = new Map<string, string>();
 let jar = 'one';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { drawer } from '../../platform/storage.ts';
+import { drawer } from '../../platform/storage/storage.ts';
 import { adoptSent, countSent, endSent, sentAtom, sentSeen, toldByForm, writeSent } from './unannounced.ts';
 import { store } from '../store.ts';
 

@@ -4,7 +4,7 @@
  * sent it, or in whichever is opened next. What a form waits for, the form tells.
  */
 import { atom } from 'jotai';
-import { drawer } from '../../platform/storage.ts';
+import { drawer } from '../../platform/storage/storage.ts';
 import type { OutboxEntry } from './entry.ts';
 import { onForget } from '../session/session.ts';
 import { store } from '../store.ts';

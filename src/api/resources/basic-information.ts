@@ -5,7 +5,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { type BasicInformation, basicInformationId, getBasicInformation } from '../../../contract/basic-information.ts';
 import { now } from '../../platform/clock.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { call } from '../transport/client.ts';
 import { isUnreachable } from '../transport/errors.ts';
 import { tellRefused } from '../transport/refused-reads.ts';

@@ -7,7 +7,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getCaptcha } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { call } from '../transport/client.ts';
 import { errorText } from '../transport/error-text.ts';
 

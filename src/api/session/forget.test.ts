@@ -2,7 +2,7 @@
 /** A log-out owes what it couldn't forget, whatever becomes of the log-out before it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { agent } from '../../../tests/support/money-backend.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { forgetKept, onSignOut } from './forget.ts';
 
 afterEach(() => {

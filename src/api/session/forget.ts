@@ -1,6 +1,6 @@
 /** What a log-out has to forget beside what lies in the register: what the database keeps of people. */
 import { waitFor } from '../../platform/deadline.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 
 /** A database or code that hangs holds nobody up any longer, in milliseconds: what it keeps is owed then. */
 const patience = 3_000;

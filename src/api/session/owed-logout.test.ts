@@ -7,7 +7,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import type { User } from '../../../contract/user.ts';
 import { full, testStorage } from '../../../tests/support/test-storage.ts';
 import { withLock } from '../../platform/locks.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { endSession, isLeaving, refreshSession, sessionAtom, signIn } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { store } from '../store.ts';

@@ -7,7 +7,7 @@ import { logout } from '../../../contract/user.ts';
 import { waitFor } from '../../platform/deadline.ts';
 import { takeLock, wasTaken, withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { call } from '../transport/client.ts';
 import { CancelError } from '../transport/errors.ts';
 

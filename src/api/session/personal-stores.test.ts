@@ -4,9 +4,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../../../contract/user.ts';
-import { moneyIntent } from '../../platform/kept-shapes.ts';
-import { lasting } from '../../platform/durable-store.ts';
-import { stored } from '../../platform/storage.ts';
+import { moneyIntent } from '../../platform/storage/kept-shapes.ts';
+import { lasting } from '../../platform/storage/durable-store.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { finishForgetting, signOut } from './sign-out.ts';
 
 const student: User = {

@@ -7,7 +7,7 @@ import { getUserInfo } from '../../../contract/user.ts';
 import { full, testStorage } from '../../../tests/support/test-storage.ts';
 import { withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { call, onSessionEnd } from '../transport/client.ts';
 import { onSignOut } from './forget.ts';
 import { endSession, isLeaving, onForget, refreshSession, sessionAtom, signIn } from './session.ts';

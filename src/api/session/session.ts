@@ -9,7 +9,7 @@ import type { UserRole } from '../../../contract/fields.ts';
 import { getLogin, login, type User } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
 import { waitFor } from '../../platform/deadline.ts';
-import { hearOfForgetting, stored } from '../../platform/storage.ts';
+import { hearOfForgetting, stored } from '../../platform/storage/storage.ts';
 import { beginEra, call, currentEra } from '../transport/client.ts';
 import { takeEarlySession } from '../transport/early-session.ts';
 import { isUnreachable } from '../transport/errors.ts';

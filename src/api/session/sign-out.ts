@@ -2,7 +2,7 @@
  * The log-out: it ends the session on the server, and forgets everything personal on this device. It loads the code that
  * forgets by itself, so that no caller can forget less. What it couldn't forget stays owed to the next start.
  */
-import { forgetPersonal, stored } from '../../platform/storage.ts';
+import { forgetPersonal, stored } from '../../platform/storage/storage.ts';
 import { forgetKept } from './forget.ts';
 import { oweLogout, payLogout } from './owed-logout.ts';
 import { loadPersonalStores } from './personal-stores.ts';

@@ -4,7 +4,7 @@
  * round trip less.
  */
 import { now } from '../../platform/clock.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 
 export interface EarlyAnswer {
   /** When it was asked for, in milliseconds. */

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { network } from '../../platform/network.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { basicInformationAtom, loadBasicInformation } from '../resources/basic-information.ts';
 import { call } from './client.ts';
 import { ApiError, BusinessError, CancelError, NetworkError } from './errors.ts';

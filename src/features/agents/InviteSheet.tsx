@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { useUser } from '../../api/session/session.ts';
 import { siteHost, siteOrigin } from '../../platform/base-path.ts';
-import { canSave, canShareFile, saveFile, shareFile } from '../../platform/save-file.ts';
+import { canSave, canShareFile, saveFile, shareFile } from '../../platform/storage/save-file.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { copyText } from '../../ui/feedback/copy-text.ts';
 import { FormNote } from '../../ui/form/FormNote.tsx';

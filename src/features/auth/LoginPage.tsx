@@ -18,7 +18,7 @@ import {
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { useAlive, useEarlyTap } from '../../ui/layout/hydration.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { classes } from '../../ui/layout/class-names.ts';

@@ -3,7 +3,7 @@
  * ended, signs in in one of them. Who opened the page while somebody was signed in, to become somebody else, stays.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 
 const isSomebody = (): boolean => stored.read('lastUser') !== null;
 

@@ -13,7 +13,7 @@ import { useShownAge } from '../../api/cache/data-age.ts';
 import { dayKey } from '../../platform/calendar.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/network.ts';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { BalanceCard, SummaryLine } from '../../ui/figures/BalanceCard.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 

@@ -12,7 +12,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { eyeAtom, languageAtom, themeAtom, type Language, type Theme } from '../../api/preferences.ts';
-import { askToInstall, useInstallWay } from '../../platform/install.ts';
+import { askToInstall, useInstallWay } from '../../platform/install/install.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { ChoiceSheet } from './ChoiceSheet.tsx';

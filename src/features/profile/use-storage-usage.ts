@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { storageUsage } from '../../platform/storage-usage.ts';
+import { storageUsage } from '../../platform/storage/storage-usage.ts';
 
 const mega = 1_000_000;
 

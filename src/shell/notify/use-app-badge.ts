@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useUnreadCount } from '../../api/resources/notices.ts';
 import { onForget } from '../../api/session/session.ts';
-import { setAppBadge } from '../../platform/app-badge.ts';
+import { setAppBadge } from '../../platform/install/app-badge.ts';
 
 onForget(() => setAppBadge(0));
 

@@ -9,7 +9,7 @@ import ledger from 'icon:receipt-long-outline-rounded';
 import turning from 'icon:autorenew-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { MoneyIntent } from '../../platform/kept-shapes.ts';
+import type { MoneyIntent } from '../../platform/storage/kept-shapes.ts';
 import { useSecond } from '../../platform/clock.ts';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { Card } from '../layout/Card.tsx';

@@ -4,7 +4,7 @@
  * need it (WCAG 2.1.4).
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { stored } from '../../platform/storage.ts';
+import { stored } from '../../platform/storage/storage.ts';
 
 /** By `event.key`, letters in lower case; `alt+` before it where Alt is held. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;

@@ -4,7 +4,7 @@ import check from 'icon:check-rounded';
 import turning from 'icon:autorenew-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { MoneyIntent } from '../../platform/kept-shapes.ts';
+import type { MoneyIntent } from '../../platform/storage/kept-shapes.ts';
 import { Amount } from '../figures/Amount.tsx';
 import type { Loose, Polymorphic } from '../layout/polymorphic.ts';
 import { Row, Tile } from './Rows.tsx';

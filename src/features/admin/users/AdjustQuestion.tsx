@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import type { OrderOf } from '../../../platform/kept-shapes.ts';
+import type { OrderOf } from '../../../platform/storage/kept-shapes.ts';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useFormat } from '../../../ui/words/format.ts';

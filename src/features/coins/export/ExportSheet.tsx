@@ -7,7 +7,7 @@ import shareIcon from 'icon:ios-share-rounded';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '../../../api/transport/error-text.ts';
-import { canSave, canShareFile, saveFile, shareFile } from '../../../platform/save-file.ts';
+import { canSave, canShareFile, saveFile, shareFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useFormat } from '../../../ui/words/format.ts';

@@ -4,7 +4,7 @@
  * page shows that.
  */
 import { useLingui } from '@lingui/react/macro';
-import type { OrderOf } from '../../../platform/kept-shapes.ts';
+import type { OrderOf } from '../../../platform/storage/kept-shapes.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { movedBy, useFormat } from '../../../ui/words/format.ts';

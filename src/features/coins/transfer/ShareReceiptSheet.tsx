@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useBasicInformation } from '../../../api/resources/basic-information.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useUser } from '../../../api/session/session.ts';
-import { saveFile } from '../../../platform/save-file.ts';
+import { saveFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useFormat } from '../../../ui/words/format.ts';

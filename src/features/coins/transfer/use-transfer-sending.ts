@@ -9,7 +9,7 @@ import { codes } from '../../../../contract/codes.ts';
 import { settleSeen } from '../../../api/coins/coin-decisions.ts';
 import { currentSession } from '../../../api/session/session.ts';
 import { useMoney } from '../../../api/coins/use-coin-decision.ts';
-import type { OrderOf } from '../../../platform/kept-shapes.ts';
+import type { OrderOf } from '../../../platform/storage/kept-shapes.ts';
 import type { Field } from './transfer-draft.ts';
 
 type TransferOrder = OrderOf<'transfer'>;

@@ -13,7 +13,7 @@ import { isUnsettled, moneyAtom } from '../../../api/coins/coin-decisions.ts';
 import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { ownAddress } from '../../../platform/base-path.ts';
-import { canSave, saveFile, shareFile } from '../../../platform/save-file.ts';
+import { canSave, saveFile, shareFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { classes } from '../../../ui/layout/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';

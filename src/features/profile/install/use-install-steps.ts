@@ -13,7 +13,7 @@ import menu from 'icon:more-vert';
 import lines from 'icon:menu-rounded';
 import share from 'icon:ios-share-rounded';
 import { useLingui } from '@lingui/react/macro';
-import type { InstallWay } from '../../../platform/install.ts';
+import type { InstallWay } from '../../../platform/install/install.ts';
 
 export interface InstallSteps {
   steps: readonly { words: string; icon: string }[];

@@ -5,9 +5,9 @@
  * once that was closed.
  */
 import { useSyncExternalStore } from 'react';
-import { now } from './clock.ts';
+import { now } from '../clock.ts';
 import { menuOf, type InstallMenu } from './install-menu.ts';
-import { stored } from './storage.ts';
+import { stored } from '../storage/storage.ts';
 
 /** `prompt`: the browser asks. Everywhere else a menu of it leads there, or nothing does. */
 export type InstallWay = 'installed' | 'prompt' | InstallMenu;

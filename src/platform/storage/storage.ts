@@ -6,8 +6,8 @@
  * drawer, each under a key of its own.
  */
 import * as v from 'valibot';
-import { basicInformation } from '../../contract/basic-information.ts';
-import { user } from '../../contract/user.ts';
+import { basicInformation } from '../../../contract/basic-information.ts';
+import { user } from '../../../contract/user.ts';
 import { formDraft, formDrafts, moneyEnd, moneyIntent, moneyIntents, recentRecipients } from './kept-shapes.ts';
 
 interface Entry<Schema extends v.GenericSchema> {

@@ -3,8 +3,8 @@
  * to, and forms that are half filled.
  */
 import * as v from 'valibot';
-import { accountPlatforms } from '../../contract/account-fields.ts';
-import { transferResult } from '../../contract/user.ts';
+import { accountPlatforms } from '../../../contract/account-fields.ts';
+import { transferResult } from '../../../contract/user.ts';
 
 /** `result` is what the ledger has; null where the answer says it in another way (an order that is paid). */
 const done = v.object({
