@@ -14,7 +14,7 @@ export const entry = [
   'src/ui/words/format.ts',
   'src/ui/feedback/states.tsx',
   'src/shell/notify/Announcement.tsx',
-  'src/shell/frame/boundaries.tsx',
+  'src/shell/states/boundaries.tsx',
   'src/shell/notify/ChatButton.tsx',
   'src/shell/frame/RootFrame.tsx',
   'src/features/auth/DemoRoles.tsx',

@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { infoPlatformIcon } from '../../src/ui/layout/icons.ts';
+import { infoPlatformIcon } from '../../src/ui/elements/icons.ts';
 
 interface IconSet {
   icons: Record<string, { body: string }>;

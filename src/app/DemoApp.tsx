@@ -1,7 +1,7 @@
 /** The pages of a demo, and beside them its console, which stays whatever becomes of them. Only demo builds hold it. */
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useAlive } from '../ui/layout/hydration.ts';
+import { useAlive } from '../ui/elements/hydration.ts';
 import type { AppRouter } from './router.tsx';
 
 const DemoConsole = __MOCK__ ? lazy(() => import('../features/demo/console/DemoConsole.tsx')) : null;

@@ -20,7 +20,7 @@ import { readExactly } from '../platform/address.ts';
 import { basePath } from '../platform/base-path.ts';
 import { closeTop } from '../platform/back.ts';
 import { routeTree } from '../routes/routeTree.gen.ts';
-import { ErrorPage, PendingPage } from '../shell/frame/boundaries.tsx';
+import { ErrorPage, PendingPage } from '../shell/states/boundaries.tsx';
 import { troubleAt } from '../shell/frame/guards.ts';
 import { notify } from '../ui/feedback/toasts.ts';
 

@@ -20,7 +20,7 @@ import './tokens.css';
 import './static-shell.css';
 import { loadPageWords, startLanguage } from './i18n.ts';
 import { followLaunches } from './launch.ts';
-import { PendingFrame } from '../shell/frame/pending.tsx';
+import { PendingFrame } from '../shell/states/pending.tsx';
 import { notify } from '../ui/feedback/toasts.ts';
 import { type AppRouter, createAppRouter, pendingAfter } from './router.tsx';
 import { followScheme } from './colour-scheme.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { layout } from '../shell/frame/page.ts';
-import { PendingPageInFrame } from '../shell/frame/pending.tsx';
+import { PendingPageInFrame } from '../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame')({
   staticData: layout,

@@ -10,12 +10,12 @@ import type { User } from '../../../contract/user.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { eyeAtom } from '../../api/preferences.ts';
 import { Figure } from '../../ui/figures/Amount.tsx';
-import { Button } from '../../ui/form/Button.tsx';
-import { StatusChip } from '../../ui/form/Chips.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { Monogram, Row } from '../../ui/list/Rows.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Agents.module.css';
 
 const ButtonLink = createLink(Button);

@@ -15,12 +15,12 @@ import { type Pages, usePages, useRefreshPages } from '../../api/cache/paged-lis
 import { subordinatesQuery } from '../../api/resources/subordinates.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { BarAction } from '../../ui/layout/BarAction.tsx';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { InlineSelect } from '../../ui/form/InlineSelect.tsx';
+import { InlineSelect } from '../../ui/controls/InlineSelect.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
-import { SearchField } from '../../ui/form/SearchField.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { Bones } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { type AgentSearch, type AgentSort, filtersOf, sortOf } from './agent-search.ts';

@@ -10,7 +10,7 @@ import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { useUser } from '../../api/session/session.ts';
 import { siteHost, siteOrigin } from '../../platform/base-path.ts';
 import { canSave, canShareFile, saveFile, shareFile } from '../../platform/storage/save-file.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { copyText } from '../../ui/feedback/copy-text.ts';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { notify, toast } from '../../ui/feedback/toasts.ts';

@@ -10,8 +10,8 @@ import admin from 'icon:shield-person-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { openConsole } from '../../api/demo/demo-door.ts';
-import { StatusChip } from '../../ui/form/Chips.tsx';
-import { Icon } from '../../ui/layout/Icon.tsx';
+import { StatusChip } from '../../ui/controls/Chips.tsx';
+import { Icon } from '../../ui/elements/Icon.tsx';
 import { demoAccounts, demoPassword } from '../../api/demo/demo-accounts.ts';
 import css from './demo-roles.module.css';
 

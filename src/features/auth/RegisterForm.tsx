@@ -19,7 +19,7 @@ import { register as registerCall } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { call } from '../../api/transport/client.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { Field, PasswordField } from '../../ui/form/Field.tsx';
 import { formResolver } from '../../ui/form/form-resolver.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { Text } from '../../ui/layout/Text.tsx';
+import { Text } from '../../ui/elements/Text.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import css from './entry.module.css';
 import { RegisterForm } from './RegisterForm.tsx';

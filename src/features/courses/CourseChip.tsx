@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { StatusChip } from '../../ui/form/Chips.tsx';
+import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { coins } from '../../ui/words/format.ts';
 
 export function CourseChip({ course: { coin, unlocked, status } }: { course: Course }): ReactElement {

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { courseCategoriesQuery } from '../../api/resources/courses.ts';
-import { FilterChips, FilterRetry, FilterToggle } from '../../ui/form/Chips.tsx';
-import { SearchField } from '../../ui/form/SearchField.tsx';
+import { FilterChips, FilterRetry, FilterToggle } from '../../ui/controls/Chips.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { Bones } from '../../ui/feedback/Skeleton.tsx';
 import type { CourseSearch } from './course-search.ts';
 import css from './Courses.module.css';

@@ -10,7 +10,7 @@ import { useCallback } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import type { Pages } from '../../api/cache/paged-list.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { SectionHeading } from '../../ui/layout/Section.tsx';

@@ -12,7 +12,7 @@ import { courseQuery, knownCourse } from '../../api/resources/courses.ts';
 import { errorText } from '../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Bones, RowBones, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ErrorState, PageState } from '../../ui/feedback/states.tsx';

@@ -7,7 +7,7 @@ import { createLink } from '@tanstack/react-router';
 import { useBackendTime } from '../../api/transport/backend-clock.ts';
 import { usePlatformName } from '../../api/resources/platform-name.ts';
 import { useAttention, type AttentionRow } from '../../api/resources/platforms.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useExpiryWords } from '../../ui/words/expiry-words.ts';
 import { maskName } from '../../ui/words/mask.ts';
 import { Monogram, Row, RowCard } from '../../ui/list/Rows.tsx';

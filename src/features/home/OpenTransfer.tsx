@@ -5,7 +5,7 @@ import { useCoinName } from '../../api/resources/coin-name.ts';
 import { useOpenTransfer } from '../../api/coins/open-transfer.ts';
 import { eyeAtom } from '../../api/preferences.ts';
 import { RowCard } from '../../ui/list/Rows.tsx';
-import { TransferRow } from '../../ui/list/TransferRow.tsx';
+import { TransferRow } from '../../ui/figures/TransferRow.tsx';
 
 const RowLink = createLink(TransferRow);
 

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../api/session/session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Icon } from '../../ui/layout/Icon.tsx';
+import { Icon } from '../../ui/elements/Icon.tsx';
 import css from './HomePage.module.css';
 
 export function Shortcuts() {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { eyeAtom } from '../../api/preferences.ts';
 import { Figure } from '../../ui/figures/Amount.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './orders/OrderSheet.module.css';
 
 export function BalanceAfter({ before, after }: { before: number | null; after: number | null }) {

@@ -15,7 +15,7 @@ import { usePlacing } from '../../api/coins/place-order.ts';
 import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { money } from '../../ui/words/format.ts';
 import { notify } from '../../ui/feedback/toasts.ts';

@@ -9,7 +9,7 @@ import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { useConsoleOpen } from '../../api/demo/demo-door.ts';
 import { dialogAtom } from '../../api/preferences.ts';
 import { AppDialog, preloadDialog } from '../../ui/overlay/AppDialog.tsx';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { paragraphs } from '../../ui/words/paragraphs.ts';
 
 interface MallNoticeProps {

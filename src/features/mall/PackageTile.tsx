@@ -2,9 +2,9 @@
 import check from 'icon:check-circle-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { MallPackage } from '../../../contract/mall.ts';
-import { classes } from '../../ui/layout/class-names.ts';
+import { classes } from '../../ui/elements/class-names.ts';
 import { coins, money } from '../../ui/words/format.ts';
-import { Icon } from '../../ui/layout/Icon.tsx';
+import { Icon } from '../../ui/elements/Icon.tsx';
 import css from './Mall.module.css';
 import { ownName, useOrderWords } from './order-words.ts';
 

@@ -12,7 +12,7 @@ import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { knownNotice, noticeQuery } from '../../api/resources/notices.ts';
 import { useMarked } from '../../api/resources/notice-marks.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { LinkedText } from '../../ui/words/LinkedText.tsx';

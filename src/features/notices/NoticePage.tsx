@@ -22,7 +22,7 @@ import { notify, toast } from '../../ui/feedback/toasts.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
-import { Segments } from '../../ui/form/Segments.tsx';
+import { Segments } from '../../ui/controls/Segments.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import css from './Notice.module.css';
 import { NoticeBones } from './NoticeBones.tsx';

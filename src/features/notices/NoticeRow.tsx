@@ -4,9 +4,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Notice } from '../../../contract/notice.ts';
-import { classes } from '../../ui/layout/class-names.ts';
+import { classes } from '../../ui/elements/class-names.ts';
 import { useFormat } from '../../ui/words/format.ts';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Notice.module.css';
 
 /** Two lines are shown; no more of a long text is put on the page. */

@@ -6,10 +6,10 @@ import pause from 'icon:pause-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import { type Account, accountStateOf, type AccountState } from '../../../contract/account.ts';
 import { useBackendTime } from '../../api/transport/backend-clock.ts';
-import type { ChipTone } from '../../ui/form/Chips.tsx';
+import type { ChipTone } from '../../ui/controls/Chips.tsx';
 import { useExpiryWords } from '../../ui/words/expiry-words.ts';
 import { maskPhone } from '../../ui/words/mask.ts';
-import { useWeekdays } from '../../ui/form/WeekdaySet.tsx';
+import { useWeekdays } from '../../ui/controls/WeekdaySet.tsx';
 import { daysOf, type FormValues, recordField, reportsOf, textOf } from './edit/account-form.ts';
 import { type Field, type FieldName, fieldLabels, rowLabels } from './descriptors.ts';
 

@@ -4,7 +4,7 @@
  */
 import check from 'icon:check-rounded';
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
-import { Icon } from '../../ui/layout/Icon.tsx';
+import { Icon } from '../../ui/elements/Icon.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import css from './about.module.css';
 

@@ -2,7 +2,7 @@
  * A sheet that holds a short form: its fields, one main button, and above them what went wrong with the whole of it.
  */
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import css from './about.module.css';

@@ -6,8 +6,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactElement } from 'react';
 import { Card } from '../../ui/layout/Card.tsx';
-import { Icon } from '../../ui/layout/Icon.tsx';
-import { infoPlatformIcon } from '../../ui/layout/icons.ts';
+import { Icon } from '../../ui/elements/Icon.tsx';
+import { infoPlatformIcon } from '../../ui/elements/icons.ts';
 import { SectionHeading } from '../../ui/layout/Section.tsx';
 import css from './about.module.css';
 

@@ -15,7 +15,7 @@ import { useUser } from '../../api/session/session.ts';
 import { PasswordField } from '../../ui/form/Field.tsx';
 import { formResolver } from '../../ui/form/form-resolver.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './about.module.css';
 import { FormSheet } from './FormSheet.tsx';
 import { passwordChange, passwordWords, type PasswordChange } from './password-form.ts';

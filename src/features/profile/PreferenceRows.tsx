@@ -14,7 +14,7 @@ import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { eyeAtom, languageAtom, themeAtom, type Language, type Theme } from '../../api/preferences.ts';
 import { askToInstall, useInstallWay } from '../../platform/install/install.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
-import { Switch } from '../../ui/form/Switch.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
 import { useStorageUsage } from './use-storage-usage.ts';
 

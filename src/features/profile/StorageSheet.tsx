@@ -7,7 +7,7 @@ import { useState, type ReactElement } from 'react';
 import { clearKept } from '../../api/cache/offline-copies.ts';
 import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DetailList, DetailRow } from '../../ui/list/Rows.tsx';

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_frame/500')({
     banner: { text: msg`服务器错误，请联系管理员`, tone: 'error' },
   },
   validateSearch: v.object({ from: v.fallback(v.optional(v.string()), undefined) }),
-  component: lazyRouteComponent(() => import('../../shell/frame/SystemPages.tsx'), 'ServerErrorPage'),
+  component: lazyRouteComponent(() => import('../../shell/states/SystemPages.tsx'), 'ServerErrorPage'),
 });

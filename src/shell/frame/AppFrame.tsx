@@ -16,7 +16,7 @@ import { resolveMoney } from '../../api/coins/send-decision.ts';
 import { BarSlotProvider } from '../../ui/layout/BarAction.tsx';
 import { Banner } from '../strips/Banner.tsx';
 import { OutboxHost } from '../outbox/OutboxHost.tsx';
-import { PendingBody } from './PendingBody.tsx';
+import { PendingBody } from '../states/PendingBody.tsx';
 import { useWide } from './media.ts';
 import { Tabs } from './Tabs.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -121,4 +121,4 @@ export function PendingFrame() {
   );
 }
 
-export { PendingBody } from './PendingBody.tsx';
+export { PendingBody } from '../states/PendingBody.tsx';

@@ -7,7 +7,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { openConsole, useWorld } from '../../api/demo/demo-door.ts';
-import { useAlive } from '../../ui/layout/hydration.ts';
+import { useAlive } from '../../ui/elements/hydration.ts';
 import { Notices } from '../../ui/feedback/Toasts.tsx';
 import { ChatButton } from '../notify/ChatButton.tsx';
 import { documentTitle } from './document-title.ts';

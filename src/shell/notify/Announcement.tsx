@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { AppDialog } from '../../ui/overlay/AppDialog.tsx';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { paragraphs } from '../../ui/words/paragraphs.ts';
 
 export interface AnnouncementProps {

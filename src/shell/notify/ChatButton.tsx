@@ -9,8 +9,8 @@ import chat from 'icon:chat-bubble-outline-rounded';
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { chatPlaceAtom } from '../../api/preferences.ts';
-import { classes } from '../../ui/layout/class-names.ts';
-import { Icon } from '../../ui/layout/Icon.tsx';
+import { classes } from '../../ui/elements/class-names.ts';
+import { Icon } from '../../ui/elements/Icon.tsx';
 import { arrowStep, farEnough, type Point } from './chat-move.ts';
 import css from './ChatButton.module.css';
 

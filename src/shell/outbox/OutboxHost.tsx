@@ -10,7 +10,7 @@ import { outboxOpenAtom } from '../../api/outbox/outbox-state.ts';
 import { preloadDialog } from '../../ui/overlay/AppDialog.tsx';
 import { notify } from '../../ui/feedback/toasts.ts';
 import { preloadSheet } from '../../ui/overlay/Sheet.tsx';
-import { whenIdle } from '../../ui/layout/when-idle.ts';
+import { whenIdle } from '../../ui/elements/when-idle.ts';
 
 async function load() {
   const [{ default: OutboxSheet }] = await Promise.all([import('./OutboxSheet.tsx'), preloadSheet(), preloadDialog()]);

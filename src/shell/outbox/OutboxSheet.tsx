@@ -13,7 +13,7 @@ import { sentAtom } from '../../api/outbox/unannounced.ts';
 import { retryOutbox } from '../../api/outbox/outbox.ts';
 import { useOnline } from '../../platform/network.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { notify } from '../../ui/feedback/toasts.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';

@@ -4,7 +4,7 @@
  * them once.
  */
 import { useEffect, useRef, useState } from 'react';
-import { classes } from '../../ui/layout/class-names.ts';
+import { classes } from '../../ui/elements/class-names.ts';
 import { useReducedMotion } from '../frame/media.ts';
 import css from './Marquee.module.css';
 

@@ -10,7 +10,7 @@ import { dayKey, dayLength } from '../../platform/calendar.ts';
 import { useMinute } from '../../platform/clock.ts';
 import { useWhyWords } from '../../platform/why-words.ts';
 import { useFormat } from '../../ui/words/format.ts';
-import { Icon } from '../../ui/layout/Icon.tsx';
+import { Icon } from '../../ui/elements/Icon.tsx';
 import { useLateWords } from '../../ui/feedback/announcements.ts';
 import css from './Banner.module.css';
 import { OutboxButton } from './OutboxStrip.tsx';

@@ -16,10 +16,10 @@ import { outboxCountAtom } from '../../api/outbox/outbox-state.ts';
 import { endSent, sentAtom, sentSeen } from '../../api/outbox/unannounced.ts';
 import { openOutbox } from '../../api/outbox/outbox.ts';
 import { useOnline } from '../../platform/network.ts';
-import { IconButton } from '../../ui/form/Button.tsx';
-import { classes } from '../../ui/layout/class-names.ts';
-import { Icon } from '../../ui/layout/Icon.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { classes } from '../../ui/elements/class-names.ts';
+import { Icon } from '../../ui/elements/Icon.tsx';
+import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Banner.module.css';
 
 /** 3 项待发送 › */

@@ -7,7 +7,7 @@ import problem from 'icon:sync-problem-outline-rounded';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageAge, useRefused } from '../../api/cache/data-age.ts';
 import { useOnline } from '../../platform/network.ts';
-import { Icon } from '../../ui/layout/Icon.tsx';
+import { Icon } from '../../ui/elements/Icon.tsx';
 import css from './Banner.module.css';
 import { AsOf } from './OfflineText.tsx';
 import { OutboxButton } from './OutboxStrip.tsx';

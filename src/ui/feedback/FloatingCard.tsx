@@ -2,7 +2,7 @@
  * The card that floats above the tabs or the action bar: said politely, over what one is doing, and never in its way.
  */
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
-import { classes } from '../layout/class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import css from './FloatingCard.module.css';
 
 /**

@@ -5,10 +5,10 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import { classes } from '../layout/class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import { RowCard } from '../list/Rows.tsx';
 import css from './Skeleton.module.css';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 interface BonesProps {
   /** In px at the usual text size, or any CSS length. */

@@ -6,10 +6,10 @@ import check from 'icon:check-circle-outline-rounded';
 import errorIcon from 'icon:error-outline-rounded';
 import info from 'icon:info-outline-rounded';
 import { useSyncExternalStore, type ReactElement } from 'react';
-import { classes } from '../layout/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
 import { currentNotice, dismiss, hold, resume, subscribeNotices, type Notice, type NoticeTone } from './toasts.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './Toasts.module.css';
 
 const icons: Record<NoticeTone, string> = { error: errorIcon, success: check, info };

@@ -4,7 +4,7 @@
  */
 import close from 'icon:close-rounded';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
-import { Button, IconButton } from '../form/Button.tsx';
+import { Button, IconButton } from '../controls/Button.tsx';
 import { FloatingCard, FloatingPlace } from './FloatingCard.tsx';
 import css from './UndoCard.module.css';
 

@@ -15,9 +15,9 @@ import { useArrivalFocus } from './arrival-focus.ts';
 import { Card } from '../layout/Card.tsx';
 import { CoinGlyph } from '../figures/Coin.tsx';
 import { useFormat } from '../words/format.ts';
-import css from './Outcome.module.css';
+import css from '../figures/Outcome.module.css';
 import { DetailList, DetailRow } from '../list/Rows.tsx';
-import { Timeline, type TimelineStep } from '../list/Timeline.tsx';
+import { Timeline, type TimelineStep } from './Timeline.tsx';
 
 interface UnsettledProps {
   intent: Pick<MoneyIntent, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;

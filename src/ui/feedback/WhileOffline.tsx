@@ -7,7 +7,7 @@ import { type ElementType, type ReactElement, useLayoutEffect, useState } from '
 import { useOnline } from '../../platform/network.ts';
 import { FormNote } from '../form/FormNote.tsx';
 import { sayUnderBar } from './announcements.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 interface WhileOfflineProps {
   /**

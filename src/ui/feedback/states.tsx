@@ -7,9 +7,9 @@ import problem from 'icon:sync-problem-outline-rounded';
 import hourglass from 'icon:hourglass-empty-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from '../form/Button.tsx';
-import { classes } from '../layout/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Button } from '../controls/Button.tsx';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
 import css from './states.module.css';
 
 interface PageStateProps {

@@ -5,9 +5,9 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { classes } from '../layout/class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import { coins, hiddenFigure, signed } from '../words/format.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './Amount.module.css';
 
 interface AmountProps {

@@ -6,14 +6,14 @@ import hide from 'icon:visibility-off-outline-rounded';
 import show from 'icon:visibility-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
-import { IconButton } from '../form/Button.tsx';
-import { classes } from '../layout/class-names.ts';
+import { IconButton } from '../controls/Button.tsx';
+import { classes } from '../elements/class-names.ts';
 import { CoinGlyph } from './Coin.tsx';
 import { coins, hiddenFigure } from '../words/format.ts';
-import type { Loose, Polymorphic } from '../layout/polymorphic.ts';
+import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
 import { Bones } from '../feedback/Skeleton.tsx';
 import { spotsOf, steppedPath, type BalancePoint } from './stepped-path.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './BalanceCard.module.css';
 
 interface BalanceCardOwnProps {

@@ -5,7 +5,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
-import { classes } from '../layout/class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import { coins, hiddenFigure, useFormat } from '../words/format.ts';
 import { scaleOf, ticksOfTime } from './scale.ts';
 import { spotsOf, steppedPath, type BalancePoint } from './stepped-path.ts';

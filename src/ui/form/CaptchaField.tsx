@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentPropsWithRef, ReactElement } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../controls/Button.tsx';
 import css from './CaptchaField.module.css';
 import { Field } from './Field.tsx';
 

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import checked from 'icon:check-circle-rounded';
 import unchecked from 'icon:radio-button-unchecked-rounded';
 import type { ReactElement } from 'react';
-import { StatusChip } from './Chips.tsx';
+import { StatusChip } from '../controls/Chips.tsx';
 import css from './Conflict.module.css';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../elements/Icon.tsx';
 
 /** Whose version: what was typed here, or what was saved elsewhere meanwhile. */
 export type ConflictSide = 'mine' | 'theirs';

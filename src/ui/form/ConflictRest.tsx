@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useState, type ReactElement } from 'react';
 import { Card } from '../layout/Card.tsx';
-import { StatusChip } from './Chips.tsx';
+import { StatusChip } from '../controls/Chips.tsx';
 import css from './Conflict.module.css';
 import type { ConflictSide } from './ConflictPair.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../elements/Icon.tsx';
 import { DetailList, DetailRow } from '../list/Rows.tsx';
 
 interface Standing {

@@ -1,7 +1,7 @@
 /** The two sides of a conflict over their columns, with when each was kept and a button that chooses all of it. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../controls/Button.tsx';
 import css from './Conflict.module.css';
 import type { ConflictSide } from './ConflictPair.tsx';
 

@@ -2,8 +2,8 @@
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
-import { StatusChip } from './Chips.tsx';
-import { Button } from './Button.tsx';
+import { StatusChip } from '../controls/Chips.tsx';
+import { Button } from '../controls/Button.tsx';
 import css from './DemoInbox.module.css';
 
 type Found = { step: 'none' } | { step: 'empty' } | { step: 'found'; captcha: string };

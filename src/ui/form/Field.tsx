@@ -8,9 +8,9 @@ import hide from 'icon:visibility-off-outline-rounded';
 import show from 'icon:visibility-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
-import { IconButton } from './Button.tsx';
-import { classes } from '../layout/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { IconButton } from '../controls/Button.tsx';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
 import css from './Field.module.css';
 
 export interface FieldOwnProps {

@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { classes } from '../layout/class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import css from './Field.module.css';
 
 export interface FieldGroupOwnProps {

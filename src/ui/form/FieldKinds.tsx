@@ -5,10 +5,10 @@
 import calendar from 'icon:calendar-today-outline-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { classes } from '../layout/class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import { Field, FieldFrame, type FieldOwnProps, type FieldProps } from './Field.tsx';
 import css from './FieldKinds.module.css';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../elements/Icon.tsx';
 
 type KindProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'end'> & {
   value: string;

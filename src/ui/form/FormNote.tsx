@@ -6,8 +6,8 @@ import error from 'icon:error-outline-rounded';
 import info from 'icon:info-outline-rounded';
 import warning from 'icon:warning-outline-rounded';
 import type { ReactElement, ReactNode } from 'react';
-import { classes } from '../layout/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
 import css from './FormNote.module.css';
 
 type NoteKind = 'error' | 'info' | 'warning';

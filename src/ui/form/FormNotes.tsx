@@ -5,7 +5,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../controls/Button.tsx';
 import { FormNote } from './FormNote.tsx';
 import css from './FormNotes.module.css';
 import { useFormat } from '../words/format.ts';

@@ -6,8 +6,8 @@ import { afterEach, expect, it } from 'vitest';
 import { TestFrame } from '../../../tests/support/kit.tsx';
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { ChoiceField, DateField, NumberField } from './FieldKinds.tsx';
-import { SearchField } from './SearchField.tsx';
-import { WeekdaySet } from './WeekdaySet.tsx';
+import { SearchField } from '../controls/SearchField.tsx';
+import { WeekdaySet } from '../controls/WeekdaySet.tsx';
 
 // The dialog loads this module on demand. It is imported here because loading it takes a busy machine longer than a
 // search waits.

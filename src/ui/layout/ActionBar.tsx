@@ -4,7 +4,7 @@
  * it ends the page instead.
  */
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { classes } from './class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import { useLowScreen } from './low-screen.ts';
 import css from './ActionBar.module.css';
 

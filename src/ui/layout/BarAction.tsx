@@ -4,9 +4,9 @@
  */
 import { createContext, use, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../form/Button.tsx';
-import { Icon } from './Icon.tsx';
-import type { Loose, Polymorphic } from './polymorphic.ts';
+import { IconButton } from '../controls/Button.tsx';
+import { Icon } from '../elements/Icon.tsx';
+import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
 import css from './BarAction.module.css';
 
 interface Slot {

@@ -1,7 +1,7 @@
 /** A sheet of paper on the page: radius 16, a hairline, no shadow. Never a card within a card. */
 import type { ReactNode } from 'react';
-import { classes } from './class-names.ts';
-import type { Loose, Polymorphic } from './polymorphic.ts';
+import { classes } from '../elements/class-names.ts';
+import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
 import css from './Card.module.css';
 
 interface CardOwnProps {

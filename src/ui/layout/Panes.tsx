@@ -5,7 +5,7 @@
  */
 import type { ReactElement, ReactNode } from 'react';
 import { useMedia } from '../../platform/media.ts';
-import { classes } from './class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import css from './Panes.module.css';
 
 /** Whether two panes fit. */

@@ -1,9 +1,9 @@
 /** The heading of a part of a page: a row of 52. When it leads somewhere, a chevron stands beside the title. */
 import chevron from 'icon:chevron-right-rounded';
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { classes } from './class-names.ts';
-import { Icon } from './Icon.tsx';
-import type { Loose, Polymorphic } from './polymorphic.ts';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
+import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
 import css from './Section.module.css';
 
 interface SectionHeadingOwnProps {

@@ -6,8 +6,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ActionMenu } from '../overlay/ActionMenu.tsx';
 import css from './ActionRow.module.css';
-import { classes } from '../layout/class-names.ts';
-import type { Loose, Polymorphic } from '../layout/polymorphic.ts';
+import { classes } from '../elements/class-names.ts';
+import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
 import type { RowAction } from './row-action.ts';
 import { SwipeRow } from './SwipeRow.tsx';
 

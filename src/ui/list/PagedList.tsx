@@ -8,7 +8,7 @@ import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { useWhyWords } from '../../platform/why-words.ts';
-import { Button } from '../form/Button.tsx';
+import { Button } from '../controls/Button.tsx';
 import { Card } from '../layout/Card.tsx';
 import { useFormat } from '../words/format.ts';
 import css from './PagedList.module.css';

@@ -6,9 +6,9 @@
 import refresh from 'icon:refresh-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { classes } from '../layout/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './PullToRefresh.module.css';
 
 /** How far the finger must come, in px; the mark follows at half the way. */

@@ -5,9 +5,9 @@ import { afterEach, expect, it } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
 import { TestFrame } from '../../../tests/support/kit.tsx';
 import { BalanceCard } from '../figures/BalanceCard.tsx';
-import { Button, IconButton } from '../form/Button.tsx';
+import { Button, IconButton } from '../controls/Button.tsx';
 import { Card } from '../layout/Card.tsx';
-import { ChangeRow } from './ChangeRow.tsx';
+import { ChangeRow } from '../figures/ChangeRow.tsx';
 import { Monogram, Row, SettingRow } from './Rows.tsx';
 import { SectionHeading } from '../layout/Section.tsx';
 

@@ -5,9 +5,9 @@
  */
 import chevron from 'icon:chevron-right-rounded';
 import type { ElementType, ReactElement, ReactNode } from 'react';
-import { classes } from '../layout/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
-import type { Loose, Polymorphic } from '../layout/polymorphic.ts';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
+import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
 import css from './Rows.module.css';
 
 interface RowCardOwnProps {

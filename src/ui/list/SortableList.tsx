@@ -16,12 +16,12 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { IconButton } from '../form/Button.tsx';
-import { classes } from '../layout/class-names.ts';
+import { IconButton } from '../controls/Button.tsx';
+import { classes } from '../elements/class-names.ts';
 import { RowCard } from './Rows.tsx';
 import css from './SortableList.module.css';
 import { type Box, dropPlace, shiftOf } from './sortable-places.ts';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 interface SortableListProps<T> {
   label: string;

@@ -15,8 +15,8 @@ import {
   type ReactNode,
 } from 'react';
 import { useBackClose } from '../../platform/back.ts';
-import { classes } from '../layout/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
 import type { RowAction } from './row-action.ts';
 import css from './SwipeRow.module.css';
 

@@ -16,7 +16,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { classes } from '../layout/class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import { heightsOf } from './row-heights.ts';
 import { arranger, itemAt } from './virtual-entries.ts';
 import css from './VirtualList.module.css';

@@ -6,9 +6,9 @@
 import more from 'icon:more-vert-rounded';
 import { lazy, Suspense, useEffect, useId, useState, type ReactElement } from 'react';
 import { useBackClose } from '../../platform/back.ts';
-import { IconButton } from '../form/Button.tsx';
+import { IconButton } from '../controls/Button.tsx';
 import type { RowAction } from '../list/row-action.ts';
-import { whenIdle } from '../layout/when-idle.ts';
+import { whenIdle } from '../elements/when-idle.ts';
 
 const load = () => import('./MenuPanel.tsx');
 const Panel = lazy(load);

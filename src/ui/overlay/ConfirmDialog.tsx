@@ -6,7 +6,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { AppDialog } from './AppDialog.tsx';
-import { Button } from '../form/Button.tsx';
+import { Button } from '../controls/Button.tsx';
 import { FormNote } from '../form/FormNote.tsx';
 import css from './ConfirmDialog.module.css';
 

@@ -1,8 +1,8 @@
 /** The menu itself, in MUI's popover: see ActionMenu.tsx for what it promises. */
 import Popover from '@mui/material/Popover';
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
-import { classes } from '../layout/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
 import { MuiRoot } from './MuiRoot.tsx';
 import type { RowAction } from '../list/row-action.ts';
 import css from './MenuPanel.module.css';

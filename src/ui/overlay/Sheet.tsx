@@ -6,7 +6,7 @@
  */
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { useBackClose } from '../../platform/back.ts';
-import { whenIdle } from '../layout/when-idle.ts';
+import { whenIdle } from '../elements/when-idle.ts';
 import type { SheetProps } from './SheetPanel.tsx';
 
 const load = () => import('./SheetPanel.tsx');

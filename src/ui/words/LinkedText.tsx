@@ -4,11 +4,11 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { classes } from '../layout/class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import { linkedText } from './linked-text.ts';
 import { leaveSite } from './leave-site.ts';
 import css from './LinkedText.module.css';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 export function LinkedText({
   children,

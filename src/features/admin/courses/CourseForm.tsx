@@ -9,7 +9,7 @@ import { useSend } from '../../../api/cache/use-changing-call.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
+import { Switch } from '../../../ui/controls/Switch.tsx';
 import { addOnce } from '../notices/add-once.ts';
 import { type CourseDraft, courseDraft, coursePayload, courseProblems, draftOf, most } from './course-draft.ts';
 import { LessonsEditor } from './LessonsEditor.tsx';

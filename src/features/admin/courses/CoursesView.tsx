@@ -15,7 +15,7 @@ import { managedCourseQuery, managedCoursesQuery } from '../../../api/resources/
 import type { Turning } from '../../../api/resources/admin/use-shelf-toggle.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
-import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Tile } from '../../../ui/list/Rows.tsx';
 import { UndoCard } from '../../../ui/feedback/UndoCard.tsx';

@@ -8,7 +8,7 @@ import remove from 'icon:delete-outline-rounded';
 import up from 'icon:arrow-upward-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { Button, IconButton } from '../../../ui/form/Button.tsx';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { type LessonDraft, mostLessons } from './course-draft.ts';

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { DraftKeeping } from '../../../api/edits/drafts.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { DraftKept, DraftRestored } from '../../../ui/form/FormNotes.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';

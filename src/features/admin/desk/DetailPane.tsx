@@ -5,7 +5,7 @@
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { IconButton } from '../../../ui/form/Button.tsx';
+import { IconButton } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { Panes as TwoPanes, useTwoPanes } from '../../../ui/layout/Panes.tsx';

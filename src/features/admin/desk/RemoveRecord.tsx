@@ -12,7 +12,7 @@ import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { markStale } from '../../../api/cache/query-client.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 
 /** What is asked of one kind of record. */

@@ -21,10 +21,10 @@ import { useBasicInformation } from '../../../api/resources/basic-information.ts
 import { countQuery } from '../../../api/resources/admin/admin-counts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { type Stage, useStageOf, useWaiting } from '../../../api/outbox/use-outbox.ts';
-import { infoPlatformIcon } from '../../../ui/layout/icons.ts';
+import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
-import { WaitingChip } from '../../../ui/list/WaitingChip.tsx';
+import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
 import { Panes } from './DetailPane.tsx';
 import { type SiteField, waitingText } from '../texts/site-fields.ts';
 import { useSiteFieldName, useSiteFieldValue } from '../texts/site-words.ts';

@@ -3,7 +3,7 @@
  * else has it.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
 
 export function ViewHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { type Shortcut, useShortcuts } from '../../../ui/layout/Shortcuts.tsx';
+import { type Shortcut, useShortcuts } from '../../../ui/controls/Shortcuts.tsx';
 
 interface ListShortcuts {
   list: RefObject<HTMLElement | null>;

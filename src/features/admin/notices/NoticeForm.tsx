@@ -14,7 +14,7 @@ import { useSend } from '../../../api/cache/use-changing-call.ts';
 import { now } from '../../../platform/clock.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Segments } from '../../../ui/form/Segments.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { addOnce } from './add-once.ts';
 import { RemoveButton } from '../desk/RemoveRecord.tsx';
 import { SideForm } from '../desk/DetailForm.tsx';

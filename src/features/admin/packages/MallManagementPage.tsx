@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { MallPackage } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
-import { classes } from '../../../ui/layout/class-names.ts';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { coins, money } from '../../../ui/words/format.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import storefront from 'icon:storefront-outline-rounded';
 import type { Shelved } from '../../../api/resources/admin/shelves.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import type { Kind, ListWords } from './kind.ts';

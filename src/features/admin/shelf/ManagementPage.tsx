@@ -17,7 +17,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
-import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { UndoCard } from '../../../ui/feedback/UndoCard.tsx';
 import { Arrange } from './ReorderRecords.tsx';

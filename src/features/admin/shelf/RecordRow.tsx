@@ -17,9 +17,9 @@ import type { Shelved } from '../../../api/resources/admin/shelves.ts';
 import { useStageOf } from '../../../api/outbox/use-outbox.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
 import { ActionRow, RowBeside, RowFacts, RowOpener } from '../../../ui/list/ActionRow.tsx';
-import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import type { RowAction } from '../../../ui/list/row-action.ts';
-import { WaitingChip } from '../../../ui/list/WaitingChip.tsx';
+import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
 import type { Kind } from './kind.ts';
 import type { Listed } from './with-waiting-edits.ts';
 

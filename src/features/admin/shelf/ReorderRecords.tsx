@@ -10,7 +10,7 @@ import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { useArrivalFocus } from '../../../ui/feedback/arrival-focus.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { intoSight } from '../../../ui/form/scroll-into-view.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';

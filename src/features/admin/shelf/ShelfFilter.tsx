@@ -3,7 +3,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ShelfCounts } from '../../../api/resources/admin/shelves.ts';
-import { Segments } from '../../../ui/form/Segments.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { Bones } from '../../../ui/feedback/Skeleton.tsx';
 import css from './management.module.css';
 

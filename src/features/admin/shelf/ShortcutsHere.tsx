@@ -1,6 +1,6 @@
 /** The shortcuts of the two management lists, as they are shown beside them. */
 import { useLingui } from '@lingui/react/macro';
-import { ShortcutList } from '../../../ui/layout/ShortcutList.tsx';
+import { ShortcutList } from '../../../ui/controls/ShortcutList.tsx';
 
 export function ShortcutsHere({ deletes }: { deletes: boolean }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Shelved } from '../../../api/resources/admin/shelves.ts';
-import { useShortcuts } from '../../../ui/layout/use-shortcuts.ts';
+import { useShortcuts } from '../../../ui/controls/use-shortcuts.ts';
 import type { Kind } from './kind.ts';
 import type { Listed } from './with-waiting-edits.ts';
 

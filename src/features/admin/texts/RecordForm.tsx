@@ -16,7 +16,7 @@ import { NetworkError } from '../../../api/transport/errors.ts';
 import { useSend } from '../../../api/cache/use-changing-call.ts';
 import { findRecord, spareRecordsQuery } from '../../../api/resources/admin/site-texts.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { ChoiceField } from '../../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';

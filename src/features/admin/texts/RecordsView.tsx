@@ -11,7 +11,7 @@ import { createLink } from '@tanstack/react-router';
 import { type BasicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
 import { recordQuery, recordsQuery } from '../../../api/resources/admin/site-texts.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
-import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Row, Tile } from '../../../ui/list/Rows.tsx';
 import { ManagedList, type RowOf } from '../desk/ManagedList.tsx';

@@ -21,7 +21,7 @@ import { recordQuery } from '../../../api/resources/admin/site-texts.ts';
 import { useWaiting } from '../../../api/outbox/use-outbox.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useWrongFields } from '../../../ui/form/FormNotes.tsx';
 import { notify } from '../../../ui/feedback/toasts.ts';

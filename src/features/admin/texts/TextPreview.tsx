@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { paragraphs } from '../../../ui/words/paragraphs.ts';
 
 export function TextPreview({ title, text }: { title: string; text: string }) {

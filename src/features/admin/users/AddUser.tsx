@@ -20,7 +20,7 @@ import { formResolver } from '../../../ui/form/form-resolver.ts';
 import { useWrongFields } from '../../../ui/form/FormNotes.tsx';
 import { notify } from '../../../ui/feedback/toasts.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
-import { Segments } from '../../../ui/form/Segments.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { addOnce, addProblem } from '../notices/add-once.ts';
 import { type NewUser, newUser, newUserFieldName, newUserFields, type NewUserInput, newUserWords } from './new-user.ts';
 import { SideForm } from '../desk/DetailForm.tsx';

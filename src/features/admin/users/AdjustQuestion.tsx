@@ -6,9 +6,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import type { OrderOf } from '../../../platform/storage/kept-shapes.ts';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { BeforeAfter } from '../../../ui/feedback/Outcome.tsx';
+import { BeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { useAdjustWords } from './adjust-words.ts';
 import { afterAdjustment } from './adjustment.ts';
 

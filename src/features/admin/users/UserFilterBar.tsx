@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listedUser, userQuery } from '../../../api/resources/admin/users.ts';
-import { FilterChips, FilterToggle } from '../../../ui/form/Chips.tsx';
+import { FilterChips, FilterToggle } from '../../../ui/controls/Chips.tsx';
 import { roleName } from '../../../ui/words/role-name.ts';
 import css from '../desk/system.module.css';
 import { closed, type SystemSearch } from '../desk/system-search.ts';

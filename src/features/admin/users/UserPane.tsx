@@ -10,7 +10,7 @@ import { errorText } from '../../../api/transport/error-text.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { listedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';

@@ -13,7 +13,7 @@ import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/elements/Icon.tsx';
 import { notify } from '../../../ui/feedback/toasts.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { type UserChange, useUserChange } from './use-user-change.ts';

@@ -3,8 +3,8 @@ import down from 'icon:arrow-downward-rounded';
 import up from 'icon:arrow-upward-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { UserSort } from '../../../api/resources/admin/filtered-users.ts';
-import { classes } from '../../../ui/layout/class-names.ts';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { Icon } from '../../../ui/elements/Icon.tsx';
 import css from './user.module.css';
 
 interface SortButtonProps {

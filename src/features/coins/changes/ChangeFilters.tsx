@@ -1,7 +1,7 @@
 /** The chips over the list, and the one for a stretch of time. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { FilterButton, FilterChips } from '../../../ui/form/Chips.tsx';
+import { FilterButton, FilterChips } from '../../../ui/controls/Chips.tsx';
 import { type ChangeSearch, chipOf, chipsFor, hasTime, withChip } from './change-filters.ts';
 import css from './CoinChange.module.css';
 import { TimeSheet } from './TimeSheet.tsx';

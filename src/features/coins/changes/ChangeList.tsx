@@ -12,7 +12,7 @@ import { pagesOf } from '../../../api/cache/paged-list.ts';
 import type { CoinChangeFilters } from '../../../api/resources/coin-queries.ts';
 import { monthKey } from '../../../platform/calendar.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';

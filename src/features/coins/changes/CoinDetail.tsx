@@ -13,7 +13,7 @@ import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { knownChange } from '../../../api/coins/known-changes.ts';
 import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { ErrorState, PageState } from '../../../ui/feedback/states.tsx';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import { DetailBones } from './DetailBones.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useMinute } from '../../../platform/clock.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import css from './CoinChange.module.css';

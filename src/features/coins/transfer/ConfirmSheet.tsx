@@ -5,10 +5,10 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { OrderOf } from '../../../platform/storage/kept-shapes.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { movedBy, useFormat } from '../../../ui/words/format.ts';
-import { BeforeAfter, Moving } from '../../../ui/feedback/Outcome.tsx';
+import { BeforeAfter, Moving } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 

@@ -7,7 +7,7 @@ import { limits } from '../../../../contract/fields.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { sentToQuery } from '../../../api/resources/coin-queries.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Monogram, Row, RowCard } from '../../../ui/list/Rows.tsx';
 import { RowBones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';

@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
 import { latestCoinChangesQuery, sentToQuery } from '../../../api/resources/coin-queries.ts';
 import { recentRecipientsAtom } from '../../../api/coins/coin-decisions.ts';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Monogram } from '../../../ui/list/Rows.tsx';
 import { Bones } from '../../../ui/feedback/Skeleton.tsx';
 import { FindRecipientSheet } from './FindRecipientSheet.tsx';

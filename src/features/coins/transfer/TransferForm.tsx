@@ -13,7 +13,7 @@ import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { BarAction } from '../../../ui/layout/BarAction.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { AmountCard } from './AmountCard.tsx';

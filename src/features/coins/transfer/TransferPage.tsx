@@ -18,9 +18,9 @@ import {
 import { isBegunHere } from '../../../api/coins/send-decision.ts';
 import { type Draft, emptyDraft } from './transfer-draft.ts';
 import { TransferForm } from './TransferForm.tsx';
-import { TransferReceipt } from './TransferReceipt.tsx';
-import { TransferRefused } from './TransferRefused.tsx';
-import { TransferUnsettled } from './TransferUnsettled.tsx';
+import { TransferReceipt } from '../receipt/TransferReceipt.tsx';
+import { TransferRefused } from '../receipt/TransferRefused.tsx';
+import { TransferUnsettled } from '../receipt/TransferUnsettled.tsx';
 import { useOtherTransfer } from './use-other-transfer.ts';
 
 const route = getRouteApi('/_frame/_user/transferCoin');

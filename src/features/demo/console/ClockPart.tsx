@@ -8,7 +8,7 @@ import { useState, type ReactElement } from 'react';
 import { longestAdvance } from '../../../../contract/controls.ts';
 import { dayKey, wallClock } from '../../../platform/calendar.ts';
 import { useSecond } from '../../../platform/clock.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import css from './console.module.css';

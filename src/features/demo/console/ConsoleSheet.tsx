@@ -10,7 +10,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { closeConsole, type LinkTrouble } from '../../../api/demo/demo-door.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
-import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { ClockPart } from './ClockPart.tsx';

@@ -8,7 +8,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { closeConsole, consoleDoorAtom, openConsole } from '../../../api/demo/demo-door.ts';
 import { store } from '../../../api/store.ts';
-import { whenIdle } from '../../../ui/layout/when-idle.ts';
+import { whenIdle } from '../../../ui/elements/when-idle.ts';
 
 /** Of both languages: whoever changes the language has it open. */
 async function loadWords(): Promise<void> {

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { faultKinds, type FaultKind } from '../../../../contract/controls.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { ChoiceField, NumberField } from '../../../ui/form/FieldKinds.tsx';
-import { Segments } from '../../../ui/form/Segments.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import css from './console.module.css';
 import { hasValue } from '../fault-text.ts';

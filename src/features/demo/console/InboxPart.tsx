@@ -1,7 +1,7 @@
 /** The e-mails that the backend "sent": their captchas, newest first, to be copied. */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { RowCard } from '../../../ui/list/Rows.tsx';
 import css from './console.module.css';

@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Segments } from '../../../ui/form/Segments.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import css from './console.module.css';
 
 /** In milliseconds. */

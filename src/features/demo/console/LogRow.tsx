@@ -5,8 +5,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactElement } from 'react';
 import type { LogLine } from '../../../../contract/controls.ts';
-import { Button } from '../../../ui/form/Button.tsx';
-import { classes } from '../../../ui/layout/class-names.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { useScrollable } from '../../../ui/layout/scrollable.ts';

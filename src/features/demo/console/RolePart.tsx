@@ -10,7 +10,7 @@ import { isUnsettled, moneyAtom } from '../../../api/coins/coin-decisions.ts';
 import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { Segments } from '../../../ui/form/Segments.tsx';
+import { Segments } from '../../../ui/controls/Segments.tsx';
 import css from './console.module.css';
 import { lookAgain } from './console-queries.ts';
 import { roleOf, type DemoRole } from '../roles.ts';

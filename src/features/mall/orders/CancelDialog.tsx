@@ -15,7 +15,7 @@ import { useSend } from '../../../api/cache/use-changing-call.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { money } from '../../../ui/words/format.ts';
 import { notify, toast } from '../../../ui/feedback/toasts.ts';

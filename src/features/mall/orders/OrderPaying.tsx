@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import type { MoneyIntent } from '../../../api/coins/coin-decisions.ts';
 import { resendFor, resolveNow } from '../../../api/coins/send-decision.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { coins, money } from '../../../ui/words/format.ts';
 import { Unsettled } from '../../../ui/feedback/Unsettled.tsx';
 import css from './OrderSheet.module.css';

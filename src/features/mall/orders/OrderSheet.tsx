@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { knownOrder, orderQuery } from '../../../api/resources/mall.ts';
-import { StatusChip } from '../../../ui/form/Chips.tsx';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import type { SheetProps } from '../../../ui/overlay/SheetPanel.tsx';
 import { CancelDialog } from './CancelDialog.tsx';

@@ -3,7 +3,7 @@ import problem from 'icon:sync-problem-outline-rounded';
 import missingIcon from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { errorText } from '../../../api/transport/error-text.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import css from './OrderSheet.module.css';

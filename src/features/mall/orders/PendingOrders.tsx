@@ -2,7 +2,7 @@
 import clock from 'icon:schedule-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { money } from '../../../ui/words/format.ts';
 import { Row, RowCard, Tile } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';

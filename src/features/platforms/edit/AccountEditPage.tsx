@@ -18,7 +18,7 @@ import { useWaiting } from '../../../api/outbox/use-outbox.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { now } from '../../../platform/clock.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { ErrorState, PageState } from '../../../ui/feedback/states.tsx';
 import { AccountForm } from './AccountForm.tsx';

@@ -13,7 +13,7 @@ import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { DraftKept, DraftRestored, useWrongFields } from '../../../ui/form/FormNotes.tsx';

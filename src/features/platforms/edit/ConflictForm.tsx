@@ -13,7 +13,7 @@ import { type Choices, merged } from '../../../api/edits/three-way-merge.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { ConflictPair } from '../../../ui/form/ConflictPair.tsx';
 import { ConflictRest } from '../../../ui/form/ConflictRest.tsx';
 import { ConflictSides } from '../../../ui/form/ConflictSides.tsx';

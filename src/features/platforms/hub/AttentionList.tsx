@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { usePlatformName } from '../../../api/resources/platform-name.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { maskName } from '../../../ui/words/mask.ts';
 import { Monogram, Row, RowCard } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';

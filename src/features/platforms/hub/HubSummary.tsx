@@ -4,7 +4,7 @@ import mark from 'icon:error-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Figure } from '../../../ui/figures/Amount.tsx';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/elements/Icon.tsx';
 import css from './hub.module.css';
 import type { PlatformState } from './platform-state.ts';
 

@@ -9,7 +9,7 @@ import type { AccountState } from '../../../../contract/account.ts';
 import { accountCountsQuery, accountStates } from '../../../api/resources/accounts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { more } from '../../../api/outbox/use-outbox.ts';
-import { FilterChips } from '../../../ui/form/Chips.tsx';
+import { FilterChips } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useStateWords } from '../account-words.ts';

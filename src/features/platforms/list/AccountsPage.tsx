@@ -18,7 +18,7 @@ import { BarAction } from '../../../ui/layout/BarAction.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
-import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { AccountBones } from './AccountBones.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountRow } from './AccountRow.tsx';

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { infoPlatformIcon } from '../../../ui/layout/icons.ts';
+import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
 const ButtonLink = createLink(Button);

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { isOfKind, isUnsettled, moneyAtom, type MoneyIntent } from '../../../api/coins/coin-decisions.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { maskName } from '../../../ui/words/mask.ts';
 import css from '../renew/renew.module.css';

@@ -7,9 +7,9 @@ import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useState, type ReactElement } from 'react';
 import { askToInstall, closeInstallOffer, mayOfferInstall, useInstallWay } from '../../../platform/install/install.ts';
-import { Button, IconButton } from '../../../ui/form/Button.tsx';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Logo } from '../../../ui/layout/Logo.tsx';
+import { Logo } from '../../../ui/elements/Logo.tsx';
 import css from './install.module.css';
 
 const InstallSheet = lazy(() => import('./InstallSheet.tsx'));

@@ -3,5 +3,5 @@ import { msg } from '@lingui/core/macro';
 
 export const Route = createFileRoute('/_frame/_user/$')({
   staticData: { title: msg`页面不存在`, parent: '/', noTab: true },
-  component: lazyRouteComponent(() => import('../../../shell/frame/SystemPages.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(() => import('../../../shell/states/SystemPages.tsx'), 'NotFoundPage'),
 });

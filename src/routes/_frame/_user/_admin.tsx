@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { permits } from '../../../shell/frame/guards.ts';
 import { layout } from '../../../shell/frame/page.ts';
-import { PendingBodyInFrame } from '../../../shell/frame/pending.tsx';
+import { PendingBodyInFrame } from '../../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin')({
   staticData: layout,

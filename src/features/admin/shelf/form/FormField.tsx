@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/layout/Card.tsx';
 import { Field, TextArea } from '../../../../ui/form/Field.tsx';
 import { NumberField } from '../../../../ui/form/FieldKinds.tsx';
 import { Bones } from '../../../../ui/feedback/Skeleton.tsx';
-import { Switch } from '../../../../ui/form/Switch.tsx';
+import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { useFieldWords } from './field-words.ts';
 import css from './form.module.css';
 import { isSame, valueOf } from './record-form.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { limits } from '../../../../../contract/fields.ts';
 import { addressId, addressText } from '../../../../platform/address.ts';
 import { forAdmins } from '../../../../shell/frame/guards.ts';
-import { PendingBodyInFrame } from '../../../../shell/frame/pending.tsx';
+import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/platform_management')({
   staticData: {

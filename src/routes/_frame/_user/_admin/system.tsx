@@ -5,7 +5,7 @@ import { direction } from '../../../../../contract/coin.ts';
 import { flag, limits, userRole } from '../../../../../contract/fields.ts';
 import { addressId, addressText } from '../../../../platform/address.ts';
 import { forAdmins } from '../../../../shell/frame/guards.ts';
-import { PendingBodyInFrame } from '../../../../shell/frame/pending.tsx';
+import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/system')({
   staticData: { title: msg`系统管理`, parent: '/about', part: 'view', bones: 'rows' },

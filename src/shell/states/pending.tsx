@@ -4,13 +4,13 @@
  */
 import { lazyRouteComponent, useMatches, useRouter } from '@tanstack/react-router';
 import { PendingPage } from './boundaries.tsx';
-import { RootFrame } from './RootFrame.tsx';
+import { RootFrame } from '../frame/RootFrame.tsx';
 
 /** It comes with the frame's own code: asked for ahead by whoever needs it at once. */
-export const PendingFrame = lazyRouteComponent(() => import('./AppFrame.tsx'), 'PendingFrame');
+export const PendingFrame = lazyRouteComponent(() => import('../frame/AppFrame.tsx'), 'PendingFrame');
 
 /** Within the frame, whose code it comes with. */
-export const PendingBodyInFrame = lazyRouteComponent(() => import('./AppFrame.tsx'), 'PendingBody');
+export const PendingBodyInFrame = lazyRouteComponent(() => import('../frame/AppFrame.tsx'), 'PendingBody');
 
 export function PendingPageInFrame() {
   const { hasPageWords } = useRouter().options.context;

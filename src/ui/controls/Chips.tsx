@@ -7,8 +7,8 @@ import check from 'icon:check-rounded';
 import retry from 'icon:restart-alt-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import { classes } from '../layout/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
 import css from './Chips.module.css';
 
 export type ChipTone = 'jade' | 'ochre' | 'cinnabar' | 'grey';

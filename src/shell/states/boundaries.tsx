@@ -13,7 +13,7 @@ import { ApiError, BusinessError, CancelError, NetworkError } from '../../api/tr
 import { endsSession } from '../../api/transport/code-reactions.ts';
 import { now } from '../../platform/clock.ts';
 import { canReload, mayReload, reloadOnce } from '../../platform/reload-once.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Loading, PageState } from '../../ui/feedback/states.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
 import { missingChunk } from './missing-chunk.ts';

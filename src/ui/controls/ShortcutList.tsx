@@ -1,7 +1,7 @@
 /** The shortcuts of a page, shown where there is a keyboard, with the switch that turns the single letters off. */
 import type { ReactElement } from 'react';
 import css from './ShortcutList.module.css';
-import { Switch } from '../form/Switch.tsx';
+import { Switch } from './Switch.tsx';
 import { useShortcutsOn } from './use-shortcuts.ts';
 
 interface ShortcutListProps {

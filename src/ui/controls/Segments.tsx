@@ -3,7 +3,7 @@
  * chosen one is a stop of the Tab key.
  */
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
-import { classes } from '../layout/class-names.ts';
+import { classes } from '../elements/class-names.ts';
 import css from './Segments.module.css';
 
 interface SegmentsProps<T extends string> {

@@ -4,8 +4,8 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { FieldGroup, type FieldGroupOwnProps } from './FieldGroup.tsx';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { FieldGroup, type FieldGroupOwnProps } from '../form/FieldGroup.tsx';
+import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './WeekdaySet.module.css';
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const;

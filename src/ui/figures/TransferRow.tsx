@@ -5,9 +5,9 @@ import turning from 'icon:autorenew-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { MoneyIntent } from '../../platform/storage/kept-shapes.ts';
-import { Amount } from '../figures/Amount.tsx';
-import type { Loose, Polymorphic } from '../layout/polymorphic.ts';
-import { Row, Tile } from './Rows.tsx';
+import { Amount } from './Amount.tsx';
+import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
+import { Row, Tile } from '../list/Rows.tsx';
 
 interface TransferRowOwnProps {
   transfer: MoneyIntent<'transfer'>;

@@ -6,11 +6,11 @@ import arrow from 'icon:arrow-forward-rounded';
 import check from 'icon:check-rounded';
 import stop from 'icon:block-outline-rounded';
 import type { ReactElement, ReactNode } from 'react';
-import { useArrivalFocus } from './arrival-focus.ts';
-import { classes } from '../layout/class-names.ts';
-import { CoinGlyph } from '../figures/Coin.tsx';
+import { useArrivalFocus } from '../feedback/arrival-focus.ts';
+import { classes } from '../elements/class-names.ts';
+import { CoinGlyph } from './Coin.tsx';
 import { useFormat } from '../words/format.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../elements/Icon.tsx';
 import css from './Outcome.module.css';
 
 interface OutcomeProps {

@@ -4,7 +4,7 @@ import mark from 'icon:error-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import sync from 'icon:sync-rounded';
 import type { ReactElement } from 'react';
-import { StatusChip } from '../form/Chips.tsx';
+import { StatusChip } from './Chips.tsx';
 
 export function WaitingChip({ stage }: { stage: 'network' | 'sending' | 'later' | 'you' }): ReactElement {
   const { t } = useLingui();

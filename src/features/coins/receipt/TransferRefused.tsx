@@ -7,12 +7,12 @@ import { createLink } from '@tanstack/react-router';
 import { type MoneyIntent, settleSeen } from '../../../api/coins/coin-decisions.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Outcome } from '../../../ui/feedback/Outcome.tsx';
+import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import css from './Transfer.module.css';
+import css from '../transfer/Transfer.module.css';
 
 const ButtonLink = createLink(Button);
 

@@ -1,12 +1,12 @@
 /** One change of the balance as a row: what it was, when and why; how much, and the balance after it. */
 import { useLingui } from '@lingui/react/macro';
 import type { CoinChange } from '../../../contract/coin.ts';
-import { Amount, Figure } from '../figures/Amount.tsx';
+import { Amount, Figure } from './Amount.tsx';
 import { changeIcons, useChangeWords } from '../words/change-words.ts';
 import css from './ChangeRow.module.css';
 import { useFormat } from '../words/format.ts';
-import type { Loose, Polymorphic } from '../layout/polymorphic.ts';
-import { Row, Tile } from './Rows.tsx';
+import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
+import { Row, Tile } from '../list/Rows.tsx';
 
 interface ChangeRowOwnProps {
   change: CoinChange;

@@ -16,13 +16,13 @@ import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { useArrivalFocus } from '../../../ui/feedback/arrival-focus.ts';
 import { BarAction } from '../../../ui/layout/BarAction.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Icon } from '../../../ui/layout/Icon.tsx';
+import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { ShareReceiptSheet } from './ShareReceiptSheet.tsx';
-import css from './Transfer.module.css';
+import css from '../transfer/Transfer.module.css';
 
 const ButtonLink = createLink(Button);
 

@@ -4,7 +4,7 @@
  */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import type { ReactElement } from 'react';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../elements/Icon.tsx';
 import css from './InlineSelect.module.css';
 
 interface InlineSelectProps<T extends string> {

@@ -5,10 +5,10 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import type { MoneyIntent } from '../../../api/coins/coin-decisions.ts';
 import { resendFor, resolveNow } from '../../../api/coins/send-decision.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Unsettled } from '../../../ui/feedback/Unsettled.tsx';
-import css from './Transfer.module.css';
+import css from '../transfer/Transfer.module.css';
 
 const ButtonLink = createLink(Button);
 

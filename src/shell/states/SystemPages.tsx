@@ -13,10 +13,10 @@ import { useSession } from '../../api/session/session.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { now } from '../../platform/clock.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ComingState, PageState } from '../../ui/feedback/states.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
-import type { RequiredRole } from './guards.ts';
+import type { RequiredRole } from '../frame/guards.ts';
 import { useLeaving } from '../notify/use-leaving.tsx';
 
 export function NotFoundPage() {

@@ -6,11 +6,11 @@ import { useBasicInformation } from '../../../api/resources/basic-information.ts
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { saveFile } from '../../../platform/storage/save-file.ts';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { Icon } from '../../../ui/layout/Icon.tsx';
-import { Logo } from '../../../ui/layout/Logo.tsx';
+import { Icon } from '../../../ui/elements/Icon.tsx';
+import { Logo } from '../../../ui/elements/Logo.tsx';
 import { notify, toast } from '../../../ui/feedback/toasts.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';

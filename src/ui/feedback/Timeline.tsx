@@ -1,6 +1,6 @@
 /** What happened so far, one step under the other, each with its time. */
 import type { ReactElement } from 'react';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../elements/Icon.tsx';
 import css from './Timeline.module.css';
 
 export interface TimelineStep {

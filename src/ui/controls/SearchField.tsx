@@ -8,9 +8,9 @@ import magnifier from 'icon:search-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
 import { IconButton } from './Button.tsx';
-import { classes } from '../layout/class-names.ts';
-import field from './Field.module.css';
-import { Icon } from '../layout/Icon.tsx';
+import { classes } from '../elements/class-names.ts';
+import field from '../form/Field.module.css';
+import { Icon } from '../elements/Icon.tsx';
 import css from './SearchField.module.css';
 
 /** In milliseconds. */

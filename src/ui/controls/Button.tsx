@@ -4,9 +4,9 @@
  * `loading` it keeps its width and its words, shows that it works, and takes no press. Both can be a link.
  */
 import type { MouseEvent, ReactNode } from 'react';
-import { classes } from '../layout/class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
-import type { Loose, Polymorphic } from '../layout/polymorphic.ts';
+import { classes } from '../elements/class-names.ts';
+import { Icon } from '../elements/Icon.tsx';
+import type { Loose, Polymorphic } from '../elements/polymorphic.ts';
 import css from './Button.module.css';
 
 interface ButtonOwnProps {
