@@ -9,16 +9,15 @@ let source: string;
 beforeEach(() => {
   source = mkdtempSync(join(tmpdir(), 'class-names-'));
   mkdirSync(join(source, 'ui'));
-  for (const file of ['ui/layout/Card.module.css', 'ui/Row.module.css', 'tokens.css'])
-    writeFileSync(join(source, file), '');
+  for (const file of ['ui/Card.module.css', 'ui/Row.module.css', 'tokens.css']) writeFileSync(join(source, file), '');
 });
 afterEach(() => rmSync(source, { recursive: true }));
 
 const css = '/* .gone */ .page { top: 0 } .title, .page .line { left: 0 }';
-const register = { 'ui/layout/Card.module.css': 'b', 'ui/Row.module.css': 'c' };
+const register = { 'ui/Card.module.css': 'b', 'ui/Row.module.css': 'c' };
 
 test('each class of each sheet has a name of its own, whichever is asked for first', () => {
-  const card = join(source, 'ui/layout/Card.module.css');
+  const card = join(source, 'ui/Card.module.css');
   const named = shortClassNames(source, register);
   expect(['line', 'page', 'title'].map((name) => named(name, card, css))).toEqual(['b2', 'b0', 'b1']);
   expect(named('page', join(source, 'ui/Row.module.css'), css)).toBe('c0');
@@ -31,10 +30,10 @@ test("a sheet that isn't one of the sources is refused", () => {
 });
 
 test('a new sheet gets free letters, wherever its name stands among the others', () => {
-  const sheets = ['a/New.module.css', 'ui/layout/Card.module.css', 'ui/New.module.css', 'ui/Row.module.css'];
+  const sheets = ['a/New.module.css', 'ui/Card.module.css', 'ui/New.module.css', 'ui/Row.module.css'];
   expect(completeRegister(sheets, register)).toEqual({
     'a/New.module.css': 'd',
-    'ui/layout/Card.module.css': 'b',
+    'ui/Card.module.css': 'b',
     'ui/New.module.css': 'f',
     'ui/Row.module.css': 'c',
   });
@@ -51,7 +50,7 @@ test('a sheet that moves keeps its letters, and those of a removed sheet are fre
 test('a register that names other sheets than there are, or letters twice, is told', () => {
   const sheets = styleModules(source);
   expect(registerProblems(sheets, register)).toEqual([]);
-  expect(registerProblems(sheets, { 'ui/layout/Card.module.css': 'b' })).toEqual(['ui/Row.module.css has no letters']);
+  expect(registerProblems(sheets, { 'ui/Card.module.css': 'b' })).toEqual(['ui/Row.module.css has no letters']);
   expect(registerProblems(sheets, { ...register, 'Old.module.css': 'd' })).toEqual([
     'Old.module.css has letters, and is gone',
   ]);

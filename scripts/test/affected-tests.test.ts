@@ -22,7 +22,7 @@ describe('a change', () => {
     'src/app/start.tsx',
     'src/shell/frame/page.ts',
     'src/sw.ts',
-    'mocks/domain/ledger.ts',
+    'mocks/domain/coins/ledger.ts',
     'contract/index.ts',
     'vite.config.ts',
     'playwright.config.ts',
