@@ -209,10 +209,24 @@ test('a tab that was led to the log-in goes on when somebody signs in in another
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('another account is led from /500 to the page that was wanted', async ({ page }) => {
-  await signIn(page, 'agent', '/mall');
-  await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'code', value: 40_101 }] });
+test('another account is led from /500 to the page that was wanted, after a question where edits wait', async ({
+  page,
+}) => {
+  const busy: FaultRule = { path: '/api/gxy/update', kind: 'http', value: 503 };
+  await signIn(page, 'agent', '/gxy/update?id=1');
+  await expect(page.getByLabel('姓名')).toHaveValue('王家明');
+  await mock(page).faults({ rules: [busy] });
+  await page.getByLabel('实习单位').fill('还没有发送');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible({ timeout: 30_000 });
+  await mock(page).faults({ rules: [busy, { path: '/api/user/get/login', kind: 'code', value: 40_101 }] });
   await page.goto('/coinChange');
-  await page.getByRole('link', { name: '换一个账号登录' }).click();
+  await page.getByRole('button', { name: '换一个账号登录' }).click();
+  const question = page.getByRole('alertdialog', { name: '还有 1 项没有发送' });
+  await question.getByRole('button', { name: '先不退出' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/500/);
+  await page.getByRole('button', { name: '换一个账号登录' }).click();
+  await question.getByRole('button', { name: '仍要退出' }).click();
   await expect(page).toHaveURL('/login?redirect=%2FcoinChange');
 });

@@ -68,6 +68,11 @@ export function isUnsettled(intent: MoneyIntent): boolean {
   return intent.step.state === 'preparing' || intent.step.state === 'sending' || intent.step.state === 'unknown';
 }
 
+/** Whether any decision on this device is unsettled, also while the session doesn't say whose it is. */
+export function hasUnsettledDecision(): boolean {
+  return store.get(all).some(isUnsettled);
+}
+
 export function isOfKind<K extends MoneyKind>(intent: MoneyIntent, kind: K): intent is MoneyIntent<K> {
   return intent.order.kind === kind;
 }

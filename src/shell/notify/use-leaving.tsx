@@ -7,17 +7,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactElement, useState } from 'react';
-import { isUnsettled, openMoneyAtom } from '../../api/coins/coin-decisions.ts';
+import { hasUnsettledDecision } from '../../api/coins/coin-decisions.ts';
 import { outboxCountAtom } from '../../api/outbox/outbox-state.ts';
 import { signOut } from '../../api/session/sign-out.ts';
-import { store } from '../../api/store.ts';
+import { stored } from '../../platform/storage/storage.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { notify } from '../../ui/feedback/toasts.ts';
-
-function hasUnsettled(): boolean {
-  const open = store.get(openMoneyAtom);
-  return open !== null && isUnsettled(open);
-}
 
 export interface Leaving {
   readonly leaving: boolean;
@@ -34,11 +29,11 @@ export function useLeaving(back?: string): Leaving {
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState<{ money: boolean; edits: number } | null>(null);
   const [open, setOpen] = useState(false);
-  const { all: edits } = useAtomValue(outboxCountAtom);
+  const { all: counted } = useAtomValue(outboxCountAtom);
 
   async function go(): Promise<void> {
     setLeaving(true);
-    const unsettled = hasUnsettled();
+    const unsettled = hasUnsettledDecision();
     await signOut().catch(() => {});
     await navigate({ to: '/login', ...(back === undefined ? {} : { search: { redirect: back } }), replace: true });
     // This device forgets it now; the ledger won't.
@@ -46,7 +41,9 @@ export function useLeaving(back?: string): Leaving {
   }
 
   const leave = (): void => {
-    const money = hasUnsettled();
+    const money = hasUnsettledDecision();
+    // /500 knows nobody, while the device still keeps the edits of its last user.
+    const edits = Math.max(counted, stored.read('outboxLeft')?.all ?? 0);
     if (!money && edits === 0) {
       void go();
       return;

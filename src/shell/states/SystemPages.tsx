@@ -67,6 +67,7 @@ export function ServerErrorPage() {
   const router = useRouter();
   const { from } = useSearch({ from: '/_frame/500' });
   const trouble = useLocation({ select: ({ state }) => state.trouble });
+  const { leaving, leave, question } = useLeaving(from);
   const [at, setAt] = useState(now);
   const [trying, setTrying] = useState(false);
 
@@ -88,14 +89,8 @@ export function ServerErrorPage() {
         <>
           <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>{t`再试一次`}</Button>
           {/* An HTTP 401 or 403 leads nowhere by itself, as the codes of an ended session do. */}
-          {trouble && (
-            <Button
-              component={Link}
-              to="/login"
-              {...(from !== undefined && { search: { redirect: from } })}
-              variant="text"
-            >{t`换一个账号登录`}</Button>
-          )}
+          {trouble && <Button variant="text" loading={leaving} onClick={leave}>{t`换一个账号登录`}</Button>}
+          {question}
           <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
           {/* No chat button here, which is the console's door elsewhere: a fault of the demo's own would lock its console in. */}
           {__MOCK__ && (
