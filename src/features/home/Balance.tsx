@@ -63,7 +63,7 @@ export function Balance() {
       to="/coinChange"
       // Of another moment than the sums below it: each says its own.
       label={old && data && balanceSince !== sumsSince ? `${t`可用${coinName}`} · ${balanceSince}` : t`可用${coinName}`}
-      balance={coin}
+      balance={coin ?? 'untold'}
       hidden={hidden}
       onToggleHidden={() => setHidden(!hidden)}
       summary={summary}

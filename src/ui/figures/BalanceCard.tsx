@@ -19,8 +19,8 @@ import css from './BalanceCard.module.css';
 interface BalanceCardOwnProps {
   /** 可用积分 */
   label: string;
-  /** null while it isn't known: a bar stands in its place. */
-  balance: number | null;
+  /** null while it is being read: a bar stands in its place. `untold` if the backend tells no balance: a dash. */
+  balance: number | 'untold' | null;
   hidden: boolean;
   onToggleHidden: () => void;
   /** One line of words: 近 30 天 收入 +1,740 支出 −980. See `<SummaryLine>`. */
@@ -54,11 +54,11 @@ function BalanceCardImpl({
   const { t } = useLingui();
   const id = useId();
   const Cover = component ?? (href === undefined ? undefined : 'a');
-  const figure = balance === null ? '' : coins(balance);
+  const figure = typeof balance === 'number' ? coins(balance) : '—';
   return (
     <div className={classes(css['card'], className)}>
       <Rings />
-      {balance !== null && points && <Sparkline points={points} hidden={hidden} draw={draw} />}
+      {points && <Sparkline points={points} hidden={hidden} draw={draw} />}
       {Cover && (
         <Cover
           {...(href === undefined ? {} : { href })}
@@ -76,7 +76,7 @@ function BalanceCardImpl({
         <p className={classes(css['figure'], figure.length > 11 && css['long'])}>
           {balance === null && <Bones on="balance" width={128} height={36} radius={10} />}
           {balance !== null &&
-            (hidden ? (
+            (hidden && balance !== 'untold' ? (
               <>
                 <span aria-hidden="true">{hiddenFigure}</span>
                 <VisuallyHidden>{t`已隐藏`}</VisuallyHidden>

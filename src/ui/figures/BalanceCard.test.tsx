@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TestFrame } from '../../../tests/support/kit.tsx';
+import { BalanceCard } from './BalanceCard.tsx';
+
+it.each([false, true])('a balance that the backend does not tell is a dash (hidden: %s)', (hidden) => {
+  render(
+    <BalanceCard
+      href="/a"
+      label="可用积分"
+      balance="untold"
+      hidden={hidden}
+      onToggleHidden={() => undefined}
+      summary="近 30 天"
+      points={null}
+    />,
+    { wrapper: TestFrame },
+  );
+  expect(screen.getByText('—')).toBeTruthy();
+  expect(screen.getByText('近 30 天')).toBeTruthy();
+});
