@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { TestFrame } from '../../../tests/support/kit.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
+
+afterEach(cleanup);
 
 it.each([false, true])('a balance that the backend does not tell is a dash (hidden: %s)', (hidden) => {
   render(
