@@ -211,9 +211,9 @@ const configuration: IConfiguration & { forbidden: IForbiddenRuleType[] } = {
       name: 'no-circles',
       severity: 'error',
       comment:
-        'Modules that need one another to run can only be tested and loaded together. (Types may refer to each other: they are gone by then.)',
+        'Modules that need each other can only be read, tested and loaded together. Types count too, because a reader follows them like any import.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['export'] } },
+      to: { circular: true },
     },
     {
       name: 'no-drawers',

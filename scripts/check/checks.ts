@@ -30,6 +30,7 @@ export const checks: readonly PlannedStep[] = [
   check('catalogues complete', 4, ['lingui', 'check', 'missing', '--mode', 'catalog', '--verbose', '--workers', '1']),
   check('catalogues up to date', 8, ['lingui', 'check', 'sync', '--clean', '--verbose', '--workers', '1']),
   check('import rules', 4, ['node', 'scripts/check/import-rules.ts']),
+  check('unused code', 6, ['knip', '--no-progress']),
   check('format', 1, ['oxfmt', '--check']),
   check('shape of modules', 1, ['node', 'scripts/check/module-shape.ts']),
   check('rules take time as given', 2, ['node', 'scripts/check/pure-rules.ts']),

@@ -40,7 +40,7 @@ const orderly: Tree = {
   'src/api/session.ts': `import ky from 'ky'; import { now } from '../platform/clock.ts'; export const session = [ky, now];`,
   'src/ui/Amount.tsx': `import { now } from '../platform/clock.ts'; import icon from 'icon:home'; import css from './amount.module.css'; export const Amount = () => <b title={icon + css}>{now()}</b>;`,
   'src/ui/sheet.ts': `import type { Panel } from './panel.ts'; export type Sheet = Panel; export const open = () => import('./panel.ts');`,
-  'src/ui/panel.ts': `import type { Sheet } from './sheet.ts'; export type Panel = Sheet | null; export const panel = 1;`,
+  'src/ui/panel.ts': `export type Panel = string | null; export const panel = 1;`,
   'src/platform/clock.ts': `import { useState } from 'react'; export const now = () => [Date.now(), useState];`,
 };
 
@@ -104,6 +104,10 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
     {
       'src/platform/bad.ts': `import './worse.ts'; export const one = 1;`,
       'src/platform/worse.ts': `import './bad-no-circles-0.ts'; export const two = 2;`,
+    },
+    {
+      'src/ui/bad.ts': `import type { Panel } from './worse.ts'; export type Sheet = Panel;`,
+      'src/ui/worse.ts': `import type { Sheet } from './bad-no-circles-1.ts'; export type Panel = Sheet | null;`,
     },
   ],
   'no-drawers': ['utils', 'hooks', 'types', 'common', 'helpers'].flatMap((name) => [

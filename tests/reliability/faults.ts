@@ -4,7 +4,7 @@
  */
 import type { Fault } from './gateway.ts';
 
-export type Told = 'NetworkError' | 'ContractError' | 'ApiError' | 'BusinessError' | 'CancelError' | 'the answer';
+type Told = 'NetworkError' | 'ContractError' | 'ApiError' | 'BusinessError' | 'CancelError' | 'the answer';
 
 export interface FaultKind {
   readonly name: string;

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { idempotencyHeader } from '../../contract/envelope.ts';
 
 /** A request as it arrived at the gateway. */
-export interface Arrival {
+interface Arrival {
   readonly method: string;
   readonly path: string;
   readonly query: string;

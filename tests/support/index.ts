@@ -1,21 +1,10 @@
 /** What journeys stand on: the mock's controls, signing in, accessibility, and the problems that nobody looks for. */
 export { password, type Account } from './account.ts';
 export { expectNoAxeViolations } from './axe.ts';
-export { callsOf, losingTheAnswer, sessionPath, type Calls } from './calls.ts';
+export { callsOf, losingTheAnswer, sessionPath } from './calls.ts';
 export { closeConsole, demoConsole, openConsole } from './console.ts';
-export {
-  ask,
-  mock,
-  type Answer,
-  type FaultRule,
-  type Faults,
-  type Ledger,
-  type Letter,
-  type Logged,
-  type MockControls,
-  type Scenario,
-} from './mock.ts';
-export { collectProblems, type Problems } from './problems.ts';
+export { ask, mock, type FaultRule, type Scenario } from './mock.ts';
+export { collectProblems } from './problems.ts';
 export {
   breakStorage,
   closeDatabases,
@@ -30,8 +19,8 @@ export { chosen, profileIn } from './language.ts';
 export { openSite, type Failure, type Site } from './site.ts';
 export { expectTextsFromWorker, goOffline, goOnline, whenInstalled, whenKept, whenTextsHeld } from './offline.ts';
 export { withoutAnnouncements } from './quiet.ts';
-export { routes, type Needs, type RouteUnderTest } from './routes.ts';
-export { expectSaid, noteWhatIsSaid } from './said.ts';
+export { routes, type RouteUnderTest } from './routes.ts';
+export { expectSaid } from './said.ts';
 export { cutOff, goTo, moving, sideways, textOf, unreachable, whenLoaded } from './sweep.ts';
 export { ageWrittenDown, whenWrittenDown } from './written-down.ts';
 export { signIn } from './sign-in.ts';

@@ -17,7 +17,7 @@ export interface FaultRule {
   readonly times?: number;
 }
 
-export interface Faults {
+interface Faults {
   readonly latencyMs?: number;
   readonly jitterMs?: number;
   readonly rules?: readonly FaultRule[];
@@ -44,9 +44,9 @@ const ledger = v.object({
   problems: v.array(v.unknown()),
 });
 
-export type Ledger = v.InferOutput<typeof ledger>;
-export type Logged = v.InferOutput<typeof log>[number];
-export type Letter = v.InferOutput<typeof inbox>[number];
+type Ledger = v.InferOutput<typeof ledger>;
+type Logged = v.InferOutput<typeof log>[number];
+type Letter = v.InferOutput<typeof inbox>[number];
 
 export interface Answer {
   readonly status: number;

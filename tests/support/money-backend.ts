@@ -42,7 +42,7 @@ type Answer =
   | 'unreachable';
 
 /** A backend that keeps a ledger of one user. `transfer` says what the next sendings answer; the last one repeats. */
-export class Backend {
+class Backend {
   user: User | null = agent;
   ledger: CoinChange[] = [];
   transfer: Answer[] = [{ data: done }];

@@ -1,6 +1,6 @@
 /** The addresses of the app as the product's description has them: titles in both languages, and who may see them. */
 
-export type Needs = 'nobody' | 'user' | 'agent' | 'admin';
+type Needs = 'nobody' | 'user' | 'agent' | 'admin';
 
 export interface RouteUnderTest {
   readonly path: string;

@@ -11,7 +11,7 @@ import { isOfKind, isUnsettled, moneyAtom, type MoneyIntent, type MoneyKind, ope
 import type { OrderOf } from '../../platform/storage/kept-shapes.ts';
 import { NotSentError, sendMoney } from './send-decision.ts';
 
-export type MoneyOutcome =
+type MoneyOutcome =
   | { readonly state: 'done' | 'unknown'; readonly key: string }
   /** `text`: what the backend said; null where the ledger said it by not holding it. */
   | { readonly state: 'refused'; readonly key: string; readonly code: number | null; readonly text: string | null }

@@ -2,7 +2,7 @@
  * Two people changed one record, or one person on two devices: what only one side changed stands, what both made the
  * same of stands, and what both changed differently is somebody's to choose. Nothing is overwritten without being seen.
  */
-export type Side = 'mine' | 'theirs';
+type Side = 'mine' | 'theirs';
 /** By the field's name. */
 export type Choices = Readonly<Partial<Record<string, Side>>>;
 

@@ -9,11 +9,11 @@ const act = v.picklist(['add', 'update', 'delete']);
 export type Act = v.InferOutput<typeof act>;
 
 /** The kinds of an administrator's records. */
-export const recordKinds = ['mallPackage', 'platform', 'course', 'notice', 'siteTexts'] as const;
+const recordKinds = ['mallPackage', 'platform', 'course', 'notice', 'siteTexts'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** What was done, for words in whichever language is shown then. `fields` are the names of those that changed. */
-export const outboxWhat = v.variant('kind', [
+const outboxWhat = v.variant('kind', [
   v.object({
     kind: v.literal('account'),
     act,
@@ -32,7 +32,6 @@ export const outboxWhat = v.variant('kind', [
   /** `count` is null where all were marked. */
   v.object({ kind: v.literal('noticesRead'), count: v.nullable(v.number()) }),
 ]);
-export type OutboxWhat = v.InferOutput<typeof outboxWhat>;
 
 const fields = v.record(v.string(), v.unknown());
 
@@ -41,7 +40,7 @@ const fields = v.record(v.string(), v.unknown());
  * backoff: the last try failed, `network` for want of an answer, `trouble` by a fault of the backend. needsYou: refused
  * by a rule. conflict: somebody else changed the same; `theirs` is the record as it stands.
  */
-export const outboxState = v.variant('state', [
+const outboxState = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
   v.object({ state: v.literal('sending'), sentAt: v.number() }),
   v.object({ state: v.literal('backoff'), why: v.picklist(['network', 'trouble']), nextAt: v.number() }),
@@ -50,7 +49,7 @@ export const outboxState = v.variant('state', [
 ]);
 export type OutboxState = v.InferOutput<typeof outboxState>;
 
-export const outboxEntry = v.object({
+const outboxEntry = v.object({
   id: v.number(),
   userId: v.number(),
   /** The Idempotency-Key: made with the payload, and another one with another payload. */

@@ -35,7 +35,7 @@ export interface Placing {
 }
 
 /** Whether an entry can still be changed: it never left, or what came back was the last word on it. */
-export function isOpen(entry: OutboxEntry): boolean {
+function isOpen(entry: OutboxEntry): boolean {
   return isStuck(entry) || (!entry.left && entry.step.state !== 'sending');
 }
 

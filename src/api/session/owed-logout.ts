@@ -101,7 +101,7 @@ const knocksEvery = 1_000;
  * How long a log-in waits for its turn, in milliseconds. A tab that gives its log-out up does so at the first knock, so
  * the tab that holds the turn for longer hangs, or its own log-in gets no answer.
  */
-export const turnWaitMs = 10_000;
+const turnWaitMs = 10_000;
 
 /**
  * Runs a log-in when it has its turn. What every tab is telling of a log-out is given up: the new session takes the old

@@ -21,7 +21,7 @@ export const rowLabels: Readonly<Partial<Record<FieldName, MessageDescriptor>>> 
   weekReports: msg({ message: '周报', context: 'in a row' }),
 };
 
-export interface Section<Name> {
+interface Section<Name> {
   /** Null for the first, which needs none. */
   readonly title: MessageDescriptor | null;
   readonly fields: readonly Name[];

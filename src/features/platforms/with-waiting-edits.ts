@@ -40,11 +40,7 @@ function laidOver(record: Fields, edits: readonly OutboxEntry[]): Fields {
 }
 
 /** An account as it will be. `entries` are those of this platform, in order. */
-export function withWaiting(
-  platform: AccountPlatform,
-  account: Account,
-  entries: readonly OutboxEntry[],
-): ListedAccount {
+function withWaiting(platform: AccountPlatform, account: Account, entries: readonly OutboxEntry[]): ListedAccount {
   const mine = entries.filter(({ subject }) => subject === subjectOf(platform, account.id));
   const entry = mine.at(-1) ?? null;
   if (!entry) return { account, known: account, entry: null, act: null };

@@ -51,7 +51,7 @@ export const moneyEnd = v.variant('state', [done, refused]);
 export type MoneyEnd = v.InferOutput<typeof moneyEnd>;
 
 /** What was decided. `amount` is always the coins that move, counted positive, whichever way they go. */
-export const moneyOrder = v.variant('kind', [
+const moneyOrder = v.variant('kind', [
   v.object({
     kind: v.literal('transfer'),
     userAccount: v.string(),
@@ -146,4 +146,3 @@ export const formDraft = v.object({
   at: v.number(),
 });
 export const formDrafts = v.array(formDraft);
-export type FormDraft = v.InferOutput<typeof formDraft>;

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 
 /** The addresses of this app, as they stand in the product's description. */
-export type PagePath =
+type PagePath =
   | '/'
   | '/login'
   | '/register'

@@ -31,7 +31,7 @@ export function StatusChip({
   );
 }
 
-export interface FilterOption<T extends string> {
+interface FilterOption<T extends string> {
   value: T;
   label: string;
 }

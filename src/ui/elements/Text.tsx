@@ -5,7 +5,7 @@ import type { CSSProperties, ElementType, ReactElement, ReactNode } from 'react'
 import { classes } from './class-names.ts';
 import css from './Text.module.css';
 
-export type TextStep =
+type TextStep =
   | 'figureXl'
   | 'titleL'
   | 'figureL'
@@ -19,7 +19,7 @@ export type TextStep =
   | 'label'
   | 'caption'
   | 'micro';
-export type TextTone = 'ink' | 'ink2' | 'ink3' | 'jade' | 'ochre' | 'cinnabar';
+type TextTone = 'ink' | 'ink2' | 'ink3' | 'jade' | 'ochre' | 'cinnabar';
 
 interface TextProps {
   step?: TextStep;

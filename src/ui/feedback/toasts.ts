@@ -12,7 +12,7 @@ export interface Notice {
 }
 
 /** How long each stays, in ms. */
-export const noticeTime = { notice: 3000, toast: 2000 } as const;
+const noticeTime = { notice: 3000, toast: 2000 } as const;
 
 const mostWaiting = 5;
 

@@ -28,7 +28,7 @@ export function BarSlot({ className }: { className?: string | undefined }): Reac
 }
 
 /** Puts anything into the slot. */
-export function BarPortal({ children }: { children: ReactNode }): ReactElement | null {
+function BarPortal({ children }: { children: ReactNode }): ReactElement | null {
   const slot = use(SlotContext);
   return slot?.element ? createPortal(children, slot.element) : null;
 }

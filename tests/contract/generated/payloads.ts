@@ -46,14 +46,14 @@ function requirementOf(schema: Schema, type: string): unknown {
 }
 
 /** The entries of an object schema, by name. */
-export function entriesOf(schema: Schema): [string, Schema][] {
+function entriesOf(schema: Schema): [string, Schema][] {
   const entries = part(inner(schema), 'entries');
   if (typeof entries !== 'object' || entries === null) return [];
   return Object.entries(entries).filter((entry): entry is [string, Schema] => isSchema(entry[1]));
 }
 
 /** Values that the schema allows. */
-export function allowed(schema: Schema): fc.Arbitrary<unknown> {
+function allowed(schema: Schema): fc.Arbitrary<unknown> {
   return candidates(schema).filter((value) => v.is(schema, value));
 }
 

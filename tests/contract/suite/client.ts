@@ -186,7 +186,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
  * An answer's data with its defaults, the fields that needed one, and those that the contract doesn't name. Throws for
  * what no default mends, and for what is of another shape.
  */
-export function readAnswer(
+function readAnswer(
   path: string,
   schema: v.GenericSchema,
   given: unknown,

@@ -32,14 +32,4 @@ export const suite: readonly Check[] = [
   ...controlChecks,
 ];
 
-export {
-  hasControls,
-  optionalParts,
-  partsOf,
-  Runner,
-  World,
-  type Check,
-  type Credentials,
-  type OptionalPart,
-} from './world.ts';
-export type { Send } from './client.ts';
+export { hasControls, optionalParts, partsOf, Runner, World, type Check, type OptionalPart } from './world.ts';

@@ -43,7 +43,7 @@ export function inOrder(users: readonly User[], sort: UserSort): User[] {
   });
 }
 
-export function passes(user: User, { role, status, superior }: UserFilters): boolean {
+function passes(user: User, { role, status, superior }: UserFilters): boolean {
   return (
     (role === undefined || user.userRole === role) &&
     (status === undefined || user.status === status) &&

@@ -25,7 +25,7 @@ import { useSystem } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
 /** What one kind of them is called. */
-export interface ManagedWords {
+interface ManagedWords {
   /** What it lists: 通知. */
   title: string;
   /** Left out where the backend searches nothing. */

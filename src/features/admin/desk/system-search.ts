@@ -7,7 +7,7 @@ import type { UserRole } from '../../../../contract/fields.ts';
 import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import type { SiteField } from '../texts/site-fields.ts';
 
-export type SystemView = 'users' | 'ledger' | 'notices' | 'courses' | 'records';
+type SystemView = 'users' | 'ledger' | 'notices' | 'courses' | 'records';
 
 export interface SystemSearch {
   /** Left out for the page itself. */

@@ -34,7 +34,7 @@ export interface RowLook {
 }
 
 /** What can be done to a row; of one identity, as a list wants it. */
-export interface RowDeeds<R> {
+interface RowDeeds<R> {
   turn: (record: R) => void;
   arrange: () => void;
   /** Null where nothing is ever deleted. */

@@ -23,7 +23,7 @@ export interface CsvWords {
 }
 
 /** Excel tells UTF-8 by it. */
-export const byteOrderMark = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 // What begins a formula, full-width forms included, whatever can't be seen in front of it: programs drop that before

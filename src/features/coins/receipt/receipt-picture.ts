@@ -13,7 +13,7 @@ import {
   wrap,
 } from '../../../ui/figures/picture.ts';
 
-export interface ReceiptLine {
+interface ReceiptLine {
   label: string;
   value: string;
 }

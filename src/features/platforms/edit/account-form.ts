@@ -8,7 +8,7 @@ import type { Account } from '../../../../contract/account.ts';
 import { descriptors, type Field, type FieldName } from '../descriptors.ts';
 
 export const reports = v.object({ filed: v.string(), due: v.string() });
-export const fieldValue = v.union([v.string(), v.array(v.number()), reports]);
+const fieldValue = v.union([v.string(), v.array(v.number()), reports]);
 export type FieldValue = v.InferOutput<typeof fieldValue>;
 /** By the field's name; a field that isn't there is empty. */
 export const formValues = v.record(v.string(), fieldValue);

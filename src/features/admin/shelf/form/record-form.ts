@@ -8,7 +8,7 @@ import type { Fields } from '../../../../api/resources/admin/shelves.ts';
 import { readYuan, yuanText } from './yuan.ts';
 
 /** How a field is typed and sent: a price in yuan and fen, a note that may be empty, on or off the shelf as 1 and 0. */
-export type FieldKind = 'text' | 'note' | 'code' | 'whole' | 'yuan' | 'shelf';
+type FieldKind = 'text' | 'note' | 'code' | 'whole' | 'yuan' | 'shelf';
 
 export interface FieldSpec {
   readonly name: string;
