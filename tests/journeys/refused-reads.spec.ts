@@ -1,7 +1,7 @@
 /** What a refused read leaves out says so in its place, and can be read again there. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
+import { ask, everythingKept, mock, signIn, textOf, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
@@ -73,6 +73,8 @@ test('the counts over a list stand in the strip, which covers nothing at 320 px'
   const chips = page.getByRole('group', { name: '按状态筛选' });
   await expect(chips).toContainText(/全部 \d/u);
   const strip = page.getByRole('complementary', { name: '没有读到最新内容' });
+  // The next start has rows only if the device has stored them.
+  await expect.poll(() => everythingKept(page)).toContain('王家明');
   await refuse(page, '/api/gxy/list/page');
   await page.reload();
   await expect(strip).toContainText(/数据截至今天/u);

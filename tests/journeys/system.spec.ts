@@ -404,6 +404,7 @@ test.describe('on a desktop', () => {
       await expect(row).toBeVisible();
       const id = await row.getAttribute('data-record');
       await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('searchbox').fill(text);
       await row.click();
       await expect(page).toHaveURL(new RegExp(`id=${id}`, 'u'));

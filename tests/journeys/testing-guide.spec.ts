@@ -5,15 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import {
-  ask,
-  closeConsole,
-  collectProblems,
-  expectSaid,
-  mock,
-  openConsole,
-  withoutAnnouncements,
-} from '../support/index.ts';
+import { ask, closeConsole, collectProblems, mock, openConsole, withoutAnnouncements } from '../support/index.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/testing.md'), 'utf8');
 const links = [...guide.matchAll(/^\| (\d+) [^|]+\| `([^`]+)`/gmu)].map(([, number, link = '']) => ({
@@ -87,7 +79,7 @@ const states: Record<number, (page: Page) => Promise<void>> = {
   16: async (page) => {
     await order(page);
     await page.getByRole('button', { name: '支付成功' }).click();
-    await expectSaid(page, '模拟的错误');
+    await expect(page.getByRole('dialog').getByText('模拟的错误')).toBeVisible();
   },
   17: async (page) => {
     await page.getByRole('button', { name: /agent/u }).click();
