@@ -24,7 +24,7 @@ const date = v.pipe(
   v.check(isRealDay, 'date'),
 );
 
-const fieldKinds = {
+export const fieldKinds = {
   /** A mainland mobile number. */
   phone: v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/)),
   text: text(0, 100),

@@ -71,14 +71,14 @@ const xxy = schemasOf(accountFields.xxy);
 const xyb = schemasOf(accountFields.xyb);
 
 export const gxyAccount = v.object({ ...base, ...shownOf(accountFields.gxy) });
-const zxjyAccount = v.object({ ...base, ...shownOf(accountFields.zxjy) });
+export const zxjyAccount = v.object({ ...base, ...shownOf(accountFields.zxjy) });
 export const xxyAccount = v.object({ ...base, ...shownOf(accountFields.xxy) });
-const xybAccount = v.object({ ...base, ...shownOf(accountFields.xyb) });
+export const xybAccount = v.object({ ...base, ...shownOf(accountFields.xyb) });
 
-type GxyAccount = v.InferOutput<typeof gxyAccount>;
-type ZxjyAccount = v.InferOutput<typeof zxjyAccount>;
-type XxyAccount = v.InferOutput<typeof xxyAccount>;
-type XybAccount = v.InferOutput<typeof xybAccount>;
+export type GxyAccount = v.InferOutput<typeof gxyAccount>;
+export type ZxjyAccount = v.InferOutput<typeof zxjyAccount>;
+export type XxyAccount = v.InferOutput<typeof xxyAccount>;
+export type XybAccount = v.InferOutput<typeof xybAccount>;
 export type Account = GxyAccount | ZxjyAccount | XxyAccount | XybAccount;
 
 const versioned = { id, version: whole(1) };

@@ -41,18 +41,18 @@ export type Direction = v.InferOutput<typeof direction>;
  * `nextCursor` is null on the last page. A list walked by it neither repeats nor hides older rows while new ones come
  * in.
  */
-const coinChangePage = v.object({ ...pageOf(coinChange).entries, nextCursor: v.nullable(v.string()) });
+export const coinChangePage = v.object({ ...pageOf(coinChange).entries, nextCursor: v.nullable(v.string()) });
 export type CoinChangePage = v.InferOutput<typeof coinChangePage>;
 
 /** One day with movements, in Asia/Shanghai. `in` and `out` are both positive; `balance` is the one at its end. */
-const coinDay = v.object({
+export const coinDay = v.object({
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
   in: whole(0),
   out: whole(0),
   balance: whole(0),
 });
 
-const coinSummary = v.object({ in: whole(0), out: whole(0), byDay: v.array(coinDay) });
+export const coinSummary = v.object({ in: whole(0), out: whole(0), byDay: v.array(coinDay) });
 export type CoinSummary = v.InferOutput<typeof coinSummary>;
 
 /** `startTime` is inclusive, `endTime` exclusive; start after end is refused (40000). `userId` is an admin's only. */

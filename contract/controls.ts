@@ -44,7 +44,7 @@ export const faultKinds = [
   'lostResponse',
 ] as const satisfies readonly FaultKind[];
 
-const faults = v.strictObject({
+export const faults = v.strictObject({
   latencyMs: v.optional(delay, 0),
   jitterMs: v.optional(delay, 0),
   rules: v.optional(v.pipe(v.array(faultRule), v.maxLength(100)), []),
@@ -71,6 +71,7 @@ const state = v.object({
 export type MockState = v.InferOutput<typeof state>;
 
 const mail = v.object({ emailAccount: v.string(), subject: v.string(), captcha: v.string(), time: instant });
+export type Mail = v.InferOutput<typeof mail>;
 
 const logLine = v.object({
   id: whole(1),

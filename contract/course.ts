@@ -4,7 +4,7 @@ import { get, post, search } from './endpoint.ts';
 import { done, flag, id, orNull, pageEntries, pageOf, text, whole } from './fields.ts';
 
 /** `minutes` is how long it takes. */
-const lesson = v.object({ title: v.string(), url: v.string(), minutes: whole(0) });
+export const lesson = v.object({ title: v.string(), url: v.string(), minutes: whole(0) });
 export type Lesson = v.InferOutput<typeof lesson>;
 
 /** `coin` is what unlocking costs; 0 is free, and a free one is unlocked to everybody. Lists leave the lessons out, or

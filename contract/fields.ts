@@ -96,7 +96,7 @@ export const done = v.literal(true);
 /** 0 and 1, as users (normal, banned) and shelves (off, on) have them. */
 export const flag = v.picklist([0, 1]);
 
-const sortOrder = v.picklist(['ascend', 'descend']);
+export const sortOrder = v.picklist(['ascend', 'descend']);
 
 /** A field of an answer without a value: null, or left out, because some backends leave out what is null. */
 // @__NO_SIDE_EFFECTS__

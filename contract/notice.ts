@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { get, post, search } from './endpoint.ts';
 import { done, id, instant, pageEntries, pageOf, text, whole } from './fields.ts';
 
-const notice = v.object({
+export const notice = v.object({
   id,
   title: v.string(),
   content: v.string(),

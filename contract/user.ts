@@ -43,7 +43,7 @@ export type User = v.InferOutput<typeof user>;
  * A stranger as the sender of a transfer may know them. The name is masked: 陈*宇. A `status` of 1 says that they are
  * banned and can't receive coins. It may be left out: a transfer to them is refused anyway.
  */
-const userInfo = v.object({
+export const userInfo = v.object({
   userAccount: v.string(),
   userName: v.fallback(v.string(), ''),
   status: v.optional(v.fallback(v.nullable(flag), null)),
