@@ -207,8 +207,8 @@ export function setLeaving(leaving: boolean): void {
 }
 
 /**
- * Returns whether a log-out of any tab ended the session, also if this tab hasn't heard of it yet. A call that fails
- * because of a log-out is no expired session.
+ * Returns whether a log-out of any tab runs, or has ended the session, also if this tab hasn't heard of it yet. A call
+ * that fails because of a log-out is no expired session.
  */
 export function isLeaving(): boolean {
   if (isLeavingHere || stored.read('owedForgetting') === 'everything') return true;

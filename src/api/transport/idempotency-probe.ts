@@ -54,7 +54,7 @@ function readNothing(key: string, signal: AbortSignal): Promise<number> {
 
 /**
  * Returns whether the backend remembers keys. A call that the backend accepts under a new key must be a conflict under
- * a key that another call has used. Throws if the backend gives no answer.
+ * a key that another call has used. Throws every error but a refusal.
  */
 export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
   const key = uuid();

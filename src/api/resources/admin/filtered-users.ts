@@ -1,7 +1,7 @@
 /**
  * Reads users by role, status or superior. The backend can't filter by these but can sort by them, so matching users
- * stand together in a range. A short range is read whole; otherwise the list is read in the order on screen, and other
- * users are left out.
+ * stand together in a range. A range is read without the rest of the list; if most users may match, the whole list is
+ * read in the order on screen, and other users are left out.
  */
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { limits, type UserRole } from '../../../../contract/fields.ts';
