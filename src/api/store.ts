@@ -1,4 +1,4 @@
-/** The one jotai store, so that guards and the transport's listeners see the same atoms as the pages do. */
+/** The one jotai store, so that guards, the transport's listeners and the pages share the same atoms. */
 import { createStore } from 'jotai';
 
 export const store = createStore();

@@ -1,31 +1,31 @@
 /**
- * How old what a page shows is: as old as the oldest of its reads. What stands there that is no query, as the balance,
- * says its own age. A read that was asked for again in vain is behind, until somebody tries again.
+ * The age of a page: the time of the oldest data on it. A value that no query holds, for example the balance, registers
+ * its own time. Also counts the page's failed reads, so that the strip under the bar can offer to try again.
  */
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { BusinessError } from '../transport/errors.ts';
 import { heldSince } from './refetch-pages.ts';
 
-const others = new Set<{ readonly asOf: number }>();
+const shownAges = new Set<{ readonly asOf: number }>();
 const listeners = new Set<() => void>();
 
-function changed(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 /**
- * The page shows something that the backend said at `asOf` (milliseconds) and that no query holds; null for nothing.
+ * Registers that the page shows a value of the time `asOf` (milliseconds) that no query holds. Null registers nothing.
  */
 export function useShownAge(asOf: number | null): void {
   useEffect(() => {
     if (asOf === null) return undefined;
-    const mine = { asOf };
-    others.add(mine);
-    changed();
+    const shownAge = { asOf };
+    shownAges.add(shownAge);
+    notifyListeners();
     return () => {
-      others.delete(mine);
-      changed();
+      shownAges.delete(shownAge);
+      notifyListeners();
     };
   }, [asOf]);
 }
@@ -35,8 +35,8 @@ function isAged(query: Query): boolean {
 }
 
 /**
- * The page's reads that failed. A later page of a list is none: it is asked for again where it would stand. Nor is a
- * refusal that is the answer, as that nobody has such an account.
+ * Returns whether a read of the page failed. A failed later page of a list doesn't count, because the list itself
+ * offers to try again. Nor does a refusal that is the answer, for example that an account doesn't exist.
  */
 function isFailed(query: Query): boolean {
   const { status, error, fetchMeta } = query.state;
@@ -44,24 +44,24 @@ function isFailed(query: Query): boolean {
   return status === 'error' && !isAnswer && !fetchMeta?.fetchMore && query.isActive();
 }
 
-function isRetriedAbove({ observers }: Query): boolean {
+function isRetriedByStrip({ observers }: Query): boolean {
   return observers.some(({ options }) => options.meta?.retriedAbove === true);
 }
 
 /**
- * The reads whose rows stand although a newer answer was asked for. Those without rows and a place for a button are
- * among them unless another part of the page says already that it failed, with a button.
+ * Returns the failed reads that still have older rows. If no other part of the page shows a failure with its own
+ * button, the reads without rows are added.
  */
-function refusedOf(cache: QueryCache): Query[] {
+function failedReads(cache: QueryCache): Query[] {
   const failed = cache.findAll({ predicate: isFailed });
-  const kept = failed.filter(({ state }) => state.data !== undefined);
-  const missing = failed.filter(
-    (query) => query.state.data === undefined && (isRetriedAbove(query) || query.meta?.ageless !== true),
+  const withRows = failed.filter(({ state }) => state.data !== undefined);
+  const withoutRows = failed.filter(
+    (query) => query.state.data === undefined && (isRetriedByStrip(query) || query.meta?.ageless !== true),
   );
-  return missing.every(isRetriedAbove) ? [...kept, ...missing] : kept;
+  return withoutRows.every(isRetriedByStrip) ? [...withRows, ...withoutRows] : withRows;
 }
 
-/** When the oldest of what the page shows was answered, in milliseconds; 0 for nothing. */
+/** Returns the time of the oldest data on the page, in milliseconds; 0 if there is none. */
 export function usePageAge(): number {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -76,7 +76,7 @@ export function usePageAge(): number {
     () => {
       const ages = [
         ...cache.findAll({ predicate: isAged }).map(({ state }) => heldSince(state.data, state.dataUpdatedAt)),
-        ...[...others].map(({ asOf }) => asOf),
+        ...[...shownAges].map(({ asOf }) => asOf),
       ];
       return ages.length === 0 ? 0 : Math.min(...ages);
     },
@@ -84,17 +84,17 @@ export function usePageAge(): number {
   );
 }
 
-/** How many of the page's reads are behind, and a way to ask for them again. */
+/** Returns the number of failed reads of the page, and a function that reads them again. */
 export function useRefused(): { count: number; retry: () => Promise<void> } {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
   const count = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => refusedOf(cache).length,
+    () => failedReads(cache).length,
     () => 0,
   );
   const retry = (): Promise<void> => {
-    const refused = new Set(refusedOf(cache));
+    const refused = new Set(failedReads(cache));
     return queries.refetchQueries({ predicate: (query) => refused.has(query) });
   };
   return { count, retry };

@@ -1,6 +1,6 @@
 /**
- * After a write, each list and figure that shows the changed records is read anew. A missing entry would leave an old
- * figure on the screen.
+ * After a write, each list and figure with the changed records is read again. A missing entry would leave an old figure
+ * on screen.
  */
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/index.ts';
@@ -8,7 +8,7 @@ import { type Stale, staleAfter } from './invalidation.ts';
 
 const writes = Object.values(endpoints).flatMap((endpoint) => (endpoint.mutates ? [endpoint] : []));
 
-/** The query keys that show the records of an area; the area is the second part of a path. */
+/** The query keys that show the records of an area. The area is the second part of a path. */
 const listsOf: Readonly<Record<string, readonly Stale[]>> = {
   basicInformation: ['basicInformation'],
   mall: ['mallPackages'],
@@ -24,15 +24,15 @@ const listsOf: Readonly<Record<string, readonly Stale[]>> = {
 const areaOf = (path: string): string => path.split('/')[2] ?? '';
 
 describe('after a write', () => {
-  test.each(writes.filter(({ money }) => money))('$path the balance and the changes are read anew', ({ path }) => {
+  test.each(writes.filter(({ money }) => money))('$path refreshes the balance and the changes', ({ path }) => {
     expect(staleAfter[path]).toEqual(expect.arrayContaining(['session', 'coinChanges']));
   });
 
-  test.each(writes.filter(({ path }) => areaOf(path) !== 'user'))('$path its own list is read anew', ({ path }) => {
+  test.each(writes.filter(({ path }) => areaOf(path) !== 'user'))('$path refreshes its own list', ({ path }) => {
     expect(staleAfter[path]).toEqual(expect.arrayContaining([...(listsOf[areaOf(path)] ?? ['no known list'])]));
   });
 
-  // A subordinate's row and its coins stand in the agent's list as well.
+  // The agent's list also shows a subordinate and the coins.
   test.each([
     '/api/user/add',
     '/api/user/addCoin',
@@ -42,25 +42,28 @@ describe('after a write', () => {
     '/api/user/transferCoin',
     '/api/user/unBan',
     '/api/user/update',
-  ] as const)('%s both lists of people are read anew', (path) => {
+  ] as const)('%s refreshes both lists of people', (path) => {
     expect(staleAfter[path]).toEqual(expect.arrayContaining(['users', 'subordinates']));
   });
 
-  // A platform's row counts the accounts on it.
-  test.each(['gxy', 'zxjy', 'xxy', 'xyb'] as const)('/api/%s/add and delete the counts are read anew', (platform) => {
-    expect(staleAfter[`/api/${platform}/add`]).toContain('platforms');
-    expect(staleAfter[`/api/${platform}/delete`]).toContain('platforms');
-  });
+  // A platform's row shows the number of its accounts.
+  test.each(['gxy', 'zxjy', 'xxy', 'xyb'] as const)(
+    '/api/%s/add and delete refresh the numbers of accounts',
+    (platform) => {
+      expect(staleAfter[`/api/${platform}/add`]).toContain('platforms');
+      expect(staleAfter[`/api/${platform}/delete`]).toContain('platforms');
+    },
+  );
 
   test.each(['/api/user/bind/login', '/api/user/unbindEmail', '/api/user/update'] as const)(
-    '%s the current user is read anew',
+    '%s refreshes the current user',
     (path) => {
       expect(staleAfter[path]).toContain('session');
     },
   );
 
   test.each(['/api/notice/add', '/api/notice/update', '/api/notice/delete'] as const)(
-    '%s the list of notices is read anew',
+    '%s refreshes the list of notices',
     (path) => {
       expect(staleAfter[path]).toContain('notices');
     },

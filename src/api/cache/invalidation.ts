@@ -1,7 +1,7 @@
 /**
- * What is out of date after which write: one row for every changing call of the contract, so that a new one doesn't
- * compile without an entry. `session` is the current user (and the balance), the others are the first parts of query
- * keys.
+ * Lists which queries are out of date after each changing call. The map is exhaustive, so that a new call doesn't
+ * compile without an entry. `session` means the current user with the balance; the other names are the first parts of
+ * query keys.
  */
 import type { MutatingPath } from '../../../contract/index.ts';
 
@@ -23,13 +23,13 @@ export type Stale =
   | 'notices'
   | 'unreadNotices';
 
-/** Whose coins moved may be anybody: oneself, one of all users, one of one's subordinates. */
+/** The owner of the coins may be oneself, any user of the list, or a subordinate. */
 const coins = ['session', 'coinChanges', 'users', 'subordinates'] as const;
 const people = ['users', 'subordinates'] as const;
 const names = ['session', 'userInfo', ...people] as const;
-/** What a purchase or a renewal moves besides its own record: the balance and the changes. */
-const spent = ['session', 'coinChanges'] as const;
-const announced = ['notices', 'unreadNotices'] as const;
+/** A purchase or a renewal also changes the balance and the ledger. */
+const balanceAndChanges = ['session', 'coinChanges'] as const;
+const noticeLists = ['notices', 'unreadNotices'] as const;
 
 export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } = {
   '/api/basicInformation/add': ['basicInformation'],
@@ -53,33 +53,33 @@ export const staleAfter: { readonly [Path in MutatingPath]: readonly Stale[] } =
   '/api/mall/update': ['mallPackages'],
   '/api/mall/delete': ['mallPackages'],
   '/api/order/add': ['orders'],
-  '/api/order/pay': ['orders', ...spent],
+  '/api/order/pay': ['orders', ...balanceAndChanges],
   '/api/order/cancel': ['orders'],
   '/api/platform/add': ['platforms'],
   '/api/platform/update': ['platforms'],
   '/api/gxy/add': ['gxy', 'platforms'],
   '/api/gxy/update': ['gxy'],
   '/api/gxy/delete': ['gxy', 'platforms'],
-  '/api/gxy/renew': ['gxy', ...spent],
+  '/api/gxy/renew': ['gxy', ...balanceAndChanges],
   '/api/zxjy/add': ['zxjy', 'platforms'],
   '/api/zxjy/update': ['zxjy'],
   '/api/zxjy/delete': ['zxjy', 'platforms'],
-  '/api/zxjy/renew': ['zxjy', ...spent],
+  '/api/zxjy/renew': ['zxjy', ...balanceAndChanges],
   '/api/xxy/add': ['xxy', 'platforms'],
   '/api/xxy/update': ['xxy'],
   '/api/xxy/delete': ['xxy', 'platforms'],
-  '/api/xxy/renew': ['xxy', ...spent],
+  '/api/xxy/renew': ['xxy', ...balanceAndChanges],
   '/api/xyb/add': ['xyb', 'platforms'],
   '/api/xyb/update': ['xyb'],
   '/api/xyb/delete': ['xyb', 'platforms'],
-  '/api/xyb/renew': ['xyb', ...spent],
-  '/api/wk/unlock': ['courses', ...spent],
+  '/api/xyb/renew': ['xyb', ...balanceAndChanges],
+  '/api/wk/unlock': ['courses', ...balanceAndChanges],
   '/api/wk/add': ['courses'],
   '/api/wk/update': ['courses'],
   '/api/wk/delete': ['courses'],
-  // What was read is marked where it stands: asked for anew, the row that is being read would move away.
+  // The list marks read notices itself. A refetch would move the row that is being read.
   '/api/notice/read': ['unreadNotices'],
-  '/api/notice/add': announced,
-  '/api/notice/update': announced,
-  '/api/notice/delete': announced,
+  '/api/notice/add': noticeLists,
+  '/api/notice/update': noticeLists,
+  '/api/notice/delete': noticeLists,
 };

@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
-/**
- * What was read is kept, by an allow-list and each for its reader; nothing of who logged out comes back, however late
- * it comes.
- */
+/** Queries of the allow-list are stored, each for its user. After a log-out no copy comes back, however late. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -19,8 +16,8 @@ const enter = (id: number): void => {
   localStorage.setItem('lastUser', JSON.stringify({ user, asOf: 1 }));
   store.set(sessionAtom, { userRole: 'agent', user, asOf: 1, fresh: true });
 };
-const keptOf = async (id: number): Promise<unknown[]> => (await database.read(id, 0)).map(({ key }) => key);
-const keptBy = (id: number): Promise<void> => eventually(async () => expect(await keptOf(id)).not.toEqual([]));
+const copiesOf = async (id: number): Promise<unknown[]> => (await database.read(id, 0)).map(({ key }) => key);
+const copiesStored = (id: number): Promise<void> => eventually(async () => expect(await copiesOf(id)).not.toEqual([]));
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 700);
@@ -37,56 +34,56 @@ afterEach(async () => {
   await database.clear(null);
 });
 
-test('only what the list allows is kept', async () => {
+test('only queries of the allow-list are stored', async () => {
   queryClient.setQueryData(['users', 'list'], ['somebody']);
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
-  await keptBy(2);
-  expect(await keptOf(2)).toEqual([['coinChanges', 'latest']]);
+  await copiesStored(2);
+  expect(await copiesOf(2)).toEqual([['coinChanges', 'latest']]);
 });
 
-test('a log-out takes it away, and what was about to be kept is not', async () => {
+test('a log-out removes the copies, and cancels the writes that wait', async () => {
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
-  await keptBy(2);
+  await copiesStored(2);
   queryClient.setQueryData(['orders', 'list'], ['an order']);
   await signOut();
   queryClient.setQueryData(['notices', 'list'], ['late']);
   await pause();
-  expect(await keptOf(2)).toEqual([]);
+  expect(await copiesOf(2)).toEqual([]);
 });
 
-test("what is on its way into the database when another tab logs out stays out, although this tab hasn't heard of it yet", async () => {
+test('a write is cancelled if another tab logged out, also before this tab has heard of it', async () => {
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
   localStorage.removeItem('lastUser');
   localStorage.setItem('lastForgotten', String(Date.now()));
   await database.clear(null);
   await pause();
-  expect(await keptOf(2)).toEqual([]);
+  expect(await copiesOf(2)).toEqual([]);
   expect(store.get(sessionAtom).user).toBeNull();
 });
 
-test('a write asks once more when it is its turn: a clearing may have come before it', async () => {
+test('a write checks again inside its transaction, because the copies may have been cleared before it', async () => {
   const row = { id: '2 late', userId: 2, key: ['orders', 'list'], data: ['an order'], asOf: Date.now(), shapes: 2 };
   let isTheirs = true;
   const clearing = database.clear(null);
   const writing = database.write(row, () => isTheirs);
   isTheirs = false;
   await Promise.all([clearing, writing]);
-  expect(await keptOf(2)).toEqual([]);
+  expect(await copiesOf(2)).toEqual([]);
   await database.write(row, () => true);
-  expect(await keptOf(2)).toHaveLength(1);
+  expect(await copiesOf(2)).toHaveLength(1);
 });
 
-test('the next user of the device is shown nothing of it, and leaves it alone', async () => {
+test('the next user of the device sees no copy of another user, and the copy stays', async () => {
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
-  await keptBy(2);
+  await copiesStored(2);
   endSession();
   enter(3);
   await restoreQueries(3);
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
-  expect(await keptOf(2)).toHaveLength(1);
+  expect(await copiesOf(2)).toHaveLength(1);
 });
 
-test('what was read while the clock was three hours ahead is shown, and asked for again like any other', async () => {
+test('a copy from a time in the future is shown, and read again', async () => {
   const ahead = Date.now() + 3 * 3_600_000;
   const asked = async (key: string): Promise<unknown> =>
     queryClient.query({ queryKey: [key, 'list'], queryFn: async () => ['now'] });
@@ -102,9 +99,9 @@ test('what was read while the clock was three hours ahead is shown, and asked fo
   expect(await asked('orders')).toEqual(['now']);
 });
 
-test('what is read back after a log-out is shown to nobody', async () => {
+test('a copy that is restored after a log-out is discarded', async () => {
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
-  await keptBy(2);
+  await copiesStored(2);
   queryClient.clear();
   endSession();
   enter(2);
@@ -115,7 +112,7 @@ test('what is read back after a log-out is shown to nobody', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test('what is put back is out of date at once, however short ago it was read, and an answer that says the same makes it new', async () => {
+test('a restored copy is out of date at once, and an equal answer makes it fresh', async () => {
   const asOf = Date.now() - 1_000;
   const asked = async (): Promise<unknown> =>
     queryClient.query({ queryKey: ['orders', 'list'], queryFn: async () => ['now'] });

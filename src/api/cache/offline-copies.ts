@@ -1,7 +1,6 @@
 /**
- * Offline reading: what a user has read is kept in the app's own database, by an allow-list, with its age, and read
- * back at the next start. It is each user's own and goes at log-out. The database (31 KB of code) loads after the first
- * page.
+ * Offline reading: the device keeps the queries of an allow-list with their age, and restores them at the next start.
+ * Each copy belongs to one user and is removed at log-out. The database (31 KB of code) loads after the first page.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { hearOfForgetting } from '../../platform/storage/storage.ts';
@@ -12,8 +11,8 @@ import { onForget, sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 import type { KeptQuery } from './offline-database.ts';
 
-/** First words of the query keys that may be kept. */
-const allowed: ReadonlySet<unknown> = new Set([
+/** The first parts of the query keys that may be stored. */
+const allowedNames: ReadonlySet<unknown> = new Set([
   'coinChanges',
   'userInfo',
   'mallPackages',
@@ -28,125 +27,131 @@ const allowed: ReadonlySet<unknown> = new Set([
   'notices',
   'unreadNotices',
 ]);
-/** Older entries are not worth showing, in milliseconds. */
-const oldest = 30 * 24 * 60 * 60_000;
-const writeDelay = 500;
-/** Goes up when what is kept changes its shape: rows of another count aren't read. */
-const shapes = 2;
+/** Older copies, in milliseconds, are removed, because they aren't worth showing. */
+const maxAgeMs = 30 * 24 * 60 * 60_000;
 /**
- * Of a list that somebody scrolled far down, so many pages are kept: all of it would take long to write, and to read at
- * the next start.
+ * A copy is written this long after the last change of its query, in milliseconds, so that quick changes cause one
+ * write.
  */
-const mostPages = 10;
+const writeDelayMs = 500;
+/**
+ * The version of the stored data's shape. Increase it when the shape changes; rows of another version aren't restored.
+ */
+const shapes = 2;
+/** A copy holds at most this many pages of a list, because a long list would take long to write and to restore. */
+const maxPages = 10;
 
 const database = (): Promise<typeof import('./offline-database.ts')> => import('./offline-database.ts');
 
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+const writeTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-function keptPart(data: unknown): unknown {
+function firstPages(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
   const { pages, pageParams } = data;
   if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data;
-  return { pages: pages.slice(0, mostPages), pageParams: pageParams.slice(0, mostPages) };
+  return { pages: pages.slice(0, maxPages), pageParams: pageParams.slice(0, maxPages) };
 }
 
 function currentUserId(): number | null {
   return store.get(sessionAtom).user?.id ?? null;
 }
 
-function keep(key: QueryKey, hash: string): void {
+function scheduleWrite(key: QueryKey, hash: string): void {
   const userId = currentUserId();
-  if (userId === null || !allowed.has(key[0])) return;
+  if (userId === null || !allowedNames.has(key[0])) return;
   const era = currentEra();
-  // Whoever logged in meanwhile must not get what the one before read, and nothing of who logged out, in whichever tab,
-  // may come back.
-  const isStillTheirs = (): boolean => {
+  // If another user logged in meanwhile, or somebody logged out in any tab, the copy must not be written.
+  const isSameUser = (): boolean => {
     hearOfForgetting();
     return era === currentEra() && currentUserId() === userId;
   };
-  clearTimeout(waiting.get(hash));
-  waiting.set(
+  clearTimeout(writeTimers.get(hash));
+  writeTimers.set(
     hash,
     setTimeout(() => {
-      waiting.delete(hash);
+      writeTimers.delete(hash);
       const state = queryClient.getQueryState(key);
-      if (!isStillTheirs() || state?.data === undefined) return;
+      if (!isSameUser() || state?.data === undefined) return;
       const row: KeptQuery = {
         id: `${userId} ${hash}`,
         userId,
         key,
-        data: keptPart(state.data),
+        data: firstPages(state.data),
         asOf: state.dataUpdatedAt,
         shapes,
       };
-      // A full or broken store costs offline reading, nothing else.
+      // A full or broken database costs only offline reading.
       void database()
-        .then((kept) => kept.write(row, isStillTheirs))
+        .then((kept) => kept.write(row, isSameUser))
         .catch(() => {});
-    }, writeDelay),
+    }, writeDelayMs),
   );
 }
 
-/** Removes what was kept of whoever read it, and what is in the cache and not on the screen. */
+/** Removes all copies of all users, and the cached queries that aren't on screen. Rejects if the database fails. */
 export async function clearKept(): Promise<void> {
-  forgetWaiting();
+  cancelWrites();
   queryClient.removeQueries({ type: 'inactive' });
   await database().then((kept) => kept.clear(null));
 }
 
-function forgetWaiting(): void {
-  for (const timer of waiting.values()) clearTimeout(timer);
-  waiting.clear();
+function cancelWrites(): void {
+  for (const timer of writeTimers.values()) clearTimeout(timer);
+  writeTimers.clear();
 }
 
 let restoredFor: number | null = null;
 
-/** Puts back what this user read before, once per user; what is in the cache already is newer and stays. */
+/**
+ * Restores the copies of this user, once per log-in or start. Data that is already in the cache is newer and stays.
+ * Never throws.
+ */
 export async function restoreQueries(userId: number): Promise<void> {
   if (restoredFor === userId) return;
   restoredFor = userId;
   const era = currentEra();
   try {
-    const rows = await database().then((kept) => kept.read(userId, Date.now() - oldest));
+    const rows = await database().then((kept) => kept.read(userId, Date.now() - maxAgeMs));
     if (currentUserId() !== userId || era !== currentEra()) return;
     for (const { key, data, asOf, shapes: has } of rows) {
       if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
       noteRestored(data, asOf);
       queryClient.setQueryData(key, data, { updatedAt: asOf });
-      // Read at a time that is still to come, before the clock was put back: it isn't fresh until then.
+      // The copy's time lies in the future, because the clock was set back. Without this mark it would count as fresh
+      // until then.
       if (asOf > Date.now()) void queryClient.invalidateQueries({ queryKey: key, exact: true });
-      // What is asked for already would take its place, and of a list be the first page only: it is asked for anew, on
-      // top of it.
+      // The answer to a running read would replace the copy, and of a list it holds only the first page. The list is
+      // therefore read again on top of the copy.
       if (queryClient.isFetching({ queryKey: key, exact: true }) > 0)
         void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active' });
     }
   } catch {
-    // Without the store there is nothing to restore; the network still has it all.
+    // Without the database there is nothing to restore, and the network still has all data.
   }
 }
 
 let started = false;
 
-/** Begins to keep. Calling it again changes nothing. */
+/** Starts storing copies. A second call does nothing. */
 export function keepQueries(): void {
   if (started) return;
   started = true;
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {
-    // An answer that was put back needn't be kept again.
+    // A restored copy needn't be stored again.
     if (event.type !== 'updated' || event.action.type !== 'success' || isRestored(event.query.state)) return;
     const query = cache.get(event.query.queryHash);
-    if (query) keep(query.queryKey, query.queryHash);
+    if (query) scheduleWrite(query.queryKey, query.queryHash);
   });
-  // Whoever logs in again, the same user too, finds an empty cache.
+  // After a log-in, also of the same user, the cache is empty and the copies are restored again.
   onForget(() => {
-    forgetWaiting();
+    cancelWrites();
     restoredFor = null;
   });
 }
 
-// From the start: what a log-out didn't come to is forgotten before anybody is logged in.
-onSignOut(async (stays) => {
-  forgetWaiting();
-  await database().then((kept) => kept.clear(stays));
+// Registered at import, because the next start must complete an interrupted log-out before anybody logs in.
+onSignOut(async (remainingUserId) => {
+  cancelWrites();
+  await database().then((kept) => kept.clear(remainingUserId));
 });

@@ -1,26 +1,25 @@
 /**
- * The app's own database: what users have read, for reading it offline, and what they did and isn't sent yet. Its name
- * never says mock; the mock has its own. A connection that the browser closed (Safari does it) is opened again; one
- * that another tab's newer version waits for is let go.
+ * The app's own database: offline copies and the outbox. If the browser closed the connection, as Safari does, it is
+ * opened again. If another tab's newer version waits for the connection, it is closed.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { Dexie, type EntityTable } from 'dexie';
 import type { OutboxRow } from '../outbox/entry.ts';
 
-/** One answer that a user has read, as it is kept for reading offline. */
+/** An offline copy: the data of one query of one user. */
 export interface KeptQuery {
   /** The user's id and the query's hash. */
   id: string;
   userId: number;
   key: QueryKey;
   data: unknown;
-  /** When the backend said so, in milliseconds. */
+  /** The time of the backend's answer, in milliseconds. */
   asOf: number;
-  /** The shape of `data`, as `shapes` counts them. */
+  /** The version of the shape of `data` (`shapes` in offline-copies.ts). */
   shapes: number;
 }
 
-/** Every version there was, by name. What is here was released: a new one is added, an old one never changed. */
+/** Every version of the database, by name. All of them were released; add a version, never change one. */
 const migrations = [
   { version: 1, name: 'what was read', stores: { queries: 'id, userId, asOf' } },
   { version: 2, name: 'the outbox', stores: { outbox: '++id, userId' } },
@@ -33,7 +32,7 @@ class PointsMall extends Dexie {
   constructor(durability: 'relaxed' | 'strict') {
     super('points-mall', { chromeTransactionDurability: durability });
     for (const { version, stores } of migrations) this.version(version).stores(stores);
-    // A newer version of the app, in another tab, must not wait for this one.
+    // A newer version of the app in another tab must not wait for this tab.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false });
       return false;
@@ -41,27 +40,29 @@ class PointsMall extends Dexie {
   }
 }
 
-const database = new PointsMall('relaxed');
-/** What somebody did is on the disk before they are told that it is kept. */
-const strict = new PointsMall('strict');
+const relaxedDatabase = new PointsMall('relaxed');
+/** Edits must be on the disk before the app says that they are stored. */
+const strictDatabase = new PointsMall('strict');
 
-const closed: ReadonlySet<string> = new Set(['DatabaseClosedError', 'InvalidStateError', 'AbortError']);
+const closedErrors: ReadonlySet<string> = new Set(['DatabaseClosedError', 'InvalidStateError', 'AbortError']);
 
-/** Runs `work`, once more on a new connection where the browser had closed the one there was. */
+/** Runs `work` and returns its result. If the browser had closed the connection, `work` runs once more on a new one. */
 async function withConnection<T>(connection: PointsMall, work: (open: PointsMall) => Promise<T>): Promise<T> {
   try {
     return await work(connection);
   } catch (error) {
-    if (!(error instanceof Error) || !closed.has(error.name)) throw error;
+    if (!(error instanceof Error) || !closedErrors.has(error.name)) throw error;
     connection.close({ disableAutoOpen: false });
     await connection.open();
     return work(connection);
   }
 }
 
-/** `isWanted` is asked when it is this write's turn, after any clearing that came before it, in whichever tab. */
+/**
+ * Writes one copy. `isWanted` is called inside the transaction, because another tab may have cleared the copies before.
+ */
 export async function write(row: KeptQuery, isWanted: () => boolean): Promise<void> {
-  await withConnection(database, (open) =>
+  await withConnection(relaxedDatabase, (open) =>
     open.transaction('rw', open.queries, async () => {
       await open.queries.get(row.id);
       if (isWanted()) await open.queries.put(row);
@@ -69,26 +70,29 @@ export async function write(row: KeptQuery, isWanted: () => boolean): Promise<vo
   );
 }
 
-/** This user's rows that are newer than `since`; older ones of anybody are removed on the way. */
+/** Returns this user's copies that are newer than `since` (milliseconds). Older copies of all users are removed. */
 export async function read(userId: number, since: number): Promise<KeptQuery[]> {
-  return withConnection(database, async ({ queries }) => {
+  return withConnection(relaxedDatabase, async ({ queries }) => {
     await queries.where('asOf').below(since).delete();
     return queries.where('userId').equals(userId).toArray();
   });
 }
 
-/** Everybody's rows but this user's. */
-export async function clear(stays: number | null): Promise<void> {
-  await withConnection(database, async ({ queries }) => {
-    if (stays === null) await queries.clear();
-    else await queries.where('userId').notEqual(stays).delete();
+/** Removes the copies of all users but this one; null removes all. */
+export async function clear(remainingUserId: number | null): Promise<void> {
+  await withConnection(relaxedDatabase, async ({ queries }) => {
+    if (remainingUserId === null) await queries.clear();
+    else await queries.where('userId').notEqual(remainingUserId).delete();
   });
 }
 
-/** The outbox, in one transaction that is on the disk when it resolves. `work` awaits nothing but the table. */
+/**
+ * Runs `work` on the outbox in one transaction and returns its result. When it resolves, the change is on the disk.
+ * `work` may await nothing but the table, because the transaction would end.
+ */
 export async function inOutbox<T>(
   mode: 'r' | 'rw',
   work: (outbox: EntityTable<OutboxRow, 'id'>) => Promise<T>,
 ): Promise<T> {
-  return withConnection(strict, (open) => open.transaction(mode, open.outbox, () => work(open.outbox)));
+  return withConnection(strictDatabase, (open) => open.transaction(mode, open.outbox, () => work(open.outbox)));
 }

@@ -25,7 +25,7 @@ function shown(read: Parameters<typeof pagesQuery<Row>>[1]) {
 }
 
 describe('a list that comes page by page', () => {
-  test('shows a row once that moved on to the next page while rows came in', async () => {
+  test('shows a row once, although it moved to the next page while new rows came in', async () => {
     const list = shown(({ current }) =>
       Promise.resolve({ records: current === 1 ? rows(40, 20) : rows(22, 20), current, pages: 2, total: 41 }),
     );
@@ -39,7 +39,7 @@ describe('a list that comes page by page', () => {
     expect(list.current.total).toBe(41);
   });
 
-  test('keeps the rows it has when a later page fails, and asks for that page again', async () => {
+  test('keeps its rows if a later page fails, and reads that page again on retry', async () => {
     let broken = true;
     const list = shown(({ current }) =>
       current === 2 && broken
@@ -57,7 +57,7 @@ describe('a list that comes page by page', () => {
     expect(list.current.failure).toBeNull();
   });
 
-  test('says what failed when there is nothing to show', async () => {
+  test('reports the error if there is nothing to show', async () => {
     const list = shown(() => Promise.reject(new NetworkError('No answer')));
     await waitFor(() => expect(list.current.failure).toMatchObject({ offline: true }));
     expect(list.current.items).toBeUndefined();
@@ -66,7 +66,7 @@ describe('a list that comes page by page', () => {
 });
 
 describe('a list that is pulled down', () => {
-  /** Three pages of it are on screen; `world.failure` is what it answers from then on. */
+  /** Shows three pages of a list. `world.failure` is the error of all later calls. */
   async function pulled() {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const world: { failure: Error | null; asked: number[] } = { failure: null, asked: [] };
@@ -94,7 +94,7 @@ describe('a list that is pulled down', () => {
     return { world, client, options, result, data };
   }
 
-  test('keeps all its rows and their age where no answer comes, also meanwhile', async () => {
+  test('keeps all rows and their age if no answer comes, also while it waits', async () => {
     const { world, client, options, result, data } = await pulled();
     const updates: (number | undefined)[] = [];
     const stop = client.getQueryCache().subscribe(() => updates.push(data()?.data?.pages.length));
@@ -112,7 +112,7 @@ describe('a list that is pulled down', () => {
     expect(world.asked).toEqual([1, 2, 3]);
   });
 
-  test('is its first page once that was answered, and the others come again', async () => {
+  test('shows only its first page after the answer, and reads the others again', async () => {
     const { world, result } = await pulled();
     await act(() => result.current.refresh());
     expect(world.asked).toEqual([1]);

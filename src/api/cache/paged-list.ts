@@ -1,6 +1,6 @@
 /**
- * Lists that the backend gives page by page, as `<PagedList>` wants them: the rows so far, how old they are, what
- * failed, and ways to go on. Pages by number may shift while rows come in: a row that comes twice is shown once.
+ * Lists that come page by page, in the form that `<PagedList>` shows. A row appears once, although pages by number may
+ * shift while new rows come in.
  */
 import {
   hashKey,
@@ -17,7 +17,7 @@ import { heldSince, isBehind, readNumbered, setOnScreen } from './refetch-pages.
 import { refreshSession } from '../session/session.ts';
 import type { Stale } from './invalidation.ts';
 
-/** How many rows are asked for at once. */
+/** The number of rows of one page. */
 export const pageSize = 20;
 
 export interface Page<T> {
@@ -27,30 +27,33 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** What `<PagedList>` shows. */
+/** The state of a list, and the functions of `<PagedList>`. */
 export interface Pages<T> {
-  /** Undefined while nothing is known. */
+  /** Undefined until the first page was read. */
   readonly items: readonly T[] | undefined;
-  /** How many there are in all, where the backend has said so. */
+  /** The number of all rows. Undefined if the backend hasn't told it. */
   readonly total: number | undefined;
-  /** When the backend said so, in milliseconds: of the oldest page. */
+  /** The time of the oldest page, in milliseconds. */
   readonly asOf: number;
-  /** Why the first page, or the next one, isn't there. */
+  /** The error of the first page, or of the next one. Null without an error. */
   readonly failure: { readonly text: string; readonly offline: boolean } | null;
-  /** It was a later page that failed: the rows before it stand. */
+  /** True if a later page failed; the rows before it stay. */
   readonly moreFailed: boolean;
   readonly fetching: boolean;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  /** Asks for the next page. */
+  /** Reads the next page. */
   readonly more: () => void;
-  /** Asks again for what failed. */
+  /** Reads the failed page again. */
   readonly retry: () => void;
-  /** Hears which rows are on screen, once the list rests. */
+  /** The list calls this when scrolling rests, with the indexes of the first and last row on screen. */
   readonly shown?: ((first: number, last: number) => void) | undefined;
 }
 
-/** A list by page number. `read` makes the call; the key's first word says after which writes it is out of date. */
+/**
+ * Returns the options of a list by page number. `read` makes the call. The first part of the key says after which
+ * writes the list is out of date (invalidation.ts).
+ */
 export function pagesQuery<T>(
   queryKey: readonly [Stale, ...unknown[]],
   read: (page: { current: number; pageSize: number }, signal: AbortSignal) => Promise<Page<T>>,
@@ -63,7 +66,7 @@ export function pagesQuery<T>(
   });
 }
 
-/** A running list with the rows that stand for it. */
+/** Returns the state of a list query for `<PagedList>`, with the given rows. `asOf` is in milliseconds. */
 export function pagesOf<T>(
   list: UseInfiniteQueryResult,
   items: readonly T[] | undefined,
@@ -87,15 +90,18 @@ export function pagesOf<T>(
   };
 }
 
-function once<T extends { readonly id: number }>(rows: readonly T[]): T[] {
+function withoutDuplicates<T extends { readonly id: number }>(rows: readonly T[]): T[] {
   const seen = new Set<number>();
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Reads the list of `pagesQuery`, each row once. */
+/** Reads the list of `pagesQuery` and returns its state, with each row once. */
 export function usePages<T extends { readonly id: number }>(options: ReturnType<typeof pagesQuery<T>>): Pages<T> {
   const list = useInfiniteQuery(options);
-  const items = useMemo(() => list.data && once(list.data.pages.flatMap((page) => page.records)), [list.data]);
+  const items = useMemo(
+    () => list.data && withoutDuplicates(list.data.pages.flatMap((page) => page.records)),
+    [list.data],
+  );
   const [firstPage, lastPage] = [list.data?.pages[0], list.data?.pages.at(-1)];
   const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
   const { queryKey } = options;
@@ -104,7 +110,8 @@ export function usePages<T extends { readonly id: number }>(options: ReturnType<
   useEffect(() => () => leave(), [hash]);
   const shown = (first: number, last: number): void => {
     setOnScreen(queryKey, { first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) });
-    // Pages that were left out when the list was read again are caught up with where one rests.
+    // A refetch of a long list skips pages that aren't on screen. They are read when somebody scrolls to them and
+    // rests.
     if (list.data && !list.isFetching && isBehind(queryKey, list.data.pages))
       void list.refetch({ cancelRefetch: false });
   };
@@ -112,9 +119,9 @@ export function usePages<T extends { readonly id: number }>(options: ReturnType<
 }
 
 /**
- * The refresh of a list that is pulled down. Its first page is asked for again, with all that is on screen under the
- * key's first word. Its answer takes the place of all pages, and the later ones come again when one scrolls to them;
- * without an answer all of them stay as they are.
+ * Returns the refresh function for a list that is pulled down. It reads the first page again, and every query on screen
+ * with the same first part of the key. The answer replaces all pages, and scrolling reads the later ones again. Without
+ * an answer all pages stay. The function never rejects.
  */
 export function useRefreshPages(queryKey: readonly unknown[]): () => Promise<void> {
   const queries = useQueryClient();
@@ -125,16 +132,16 @@ export function useRefreshPages(queryKey: readonly unknown[]): () => Promise<voi
       type: 'active',
       predicate: (query) => query !== list,
     });
-    // A failure here is told as that of any read is.
+    // A failure is reported like that of any read (refused-reads.ts).
     await Promise.allSettled([refreshSession(), others, list?.isActive() && readFirstPage(list)]);
   };
 }
 
 async function readFirstPage(list: Query): Promise<void> {
   const { options } = list;
-  const cut = { ...options, pages: 1 };
-  const answer = list.fetch(cut, { cancelRefetch: true });
-  // Whatever asks for the list next asks for all of it.
+  const firstPageOnly = { ...options, pages: 1 };
+  const answer = list.fetch(firstPageOnly, { cancelRefetch: true });
+  // The next refetch must read the whole list again.
   list.setOptions(options);
   await answer;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A movement of coins leaves balance, sums and newest change known together, on whatever page it was made. */
+/** After a movement of coins the balance, the sums and the newest change are read together, on any page. */
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -10,7 +10,7 @@ import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from '../r
 import { markStale, queryClient } from './query-client.ts';
 
 const asked: string[] = [];
-/** Resolves when the backend may answer. */
+/** The backend answers when this promise resolves. */
 let answering: Promise<void> = Promise.resolve();
 const change = {
   id: 71,
@@ -56,7 +56,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('after a transfer the newest change and the sums are read with the balance, although no page shows them', async () => {
+test('a transfer reads the newest change, the sums and the balance, although no page shows them', async () => {
   await markStale('/api/user/transferCoin');
   const sums = coinSummaryQuery(lastDays(30, dayKey(Date.now())));
   await eventually(() => expect(queryClient.getQueryData(sums.queryKey)).toMatchObject({ out: 500 }));
@@ -64,7 +64,7 @@ test('after a transfer the newest change and the sums are read with the balance,
   expect(asked.toSorted()).toEqual(['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/get/login']);
 });
 
-test('what was read of the list and of this month goes along, as does each sum that reaches to now', async () => {
+test('a transfer also refreshes the cached list, and each cached sum that reaches to now', async () => {
   const today = dayKey(Date.now());
   const list = coinChangesQuery({});
   const month = coinSummaryQuery(monthRange(today.slice(0, 7)));
@@ -85,7 +85,7 @@ test('what was read of the list and of this month goes along, as does each sum t
   expect(queryClient.getQueryData(past.queryKey)).toEqual(nothing);
 });
 
-test('what is on screen is asked for once', async () => {
+test('a query on screen is read once', async () => {
   const stop = new QueryObserver(queryClient, latestCoinChangesQuery()).subscribe(() => {});
   await eventually(() => expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toBeDefined());
   asked.length = 0;
@@ -95,7 +95,7 @@ test('what is on screen is asked for once', async () => {
   stop();
 });
 
-test('the newest change is known although the form that looked at it closes while it is read', async () => {
+test('the newest change is read although the form that observes it closes meanwhile', async () => {
   queryClient.setQueryData(latestCoinChangesQuery().queryKey, []);
   const close = new QueryObserver(queryClient, { ...latestCoinChangesQuery(), enabled: false }).subscribe(() => {});
   let letAnswer = (): void => {};
@@ -111,7 +111,7 @@ test('the newest change is known although the form that looked at it closes whil
   expect(queryClient.getQueryData(latestCoinChangesQuery().queryKey)).toEqual([change]);
 });
 
-test('a read that was refused is not repeated; one that got no answer is', async () => {
+test('a refused read is not repeated; a read without an answer is', async () => {
   vi.useFakeTimers();
   let calls = 0;
   vi.stubGlobal('fetch', async () => {

@@ -1,6 +1,6 @@
 /**
- * The query cache: server data lives here and nowhere else. Reads, and only reads, are repeated, and only where no
- * answer came; what the backend said is final. What a user read goes with the user.
+ * The query cache, the only place for server data. If a read gets no answer, it is repeated; refused reads and writes
+ * never are. When the user changes or the session ends, the cache is emptied.
  */
 import { CancelledError, QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -19,29 +19,30 @@ import { type Stale, staleAfter } from './invalidation.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** A refusal with this code is the answer, and shown where it was asked for: it is told nowhere else. */
+      /** A refusal with this code is the answer. The page shows it in place, and it isn't reported as a failure. */
       answer?: number;
-      /** It stays true however old it is, or stands on every page: it says nothing of a page's age. */
+      /** The data never gets old, or it is on every page. It doesn't count for a page's age. */
       ageless?: boolean;
-      /** Its place has no room for a way to try again: the strip under the bar has it. */
+      /** There is no room for a retry button in its place, so the strip under the bar offers it. */
       retriedAbove?: boolean;
     };
   }
 }
 
-/** Data that was put back from the device, and its age in milliseconds. */
-const restored = new WeakMap<object, number>();
-
-/** To be called before `data` is put back. */
-export function noteRestored(data: unknown, asOf: number): void {
-  if (typeof data === 'object' && data !== null) restored.set(data, asOf);
-}
+/** Restored data, with the time of its answer in milliseconds. */
+const restoredTimes = new WeakMap<object, number>();
 
 /**
- * Whether it still stands as it was put back: an answer that says the same leaves the data, and has a time of its own.
+ * Notes that `data` is restored from the device. Call it before the data is put into the cache. `asOf` is in
+ * milliseconds.
  */
+export function noteRestored(data: unknown, asOf: number): void {
+  if (typeof data === 'object' && data !== null) restoredTimes.set(data, asOf);
+}
+
+/** Returns whether a query still has its restored data. An equal answer keeps the data object but has another time. */
 export function isRestored({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): boolean {
-  return typeof data === 'object' && data !== null && restored.get(data) === dataUpdatedAt;
+  return typeof data === 'object' && data !== null && restoredTimes.get(data) === dataUpdatedAt;
 }
 
 export const queryClient = new QueryClient({
@@ -53,12 +54,12 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Offline is told by what requests do, so they are always tried.
+      // The app finds out by its requests whether it is offline, so every request is tried.
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isUnreachable(error),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
-      // Much may have happened since what was put back was read. A time that is still to come was read before the clock
-      // was put back.
+      // Restored data is out of date at once, because much may have changed since. A time in the future was set before
+      // the clock was set back.
       staleTime: ({ state }) => (isRestored(state) || state.dataUpdatedAt > now() ? Number.NEGATIVE_INFINITY : 10_000),
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: true,
@@ -74,8 +75,8 @@ onForget(() => {
 
 const timeRange = v.object({ startTime: v.string(), endTime: v.string() });
 
-/** The stretches of time whose sums this tab holds, and which a movement of now changes. */
-function heldRanges(): TimeRange[] {
+/** Returns the time ranges of the cached sums that reach to now, because a movement of coins changes these sums. */
+function cachedRangesUntilNow(): TimeRange[] {
   const at = new Date(now()).toISOString();
   return queryClient.getQueriesData({ queryKey: ['coinChanges', 'summary'] }).flatMap(([[, , key], data]) => {
     const range = v.safeParse(timeRange, key);
@@ -84,13 +85,13 @@ function heldRanges(): TimeRange[] {
 }
 
 /**
- * Reads what home and the list of changes show beside the balance, on whatever page coins were moved. Either page,
- * opened without a network afterwards, would else show each as of another moment.
+ * Reads the newest changes and sums after a movement of coins, on any page. Otherwise home and the list of changes,
+ * opened offline later, would show figures of different times.
  */
-async function readMoved(): Promise<void> {
+async function readAfterCoinMovement(): Promise<void> {
   const latest = latestCoinChangesQuery();
   const sums = coinSummaryQuery(lastDays(30, dayKey(now())));
-  // A query cancels its read when its last observer goes. The transfer's form is one, and goes when the receipt comes.
+  // Without an observer a query cancels its read. The transfer form is an observer, and closes when the receipt opens.
   const stops = [
     new QueryObserver(queryClient, { ...latest, enabled: false }).subscribe(() => {}),
     new QueryObserver(queryClient, { ...sums, enabled: false }).subscribe(() => {}),
@@ -101,33 +102,33 @@ async function readMoved(): Promise<void> {
     queryClient.query({ ...latest, staleTime: 0 }),
     queryClient.query({ ...sums, staleTime: 0 }),
     ...(isListHeld ? [queryClient.infiniteQuery({ ...list, staleTime: 0 })] : []),
-    ...heldRanges().map((range) => queryClient.query({ ...coinSummaryQuery(range), staleTime: 0 })),
+    ...cachedRangesUntilNow().map((range) => queryClient.query({ ...coinSummaryQuery(range), staleTime: 0 })),
   ]);
   for (const stop of stops) stop();
 }
 
 /**
- * Marks out of date what a changing call has made so, and has what is on screen asked for again. Resolves once that was
- * read, or failed.
+ * Invalidates the queries that a changing call made out of date, here and in the other tabs. Resolves when the reads on
+ * screen have ended, also if they failed.
  */
 export async function markStale(path: MutatingPath): Promise<void> {
-  const words: readonly Stale[] = staleAfter[path];
-  tellOtherTabs(words);
-  const read = words.map(async (what) => {
-    if (what === 'session')
+  const queryNames: readonly Stale[] = staleAfter[path];
+  tellOtherTabs(queryNames);
+  const read = queryNames.map(async (queryName) => {
+    if (queryName === 'session')
       return refreshSession().then(
         () => {},
         () => {},
       );
-    const queries = queryClient.invalidateQueries({ queryKey: [what] });
-    return what === 'basicInformation' ? Promise.all([queries, loadBasicInformation()]) : queries;
+    const queries = queryClient.invalidateQueries({ queryKey: [queryName] });
+    return queryName === 'basicInformation' ? Promise.all([queries, loadBasicInformation()]) : queries;
   });
-  // A read on screen is under way by now, and isn't asked for twice.
-  if (words.includes('coinChanges')) void readMoved();
+  // The reads on screen have started by now, so they aren't sent twice.
+  if (queryNames.includes('coinChanges')) void readAfterCoinMovement();
   await Promise.all(read);
 }
 
-/** Asks again for what another tab has changed, where it is on screen. */
+/** Starts following other tabs: queries that another tab changed are invalidated here too. */
 export function keepUpWithOtherTabs(): void {
   followOtherTabs((queryKey) => void queryClient.invalidateQueries({ queryKey }));
 }

@@ -21,7 +21,7 @@ function change(id: number, balance = id): CoinChange {
   };
 }
 
-/** A list by number of `count` rows, and the pages that were asked for. */
+/** A list by number with `count` rows, and the pages that were requested. */
 function numbered(count: number) {
   const asked: number[] = [];
   const world = { names: 'before' };
@@ -47,8 +47,8 @@ async function scrolledTo<T extends { fetchNextPage: () => Promise<unknown>; ref
   for (let page = 1; page < pages; page += 1) await list.fetchNextPage();
 }
 
-describe('a list by number that is asked for again', () => {
-  test('is read again whole while it is short', async () => {
+describe('the refresh of a list by number', () => {
+  test('reads a short list whole', async () => {
     const { asked, observer } = numbered(200);
     await scrolledTo(observer, 3);
     asked.length = 0;
@@ -56,7 +56,7 @@ describe('a list by number that is asked for again', () => {
     expect(asked).toEqual([1, 2, 3]);
   });
 
-  test('of thousands of rows reads again the first page and what is on screen, and keeps all others in their place', async () => {
+  test('reads the first page and the pages on screen of a long list, and keeps all others in their place', async () => {
     const { asked, world, observer, options } = numbered(4_000);
     await scrolledTo(observer, 100);
     setOnScreen(options.queryKey, { first: 40, last: 41 });
@@ -71,11 +71,11 @@ describe('a list by number that is asked for again', () => {
     expect(observer.getCurrentResult().hasNextPage).toBe(true);
   });
 
-  test('knows which pages were left out, and catches up with them where one rests', async () => {
+  test('knows the skipped pages, and reads them when they are on screen', async () => {
     const { asked, observer, options } = numbered(4_000);
     await scrolledTo(observer, 50);
     setOnScreen(options.queryKey, { first: 49, last: 49 });
-    // Read in the same millisecond counts as read together.
+    // Pages of the same millisecond count as read together.
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
     });
@@ -90,7 +90,7 @@ describe('a list by number that is asked for again', () => {
     expect(isBehind(options.queryKey, pages())).toBe(false);
   });
 
-  test('goes on at its end as ever', async () => {
+  test('is followed by the next page at the end', async () => {
     const { asked, observer } = numbered(4_000);
     await scrolledTo(observer, 10);
     await observer.refetch();
@@ -100,7 +100,7 @@ describe('a list by number that is asked for again', () => {
   });
 });
 
-/** A ledger whose newest entry is `newest`, by cursor, and the cursors that were asked for. */
+/** A ledger by cursor with `newest` as its newest entry, and the cursors that were requested. */
 function ledger(newest: number) {
   const world = { newest, shift: 0, asked: new Array<string | null>() };
   const read = (cursor: string | null): Promise<CoinChangePage> => {
@@ -131,8 +131,8 @@ function ledger(newest: number) {
   return { world, observer, ids };
 }
 
-describe('a ledger that is asked for again', () => {
-  test('asks for its first page alone, however far one has scrolled, and neither repeats nor hides a row', async () => {
+describe('the refresh of a ledger', () => {
+  test('reads only the first page of a long list, and neither repeats nor hides a row', async () => {
     const { world, observer, ids } = ledger(2_000);
     await scrolledTo(observer, 60);
     world.asked = [];
@@ -144,7 +144,7 @@ describe('a ledger that is asked for again', () => {
     expect(ids()).toEqual(Array.from({ length: 1_223 }, (_, at) => 2_003 - at));
   });
 
-  test('reads on where more than a page is new', async () => {
+  test('reads further pages if more than one page is new', async () => {
     const { world, observer, ids } = ledger(500);
     await scrolledTo(observer, 8);
     world.asked = [];
@@ -154,7 +154,7 @@ describe('a ledger that is asked for again', () => {
     expect(ids()).toEqual(Array.from({ length: 210 }, (_, at) => 550 - at));
   });
 
-  test("keeps nothing of one that isn't the known one any more", async () => {
+  test('reads all pages again if the ledger differs from the known one', async () => {
     const { world, observer } = ledger(200);
     await scrolledTo(observer, 3);
     world.shift = 1_000;
@@ -168,14 +168,14 @@ describe('a ledger that is asked for again', () => {
   });
 });
 
-describe('the age of what is held', () => {
-  test("is that of the oldest page, and of the whole where pages don't say", () => {
+describe('the age of the data', () => {
+  test("is the oldest page's time, and the query's time if pages have none", () => {
     expect(heldSince({ pages: [{ readAt: 50 }, { readAt: 20 }, { readAt: 50 }], pageParams: [1, 2, 3] }, 50)).toBe(20);
     expect(heldSince({ pages: [{}, {}], pageParams: [1, 2] }, 50)).toBe(50);
     expect(heldSince(['a row'], 50)).toBe(50);
   });
 
-  test('of the ledger is how far it reaches: its entries never change', () => {
+  test("is the first page's time for a ledger, because its entries never change", () => {
     expect(
       heldSince(
         {

@@ -1,20 +1,18 @@
 /**
- * What a list by pages asks for when it is asked for again, because something was written or one came back to the
- * window. A list of a few pages is read again whole. Of a long one, where somebody has scrolled through thousands of
- * rows, only what may have changed where it can be seen: the rest keeps its rows, and so the place one has scrolled to,
- * and is read again once one rests there.
+ * Refreshes a list that comes page by page. A short list is read again whole. Of a long list only the first page and
+ * the pages on screen are read, so that the scroll position stays; the others are read when somebody scrolls to them.
  */
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';
 import { now } from '../../platform/clock.ts';
 
-/** A page, and when it was read, in milliseconds. */
+/** A page, and the time when it was read, in milliseconds. */
 export type Read<P> = P & { readonly readAt: number };
 
-/** Up to so many pages a list is read again whole. */
-const few = 5;
-/** So many pages of newer changes are read to find those that are known. */
-const mostNewPages = 10;
+/** A list of at most this many pages is read again whole. */
+const maxPagesReadWhole = 5;
+/** At most this many pages of newer changes are read to reach the known ones. Then the ledger is read anew. */
+const maxNewPages = 10;
 
 interface PageContext<Param> {
   readonly pageParam: Param;
@@ -23,8 +21,10 @@ interface PageContext<Param> {
   readonly queryKey: QueryKey;
 }
 
-/** The pages that stand while the list is read again; undefined while it is read for the first time, or goes on. */
-function standing<P, Param>({
+/**
+ * Returns the present pages while the list is refreshed. Undefined for the first read, and while the next page is read.
+ */
+function pagesBeforeRefetch<P, Param>({
   client,
   queryKey,
 }: Omit<PageContext<Param>, 'pageParam' | 'signal'>): InfiniteData<Read<P>, Param> | undefined {
@@ -33,8 +33,8 @@ function standing<P, Param>({
 }
 
 /**
- * When the oldest of what a query holds was read, in milliseconds: of pages by number that of the oldest page. The
- * ledger's first page says how far it reaches, and entries of before stay true.
+ * Returns the time of the oldest data of a query, in milliseconds. For pages by number this is the time of the oldest
+ * page. For the ledger it is the time of the first page, because later entries never change.
  */
 export function heldSince(data: unknown, updatedAt: number): number {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return updatedAt;
@@ -43,54 +43,60 @@ export function heldSince(data: unknown, updatedAt: number): number {
   return counted.reduce((oldest, { readAt }) => Math.min(oldest, readAt ?? updatedAt), updatedAt);
 }
 
-/** From which to which page, counted from 0, a list is on screen. */
+/** The first and last page on screen of each list, counted from 0. */
 const onScreen = new Map<string, { first: number; last: number }>();
 
-/** Says which pages of a list are on screen; null when it is gone. */
+/** Notes which pages of a list are on screen; null when the list is closed. */
 export function setOnScreen(queryKey: QueryKey, pages: { first: number; last: number } | null): void {
   const hash = hashKey(queryKey);
   if (pages === null) onScreen.delete(hash);
   else onScreen.set(hash, pages);
 }
 
-/** Whether a page on screen was left out when the list was read again. */
+/** Returns whether the last refresh skipped a page that is now on screen. */
 export function isBehind(queryKey: QueryKey, pages: readonly Read<unknown>[]): boolean {
-  const shown = onScreen.get(hashKey(queryKey));
+  const screen = onScreen.get(hashKey(queryKey));
   const since = pages[0]?.readAt ?? 0;
-  return shown !== undefined && pages.slice(shown.first, shown.last + 1).some((page) => page.readAt < since);
+  return screen !== undefined && pages.slice(screen.first, screen.last + 1).some((page) => page.readAt < since);
 }
 
-/** Pages by number. Rows may change and move: read again are the first page and those on screen. */
+/**
+ * Reads a page of a list by number. Rows may change and move, so a refresh reads the first page and the pages on
+ * screen. Other pages of a long list are returned unchanged.
+ */
 export function readNumbered<P>(
   context: PageContext<number>,
   read: (page: number, signal: AbortSignal) => Promise<P>,
 ): Promise<Read<P>> {
   const { pageParam, signal, queryKey } = context;
-  const at = pageParam - 1;
-  const before = standing<P, number>(context);
-  const shown = onScreen.get(hashKey(queryKey));
-  const page = before?.pages[at];
+  const index = pageParam - 1;
+  const before = pagesBeforeRefetch<P, number>(context);
+  const screen = onScreen.get(hashKey(queryKey));
+  const page = before?.pages[index];
   const stays =
     page !== undefined &&
     before !== undefined &&
-    before.pages.length > few &&
-    at > 0 &&
-    (shown === undefined || at < shown.first || at > shown.last);
+    before.pages.length > maxPagesReadWhole &&
+    index > 0 &&
+    (screen === undefined || index < screen.first || index > screen.last);
   return stays ? Promise.resolve(page) : read(pageParam, signal).then((fresh) => ({ ...fresh, readAt: now() }));
 }
 
-/** Fetches that found another ledger than the known one: they take nothing of what stands. */
-const anew = new WeakSet<AbortSignal>();
+/** Refreshes that found a different ledger. They reuse none of the present pages. */
+const replacedLedgers = new WeakSet<AbortSignal>();
 
-function isSame(a: CoinChange, b: CoinChange): boolean {
+function isSameChange(a: CoinChange, b: CoinChange): boolean {
   return a.id === b.id && a.createTime === b.createTime && a.balance === b.balance;
 }
 
-/** The rows that are newer than the newest known one, before the known ones; null where they don't meet. */
-async function toppedUp(
+/**
+ * Returns the known page with the newer rows before its own. Null if the newer rows don't reach the known ones, or the
+ * newest known change differs.
+ */
+async function withNewerRows(
   known: Read<CoinChangePage>,
   first: CoinChangePage,
-  more: (cursor: string) => Promise<CoinChangePage>,
+  readNext: (cursor: string) => Promise<CoinChangePage>,
 ): Promise<Read<CoinChangePage> | null> {
   const [newest] = known.records;
   if (!newest) return null;
@@ -100,7 +106,7 @@ async function toppedUp(
     const meets = page.records.findIndex((change) => change.id === newest.id);
     const change = page.records[meets];
     if (change) {
-      return isSame(change, newest)
+      return isSameChange(change, newest)
         ? {
             ...known,
             total: first.total,
@@ -110,39 +116,41 @@ async function toppedUp(
         : null;
     }
     rows.push(...page.records);
-    if (page.nextCursor === null || pages === mostNewPages) return null;
-    page = await more(page.nextCursor);
+    if (page.nextCursor === null || pages === maxNewPages) return null;
+    page = await readNext(page.nextCursor);
   }
 }
 
 /**
- * Pages of the ledger, by cursor. Entries are only ever added: what is known stays, and the newer ones come before it.
- * Where the ledger isn't the known one any more, all of it is read again.
+ * Reads a page of the ledger, by cursor. Entries are only ever added, so the known pages stay and the newer entries
+ * come before them. If the ledger differs from the known one, all of it is read again.
  */
 export async function readLedger(
   context: PageContext<string | null>,
   read: (cursor: string | null, signal: AbortSignal) => Promise<CoinChangePage>,
 ): Promise<Read<CoinChangePage>> {
   const { pageParam, signal } = context;
-  const before = anew.has(signal) ? undefined : standing<CoinChangePage, string | null>(context);
+  const before = replacedLedgers.has(signal) ? undefined : pagesBeforeRefetch<CoinChangePage, string | null>(context);
   if (before && pageParam !== null) {
-    const page = before.pages[placesOf(before.pageParams).get(pageParam) ?? -1];
+    const page = before.pages[indexesByCursor(before.pageParams).get(pageParam) ?? -1];
     if (page) return page;
   }
   const page = await read(pageParam, signal);
   if (before && pageParam === null && before.pages[0]) {
-    const whole = await toppedUp(before.pages[0], page, (cursor) => read(cursor, signal));
-    if (whole) return whole;
-    anew.add(signal);
+    const joined = await withNewerRows(before.pages[0], page, (cursor) => read(cursor, signal));
+    if (joined) return joined;
+    replacedLedgers.add(signal);
   }
   return { ...page, readAt: now() };
 }
 
-const places = new WeakMap<readonly (string | null)[], ReadonlyMap<string | null, number>>();
+const indexesByParams = new WeakMap<readonly (string | null)[], ReadonlyMap<string | null, number>>();
 
-/** At which page each cursor leads, looked up once for a list of thousands. */
-function placesOf(params: readonly (string | null)[]): ReadonlyMap<string | null, number> {
-  const known = places.get(params) ?? new Map(params.map((param, at) => [param, at]));
-  places.set(params, known);
+/**
+ * Returns the index of each cursor's page. The map is made once per list, because a list may have thousands of pages.
+ */
+function indexesByCursor(params: readonly (string | null)[]): ReadonlyMap<string | null, number> {
+  const known = indexesByParams.get(params) ?? new Map(params.map((param, index) => [param, index]));
+  indexesByParams.set(params, known);
   return known;
 }

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('every sending has a key of its own, but what got no answer is sent again with the same one', async () => {
+it('each call has its own key, and a call without an answer is sent again with the same key', async () => {
   const { result } = renderHook(() => useSend(gxyCalls.delete), { wrapper });
   const send = (id: number) =>
     result.current.mutateAsync({ id }).then(
@@ -50,7 +50,7 @@ it('every sending has a key of its own, but what got no answer is sent again wit
   expect(new Set([first, second, lost, later]).size).toBe(4);
 });
 
-it('another payload is another decision, with another key', async () => {
+it('another payload has another key', async () => {
   const { result } = renderHook(() => useSend(gxyCalls.delete), { wrapper });
   answers = false;
   await result.current.mutateAsync({ id: 1 }).catch(() => {});
@@ -60,7 +60,7 @@ it('another payload is another decision, with another key', async () => {
   expect(lost).not.toBe(next);
 });
 
-it('a decision that was settled by looking is followed by another one with a key of its own, though it says the same', async () => {
+it('after `settle` the same payload has a new key', async () => {
   const { result } = renderHook(() => useSend(banUser), { wrapper });
   const ban = () => result.current.mutateAsync({ id: 3 }).catch(() => {});
   answers = false;
@@ -72,7 +72,7 @@ it('a decision that was settled by looking is followed by another one with a key
   expect(next).not.toBe(lost);
 });
 
-it('an answer that is lost after its decision was settled brings the key of before back to nobody', async () => {
+it('an answer that is lost after `settle` does not bring the old key back', async () => {
   const { result } = renderHook(() => useSend(banUser), { wrapper });
   answers = false;
   const late = result.current.mutateAsync({ id: 3 }).catch(() => {});

@@ -1,8 +1,7 @@
 /**
- * A changing call as a mutation: sent once per `mutate`, never repeated by itself, each with an Idempotency-Key of its
- * own; only who sends again what got no answer, or none from the backend itself, sends the key of before, so that it is
- * done once. When it succeeds, what it made out of date is asked for again. Coins that must survive a lost answer go
- * through `send-decision.ts`.
+ * A changing call as a mutation: each `mutate` sends once, with a new idempotency key. If no final answer came, the
+ * same payload is sent with the same key, so that it acts once. After success, the affected queries are read again;
+ * coins that must survive a lost answer go through `send-decision.ts`.
  */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { type Data, type Endpoint, type Payload, type RequestSchema, takesKey } from '../../../contract/endpoint.ts';
@@ -16,12 +15,13 @@ import { markStale } from './query-client.ts';
 
 export type Sending<E extends Endpoint> = UseMutationResult<Data<E>, Error, Payload<E>> & {
   /**
-   * Ends the decision whose answer is missing: somebody looked how it ended, or closed its question. The same payload
-   * is a new decision then, with a new key. Under the old key the backend would repeat its first answer and do nothing.
+   * Ends the decision without an answer, because somebody looked up its outcome or closed the dialog. The same payload
+   * is then a new decision with a new key. Under the old key the backend would repeat its first answer and do nothing.
    */
   readonly settle: () => void;
 };
 
+/** Returns the mutation of a changing call. The errors of `call` reach the caller of `mutateAsync`. */
 export function useSend<E extends Endpoint<RequestSchema, v.GenericSchema, true, MutatingPath>>(
   endpoint: E,
 ): Sending<E> {
@@ -29,22 +29,22 @@ export function useSend<E extends Endpoint<RequestSchema, v.GenericSchema, true,
   const mutation = useMutation<Data<E>, Error, Payload<E>>({
     mutationFn: async (payload) => {
       if (!takesKey(endpoint)) return call(endpoint, payload);
-      const said = `${endpoint.path} ${JSON.stringify(payload)}`;
-      const mine = unsettled.current?.payload === said ? unsettled.current : { payload: said, key: uuid() };
-      unsettled.current = mine;
-      const end = (): void => {
-        if (unsettled.current === mine) unsettled.current = null;
+      const request = `${endpoint.path} ${JSON.stringify(payload)}`;
+      const decision = unsettled.current?.payload === request ? unsettled.current : { payload: request, key: uuid() };
+      unsettled.current = decision;
+      const settleDecision = (): void => {
+        if (unsettled.current === decision) unsettled.current = null;
       };
       try {
-        const data = await call(endpoint, payload, { idempotencyKey: mine.key });
-        end();
+        const data = await call(endpoint, payload, { idempotencyKey: decision.key });
+        settleDecision();
         return data;
       } catch (error) {
-        if (isFinal(error)) end();
+        if (isFinal(error)) settleDecision();
         throw error;
       }
     },
-    // It is done, however long the reading afterwards takes.
+    // The mutation doesn't wait for the reads that follow.
     onSuccess: () => void markStale(endpoint.path),
   });
   const settle = useCallback(() => {

@@ -1,9 +1,9 @@
 /**
- * The accounts that a demo offers at its log-in and in its console, as the mock's scenario `default` seeds them; a test
- * holds the two together, since the app imports nothing of the mock.
+ * The accounts that a demo offers at log-in and in its console. The mock's scenario `default` seeds the same accounts.
+ * A test compares the two, because the app imports nothing from the mock.
  */
 
-/** Everybody's, in a demo. */
+/** The password of every demo account. */
 export const demoPassword = 'demo1234';
 
 export const demoAccounts = {

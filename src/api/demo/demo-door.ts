@@ -1,13 +1,13 @@
 /**
- * The door of the demo console: any part of the app may open it, and none knows what is behind it. Only demo builds
- * hold it.
+ * Opens and closes the demo console, without loading it. Any part of the app may open the console; only demo builds
+ * contain it.
  */
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../store.ts';
 
 /**
- * What became of a link, where it couldn't be followed: values that mean nothing, or what went wrong on the way, before
- * there were words for it.
+ * Why a demo link couldn't be followed: it has unknown values, or a step failed. The error stays as it is, because
+ * texts may not be loaded yet.
  */
 export type LinkTrouble = { kind: 'wrong'; values: readonly string[] } | { kind: 'failed'; error: unknown };
 
@@ -22,7 +22,9 @@ function useDoor(): boolean {
   return useAtomValue(consoleDoorAtom).open;
 }
 
-/** Whether it is open, so that nothing opens by itself on top of it. Never, outside of demo builds. */
+/**
+ * Returns whether the console is open, so that no dialog opens by itself above it. Always false outside of demo builds.
+ */
 export const useConsoleOpen: () => boolean = __MOCK__ ? useDoor : () => false;
 
 export function openConsole(trouble: LinkTrouble | null = null): void {
@@ -34,8 +36,8 @@ export function closeConsole(): void {
 }
 
 /**
- * Which world the pages are of: they are all taken down while another one takes its place (null), and are put up anew
- * in it, so that nothing that somebody else was shown, or that a backend of before has said, stays on the screen.
+ * The number of the mock backend's current data; null while it is being replaced. Pages unmount on null and mount anew
+ * afterwards, so that nothing from the previous user or data stays on screen.
  */
 export const worldAtom = /* @__PURE__ */ atom<number | null>(0);
 
@@ -43,5 +45,5 @@ function useShownWorld(): number | null {
   return useAtomValue(worldAtom);
 }
 
-/** Always the same one, outside of demo builds. */
+/** Returns the number of the current data, always 0 outside of demo builds. */
 export const useWorld: () => number | null = __MOCK__ ? useShownWorld : () => 0;

@@ -1,9 +1,9 @@
 /**
- * The mock backend's inbox, as the demo shows it: the newest captcha that was "sent" to an address. Only demo builds
- * ask, and only then the controls come along.
+ * The mock backend's inbox in demo builds: the newest captcha that was "sent" to an address. Other builds never ask,
+ * and don't contain the mock's controls.
  */
 
-/** Null where none came. Never throws. */
+/** Returns the newest captcha for an address, or null if there is none. Never throws. */
 export async function newestCaptcha(emailAccount: string): Promise<string | null> {
   if (!__MOCK__) return null;
   try {

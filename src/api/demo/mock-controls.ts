@@ -1,7 +1,6 @@
 /**
- * Calls the mock backend's own controls. They go past the transport of the app's calls: what somebody does at the
- * console says nothing of the network or the session that the app is looking at. Throws as `call` does. Only demo
- * builds hold it.
+ * Calls the mock backend's own controls, in demo builds only. These calls bypass the app's transport, so that the
+ * console changes neither the network state nor the session.
  */
 import ky from 'ky';
 import * as v from 'valibot';
@@ -33,12 +32,17 @@ async function textOf(endpoint: Endpoint, payload: unknown): Promise<string> {
   }
 }
 
-/** One call to a control; `payload` is an object, empty where there is nothing to say. */
+/**
+ * Calls a control and returns its data; `payload` may be an empty object. Throws a BusinessError for a refusal, a
+ * ContractError for data that doesn't match, and a NetworkError without an answer. If the answer is no JSON or no
+ * envelope, the parser's error passes through.
+ */
 export async function control<E extends Endpoint>(endpoint: E, payload: Payload<E>): Promise<Data<E>> {
-  const outer = v.parse(envelope, JSON.parse(await textOf(endpoint, payload)));
-  if (outer.code !== codes.success) throw new BusinessError(outer.code, outer.message, outer.data);
+  const parsedEnvelope = v.parse(envelope, JSON.parse(await textOf(endpoint, payload)));
+  if (parsedEnvelope.code !== codes.success)
+    throw new BusinessError(parsedEnvelope.code, parsedEnvelope.message, parsedEnvelope.data);
   const schema: E['response'] = endpoint.response;
-  const inner = v.safeParse(schema, outer.data);
-  if (!inner.success) throw new ContractError(endpoint.path, inner.issues[0].message);
-  return inner.output;
+  const parsedData = v.safeParse(schema, parsedEnvelope.data);
+  if (!parsedData.success) throw new ContractError(endpoint.path, parsedData.issues[0].message);
+  return parsedData.output;
 }

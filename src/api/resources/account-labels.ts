@@ -1,14 +1,11 @@
-/**
- * What the fields of an account are called, wherever they are named: in the form, in a conflict, and in the list of
- * what waits.
- */
+/** The labels of account fields, for forms, conflicts and the list of the outbox. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { accountFields, AccountPlatform } from '../../../contract/account-fields.ts';
 
 export type FieldOf<P extends AccountPlatform> = keyof (typeof accountFields)[P];
 export type PlatformField = { [P in AccountPlatform]: FieldOf<P> }[AccountPlatform];
-/** The fields every account has that its owner sets, and a platform's own. */
+/** The fields that an account's owner sets: those of every account, and those of its platform. */
 export type AccountFieldName = 'name' | 'status' | 'remark' | PlatformField;
 
 export const fieldLabels: Readonly<Record<AccountFieldName, MessageDescriptor>> = {

@@ -1,6 +1,6 @@
 /**
- * Accounts on the four platforms: what pages read of them. Which platform is an argument; the
- * first word of every key is its code, so that a write there makes all of it out of date.
+ * What pages read of accounts on the four platforms. The platform is an argument, and its code is the first part of
+ * every query key. A write on a platform therefore invalidates all its queries.
  */
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
@@ -17,27 +17,34 @@ export interface AccountFilters {
   searchText?: string | undefined;
 }
 
-function given({ status, searchText }: AccountFilters): AccountFilters {
+function definedFilters({ status, searchText }: AccountFilters): AccountFilters {
   return {
     ...(status === undefined ? {} : { status }),
     ...(searchText === undefined || searchText === '' ? {} : { searchText }),
   };
 }
 
-/** The backend's clock had come as far as the newest of what it says of these: by that clock their state is told. */
-function heard<A extends readonly Account[]>(accounts: A): A {
+/**
+ * Notes the backend's time from the latest change of these accounts, because their state depends on that time. Returns
+ * the accounts.
+ */
+function noteBackendTime<A extends readonly Account[]>(accounts: A): A {
   const answeredAt = now();
   for (const { updateTime } of accounts) heardPast(updateTime, answeredAt);
   return accounts;
 }
 
-/** What runs out first comes first. */
+/** The account that expires first comes first. */
 const soonest = { sortField: 'expireTime', sortOrder: 'ascend' } as const;
 
 export function accountsQuery(platform: AccountPlatform, filters: AccountFilters) {
-  return pagesQuery<Account>([platform, 'list', given(filters)], async (page, signal) => {
-    const answer = await call(accountCalls[platform].page, { ...given(filters), ...soonest, ...page }, { signal });
-    heard(answer.records);
+  return pagesQuery<Account>([platform, 'list', definedFilters(filters)], async (page, signal) => {
+    const answer = await call(
+      accountCalls[platform].page,
+      { ...definedFilters(filters), ...soonest, ...page },
+      { signal },
+    );
+    noteBackendTime(answer.records);
     return answer;
   });
 }
@@ -45,13 +52,19 @@ export function accountsQuery(platform: AccountPlatform, filters: AccountFilters
 export const accountStates = ['expired', 'expiring', 'active', 'paused'] as const satisfies readonly AccountState[];
 export type AccountCounts = Readonly<Record<'all' | AccountState, number>>;
 
-/** How many there are in each state, of those the search finds. */
+/** The number of accounts in each state, of those that the search finds. */
 export function accountCountsQuery(platform: AccountPlatform, searchText: string) {
   return queryOptions({
     queryKey: [platform, 'counts', searchText],
     queryFn: async ({ signal }): Promise<AccountCounts> => {
       const count = async (status: AccountState): Promise<number> =>
-        (await call(accountCalls[platform].page, { ...given({ status, searchText }), pageSize: 1 }, { signal })).total;
+        (
+          await call(
+            accountCalls[platform].page,
+            { ...definedFilters({ status, searchText }), pageSize: 1 },
+            { signal },
+          )
+        ).total;
       const [expired, expiring, active, paused] = await Promise.all([
         count('expired'),
         count('expiring'),
@@ -64,17 +77,17 @@ export function accountCountsQuery(platform: AccountPlatform, searchText: string
   });
 }
 
-/** How many of a state are shown where they need attention. */
+/** The number of accounts of each state that a page shows under "needs attention". */
 const attentionSize = 5;
 
 export interface Attention {
   expired: number;
   expiring: number;
-  /** Those that run out first, of both. */
+  /** The first accounts to expire, of both states. */
   first: readonly Account[];
 }
 
-/** What needs attention on a platform: how many, and the first of them. */
+/** The expired and soon expiring accounts of a platform: their numbers, and the first of them. */
 export function attentionQuery(platform: AccountPlatform) {
   return queryOptions({
     queryKey: [platform, 'attention'],
@@ -85,7 +98,7 @@ export function attentionQuery(platform: AccountPlatform) {
       return {
         expired: expired.total,
         expiring: expiring.total,
-        first: heard([...expired.records, ...expiring.records]),
+        first: noteBackendTime([...expired.records, ...expiring.records]),
       };
     },
   });
@@ -102,17 +115,20 @@ function readPlatforms(signal: AbortSignal) {
   return call(listPlatforms, undefined, { signal });
 }
 
-/** The platforms on the shelf, with what a month costs there and how many accounts one has. */
+/** The platforms on the shelf, with the price of a month and the number of one's accounts. */
 export function platformsQuery() {
   return queryOptions({ queryKey: ['platforms', 'list'], queryFn: ({ signal }) => readPlatforms(signal) });
 }
 
-/** Read once more, right before coins leave. */
-export function lookAtPlatformsAgain(queries: QueryClient, leave: AbortSignal) {
-  return lookAgain(queries, platformsQuery().queryKey, readPlatforms, leave);
+/**
+ * Reads the platforms again before coins are spent. Throws a CancelError after `cancelSignal` aborts, and a
+ * NetworkError if no answer comes in time.
+ */
+export function lookAtPlatformsAgain(queries: QueryClient, cancelSignal: AbortSignal) {
+  return lookAgain(queries, platformsQuery().queryKey, readPlatforms, cancelSignal);
 }
 
-/** An account that was read before, alone or in a list; null where it never was. */
+/** Returns an account from the cache, read alone or in a list. Null if it isn't cached. */
 export function knownAccount(queries: QueryClient, platform: AccountPlatform, id: number): Account | null {
   const alone = queries.getQueryData(accountQuery(platform, id).queryKey);
   if (alone) return alone;

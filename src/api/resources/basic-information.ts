@@ -1,6 +1,6 @@
 /**
- * The site's own texts (record 1): asked for once at start, kept on the device, so that the name of the site and of its
- * coin are there before the network is. Newer texts replace the kept ones whenever they come, in every tab.
+ * The site's own texts (record 1), read once at the start and stored on the device. The names of the site and of its
+ * coin are therefore known before the network answers. Newer texts replace the stored ones in every tab.
  */
 import { atom, useAtomValue } from 'jotai';
 import { type BasicInformation, basicInformationId, getBasicInformation } from '../../../contract/basic-information.ts';
@@ -11,34 +11,37 @@ import { isUnreachable } from '../transport/errors.ts';
 import { tellRefused } from '../transport/refused-reads.ts';
 import { store } from '../store.ts';
 
-const kept = atom<BasicInformation | null>(stored.read('basicInformation')?.data ?? null);
-kept.onMount = (set) => stored.subscribe('basicInformation', () => set(stored.read('basicInformation')?.data ?? null));
+const textsAtom = atom<BasicInformation | null>(stored.read('basicInformation')?.data ?? null);
+textsAtom.onMount = (set) =>
+  stored.subscribe('basicInformation', () => set(stored.read('basicInformation')?.data ?? null));
 
-export const basicInformationAtom = atom((get) => get(kept));
+export const basicInformationAtom = atom((get) => get(textsAtom));
 
-let asked = 0;
-let shown = 0;
+let requestCount = 0;
+let shownRequest = 0;
 
 /**
- * Asks for them. Never throws: without an answer, or when `signal` ends it, the kept ones stay, and a refusal is told.
+ * Reads the texts from the backend. Never throws: without an answer, or after `signal` aborts the read, the stored
+ * texts stay. A refusal is reported (refused-reads.ts).
  */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
-  asked += 1;
-  const mine = asked;
+  requestCount += 1;
+  const request = requestCount;
   try {
     const data = await call(getBasicInformation, { id: basicInformationId }, signal ? { signal } : {});
-    // An answer that was asked for before the one shown would bring older texts back.
-    if (mine < shown) return;
-    shown = mine;
-    store.set(kept, data);
+    // An answer to an earlier request would bring older texts back.
+    if (request < shownRequest) return;
+    shownRequest = request;
+    store.set(textsAtom, data);
     stored.write('basicInformation', { data, asOf: now() });
   } catch (error) {
-    // Nothing is lost: the next start asks again. A lost answer is the network's news: this call is also its probe.
+    // The next start reads the texts again. The network module reports a lost answer, because this call is also its
+    // probe.
     if (!isUnreachable(error)) tellRefused(error);
-    // The service worker hears no call of the demo, because the mock answers in the page.
-    if (__MOCK__ && store.get(kept) === null) {
+    // The mock backend answers in the page, so the service worker sees no call of the demo.
+    if (__MOCK__ && store.get(textsAtom) === null) {
       store.set(
-        kept,
+        textsAtom,
         await import('./texts-for-worker.ts').then(({ heldByWorker }) => heldByWorker()).catch(() => null),
       );
     }

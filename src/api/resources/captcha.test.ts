@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** How long one waits for another captcha, and to which address that applies. */
+/** The wait for another captcha, and the address that it applies to. */
 import { i18n } from '@lingui/core';
 import { act, renderHook, type RenderHookResult } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { type Captcha, secondsLeft, useCaptcha } from './captcha.ts';
 const sentAt = Date.parse('2026-11-20T06:32:08.000Z');
 
 describe('secondsLeft', () => {
-  it('is nothing before the first captcha', () => {
+  it('is 0 before the first captcha', () => {
     expect(secondsLeft(null, sentAt)).toBe(0);
   });
 
@@ -21,16 +21,16 @@ describe('secondsLeft', () => {
     [59_999, 1],
     [60_000, 0],
     [3_600_000, 0],
-  ])('%d ms after it is %d s', (after, seconds) => {
+  ])('%d ms after a captcha it is %d s', (after, seconds) => {
     expect(secondsLeft(sentAt, sentAt + after)).toBe(seconds);
   });
 
-  it('is never more than a minute, even when the clock was put back', () => {
+  it('is at most 60 s, also if the clock was set back', () => {
     expect(secondsLeft(sentAt, sentAt - 3_600_000)).toBe(60);
   });
 });
 
-describe('asking for one', () => {
+describe('a request for a captcha', () => {
   const first = 'chen@example.com';
   const second = 'yu@example.com';
   /** Requests that wait for their answer, by address. */
@@ -66,7 +66,7 @@ describe('asking for one', () => {
     );
   });
 
-  it('makes the next one to this address wait, and to no other', async () => {
+  it('starts the wait for its own address only', async () => {
     const { result, rerender } = form();
     const asked = await ask(result);
     answer(first);
@@ -83,7 +83,7 @@ describe('asking for one', () => {
     expect(form().result.current).toMatchObject({ seconds: 60, sentTo: first });
   });
 
-  it('tells a failure only while its address is typed', async () => {
+  it('shows its failure only while the field holds its address', async () => {
     const { result, rerender } = form();
     const asked = await ask(result);
     answer(first, 42_900);
@@ -93,7 +93,7 @@ describe('asking for one', () => {
     expect(result.current.failure).toBeNull();
   });
 
-  it('holds up no other address while the first request hangs, and leaves the focus alone when its answer comes', async () => {
+  it('does not block another address while it hangs, and does not move the focus when its answer comes', async () => {
     const { result, rerender } = form();
     const asked = await ask(result);
     expect(result.current.sending).toBe(true);
@@ -107,7 +107,7 @@ describe('asking for one', () => {
     expect(result.current.sentTo).toBe(first);
   });
 
-  it('says that one was sent for as long as it is good', async () => {
+  it('shows that a captcha was sent while it is valid', async () => {
     const { result } = form();
     const asked = await ask(result);
     answer(first);

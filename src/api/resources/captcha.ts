@@ -1,8 +1,7 @@
 /**
- * Asking for a captcha by mail, and the 60 seconds between two of them to one address, as the backend counts them. They
- * are kept for the browser session, so that neither typing nor a reload offers a button that the backend would refuse.
- * What was sent, is being sent or failed is told while its address is typed, and of no other. A failure is tried again
- * by hand; nothing here repeats it.
+ * Requests a captcha by mail, and waits 60 s before another to the same address, as the backend does. The times are
+ * stored for the browser session, so that the button stays off after typing and reloading. Each address has its own
+ * state, and a failed request is never repeated automatically.
  */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getCaptcha } from '../../../contract/user.ts';
@@ -11,18 +10,18 @@ import { stored } from '../../platform/storage/storage.ts';
 import { call } from '../transport/client.ts';
 import { errorText } from '../transport/error-text.ts';
 
-/** In milliseconds. */
-const wait = 60_000;
-/** How long a captcha is good for, in milliseconds. */
-const lifetime = 5 * 60_000;
+/** The wait before another captcha to the same address, in milliseconds. The backend refuses earlier requests. */
+const resendWaitMs = 60_000;
+/** A captcha is valid this long, in milliseconds. */
+const captchaLifetimeMs = 5 * 60_000;
 
 /**
- * Whole seconds until the next one may be asked for, at the time `at` (ms). A clock that was put back never waits
- * longer than that.
+ * Returns the seconds until another captcha may be requested, a whole number from 0 to 60. `at` is the present time in
+ * milliseconds. If the clock was set back, the result still is at most 60.
  */
 export function secondsLeft(sentAt: number | null, at: number): number {
   if (sentAt === null) return 0;
-  return Math.max(0, Math.min(Math.ceil((sentAt + wait - at) / 1000), wait / 1000));
+  return Math.max(0, Math.min(Math.ceil((sentAt + resendWaitMs - at) / 1000), resendWaitMs / 1000));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -34,10 +33,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** An address as the backend tells it from others. */
+/** Returns the address without spaces around it and in lower case, because the backend compares it so. */
 const keyOf = (address: string): string => address.trim().toLowerCase();
 
-const isGood = ({ at }: { at: number }): boolean => now() - at < lifetime;
+const isGood = ({ at }: { at: number }): boolean => now() - at < captchaLifetimeMs;
 
 function lastSent(to: string): { at: number } | undefined {
   return stored.read('captchaSent')?.find((sent) => sent.to === to);
@@ -48,7 +47,7 @@ function noteSent(to: string): void {
   stored.write('captchaSent', [...others, { at: now(), to }]);
 }
 
-/** The last thing that was asked for, and the address that it is about. */
+/** The last request, and its address. */
 type Request = { to: string } & (
   | { step: 'none' }
   | { step: 'sending' }
@@ -56,44 +55,45 @@ type Request = { to: string } & (
   | { step: 'failed'; text: string }
 );
 
-/** The state and the actions of `<CaptchaField>`, for the address that is typed. */
+/** The state and the actions of `<CaptchaField>` for the address in the form. */
 export interface Captcha {
-  /** Until another may be asked for; 0 when it may. */
+  /** Seconds until another captcha may be requested; 0 if it may be now. */
   seconds: number;
-  /** The address, once one went there that is still good. */
+  /** The address, while a valid captcha has been sent to it. Otherwise null. */
   sentTo: string | null;
   sending: boolean;
   failure: string | null;
   ask: () => Promise<void>;
-  /** Whoever types the digits of an earlier one needs no word about the later one. */
+  /** Removes the error text. The field calls this when somebody types the digits of an earlier captcha. */
   forgetFailure: () => void;
 }
 
 /**
- * `address`: as it is typed now. `recipient`: the address to send to; null when there is none yet, and the page has
- * said so. `onSent`: the digits are on their way to the address that is still typed.
+ * Returns the captcha state for `address`, the present text of the field. `recipient` returns the address to send to,
+ * or null if there is none; the page then shows why. `onSent` runs after a captcha was sent, if the field still holds
+ * that address.
  */
 export function useCaptcha(address: string, recipient: () => Promise<string | null>, onSent: () => void): Captcha {
   const [request, setRequest] = useState<Request>({ to: '', step: 'none' });
   const typed = keyOf(address);
-  const latest = useRef(typed);
+  const currentAddress = useRef(typed);
   useLayoutEffect(() => {
-    latest.current = typed;
+    currentAddress.current = typed;
   }, [typed]);
   const seconds = useSyncExternalStore(subscribe, () => secondsLeft(lastSent(typed)?.at ?? null, now()));
-  const own = request.to === typed ? request : null;
+  const ownRequest = request.to === typed ? request : null;
   const isSent = useSyncExternalStore(subscribe, () => {
-    // The request alone knows where the browser keeps nothing.
-    const sent = lastSent(typed) ?? (own?.step === 'sent' ? own : undefined);
+    // If the browser stores nothing, only this request knows when the captcha was sent.
+    const sent = lastSent(typed) ?? (ownRequest?.step === 'sent' ? ownRequest : undefined);
     return sent !== undefined && isGood(sent);
   });
 
   async function ask(): Promise<void> {
-    if (own?.step === 'sending') return;
+    if (ownRequest?.step === 'sending') return;
     const mailbox = await recipient();
     if (mailbox === null) return;
     const to = keyOf(mailbox);
-    // The answer for an address that was given up says nothing about the next one.
+    // The answer for an earlier address must not change the state of the next one.
     const answer = (next: Request): void => setRequest((last) => (last.to === to ? next : last));
     setRequest({ to, step: 'sending' });
     try {
@@ -104,17 +104,17 @@ export function useCaptcha(address: string, recipient: () => Promise<string | nu
     }
     noteSent(to);
     answer({ to, step: 'sent', at: now() });
-    if (latest.current === to) onSent();
+    if (currentAddress.current === to) onSent();
   }
 
   return {
     seconds,
     sentTo: isSent ? address.trim() : null,
-    sending: own?.step === 'sending',
-    failure: own?.step === 'failed' ? own.text : null,
+    sending: ownRequest?.step === 'sending',
+    failure: ownRequest?.step === 'failed' ? ownRequest.text : null,
     ask,
     forgetFailure: () => {
-      if (own?.step === 'failed') setRequest({ to: typed, step: 'none' });
+      if (ownRequest?.step === 'failed') setRequest({ to: typed, step: 'none' });
     },
   };
 }

@@ -1,14 +1,14 @@
-/** What a coin is called: the site's own word, else ours in the language shown. */
+/** The name of a coin: the site's own, or the default in the current language. */
 import { useLingui } from '@lingui/react/macro';
 import { useBasicInformation } from './basic-information.ts';
 
-/** The word that a site has which never chose one. */
-const unchosen = '积分';
+/** The coin's name in the texts of a site that never changed it. */
+const defaultName = '积分';
 
 export function useCoinName(): string {
   const { t } = useLingui();
   const chosen = useBasicInformation()?.coinName;
-  return chosen === undefined || chosen === '' || chosen === unchosen
+  return chosen === undefined || chosen === '' || chosen === defaultName
     ? t({ message: '积分', context: 'within a sentence' })
     : chosen;
 }

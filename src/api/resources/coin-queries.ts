@@ -1,4 +1,7 @@
-/** What pages read, as query options: their keys begin with a word of `invalidation.ts`, their functions can be cancelled. */
+/**
+ * What pages read of coins, as query options. Each key begins with a name of `invalidation.ts`, and each read can be
+ * cancelled.
+ */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Payload } from '../../../contract/endpoint.ts';
 import { type CoinChange, getCoinChange, pageCoinChanges, summariseCoinChanges } from '../../../contract/coin.ts';
@@ -10,11 +13,11 @@ import { readLedger } from '../cache/refetch-pages.ts';
 
 export type CoinChangeFilters = Pick<Payload<typeof pageCoinChanges>, 'type' | 'direction' | 'startTime' | 'endTime'>;
 
-/** What fills a screen, then what a fling needs. */
+/** The first page fills a screen; later pages are larger, for quick scrolling. */
 const pageSize = { first: 20, later: limits.pageSize.max } as const;
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
-/** All changes that the filters let through, newest first, page by page. */
+/** All changes that match the filters, newest first, page by page. */
 export function coinChangesQuery(filters: CoinChangeFilters) {
   return infiniteQueryOptions({
     queryKey: ['coinChanges', 'list', filters],
@@ -34,7 +37,10 @@ export function coinChangesQuery(filters: CoinChangeFilters) {
   });
 }
 
-/** How many the home page asks for: the same on phones and tablets, so that turning a tablet asks for nothing. */
+/**
+ * The number of changes on the home page. It is the same on phones and tablets, so that turning a tablet needs no
+ * request.
+ */
 const latestCount = 12;
 
 /** The newest changes, for the home page. */
@@ -47,8 +53,8 @@ export function latestCoinChangesQuery() {
 }
 
 /**
- * The newest transfer to each account that one sent coins to, by a part of the account; of the last fifty such
- * transfers.
+ * The newest transfer to each account whose name contains `searchText`. Only the last fifty matching transfers are
+ * searched.
  */
 export function sentToQuery(searchText: string) {
   return queryOptions({
@@ -66,7 +72,7 @@ export function sentToQuery(searchText: string) {
       const newest = new Map<string, CoinChange>();
       for (const change of page.records) {
         const account = change.counterparty?.toLowerCase() ?? '';
-        // A remark may hold the text too; what is looked for here is the account.
+        // The backend also searches remarks, but only the account counts here.
         if (account.includes(searchText.toLowerCase()) && account !== '' && !newest.has(account))
           newest.set(account, change);
       }
@@ -79,13 +85,13 @@ export function coinChangeQuery(id: number) {
   return queryOptions({
     queryKey: ['coinChanges', 'one', id],
     queryFn: ({ signal }) => call(getCoinChange, { id }, { signal }),
-    // Entries of the ledger are only ever added: what was read stays true.
+    // A change in the ledger is never altered, so it never gets old.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { ageless: true },
   });
 }
 
-/** Sums and daily balances from `startTime` (inclusive) to `endTime` (exclusive), both ISO instants. */
+/** Sums and daily balances from `startTime` (inclusive) to `endTime` (exclusive), both ISO times. */
 export function coinSummaryQuery(range: { startTime: string; endTime: string }) {
   return queryOptions({
     queryKey: ['coinChanges', 'summary', range],
@@ -94,18 +100,18 @@ export function coinSummaryQuery(range: { startTime: string; endTime: string }) 
   });
 }
 
-/** Who an account belongs to, the name masked. */
+/** The masked name of an account's owner. */
 export function userInfoQuery(userAccount: string) {
   return queryOptions({
     queryKey: ['userInfo', userAccount.toLowerCase()],
     queryFn: async ({ signal }) => {
       const info = await call(getUserInfo, { userAccount }, { signal });
-      // Nobody has to have a name: the account says who it is.
+      // A user may have no name; the account then stands in its place.
       return info.userName.trim() === '' ? { ...info, userName: info.userAccount } : info;
     },
-    staleTime: day,
-    gcTime: day,
-    // An account that nobody has is told where it was typed, and a row shows the account.
+    staleTime: dayMs,
+    gcTime: dayMs,
+    // An unknown account is shown at the form field, and a row shows the account itself.
     meta: { ageless: true, answer: codes.notFound },
   });
 }

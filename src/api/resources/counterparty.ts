@@ -1,23 +1,23 @@
-/** Who stands on the other side of a change, by the name that may be shown. */
+/** The other party of a change, with a name that may be shown. */
 import { useQuery } from '@tanstack/react-query';
 import type { CoinChange } from '../../../contract/coin.ts';
 import { userInfoQuery } from './coin-queries.ts';
 
 export interface Counterparty {
-  /** The masked name; the account while it isn't known, and where it can't be. Null when the change names nobody. */
+  /** The masked name, or the account while the name isn't known. Null if the change names nobody. */
   name: string | null;
-  /** The name may still replace the account. */
+  /** True while the name is being read. */
   pending: boolean;
 }
 
-/** In transfers a person, looked up by account; in other changes what they name, as it is. */
+/** Returns the other party. For transfers the account's name is looked up; other changes show their text unchanged. */
 export function useCounterparty({ type, counterparty }: Pick<CoinChange, 'type' | 'counterparty'>): Counterparty {
   const isPerson = (type === 'transferIn' || type === 'transferOut') && counterparty !== null && counterparty !== '';
-  const asked = userInfoQuery(counterparty ?? '');
+  const infoQuery = userInfoQuery(counterparty ?? '');
   const { data, isFetching } = useQuery({
-    ...asked,
+    ...infoQuery,
     enabled: isPerson,
-    meta: { ...asked.meta, retriedAbove: true },
+    meta: { ...infoQuery.meta, retriedAbove: true },
   });
   return { name: (isPerson ? data?.userName : null) ?? counterparty, pending: isPerson && !data && isFetching };
 }

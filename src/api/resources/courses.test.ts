@@ -25,7 +25,7 @@ function course(id: number, given: Partial<Course> = {}): Course {
 let shelf: Course[] = [];
 let asked: v.InferOutput<typeof request>[] = [];
 
-/** Pages the shelf as it lies there, sorted by what is open first where that is asked for. */
+/** Answers with a page of the courses. If the call asks for it, unlocked courses come first. */
 async function backend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const payload = v.parse(request, await new Request(input, init).json());
   asked.push(payload);
@@ -47,8 +47,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const client = new QueryClient();
 
-describe('what is unlocked', () => {
-  test('is what was paid for: free courses before it are passed over, and behind the last open one nothing is looked for', async () => {
+describe('the list of unlocked courses', () => {
+  test('holds only paid courses: it skips free ones, and reads no page after the last unlocked course', async () => {
     shelf = [
       ...Array.from({ length: 45 }, (_, at) => course(at + 1, { coin: 0, unlocked: true })),
       ...Array.from({ length: 10 }, (_, at) => course(at + 46, { unlocked: true })),
@@ -62,7 +62,7 @@ describe('what is unlocked', () => {
     expect(list.pages).toHaveLength(1);
   });
 
-  test('may be nothing', async () => {
+  test('may be empty', async () => {
     shelf = [course(1, { coin: 0, unlocked: true }), course(2)];
     const list = await client.infiniteQuery(coursesQuery({ unlocked: true, category: '岗位安全' }));
     expect(list.pages.flatMap(({ records }) => records)).toEqual([]);
@@ -70,13 +70,13 @@ describe('what is unlocked', () => {
   });
 });
 
-test('the categories are those of all courses, however many pages they fill, each once', async () => {
+test('the categories come from all pages of courses, each once', async () => {
   shelf = Array.from({ length: 120 }, (_, at) => course(at + 1, { category: `类 ${Math.floor(at / 40)}` }));
   expect(await client.query(courseCategoriesQuery())).toEqual(['类 0', '类 1', '类 2']);
   expect(asked).toHaveLength(3);
 });
 
-test('a course that a list has read is known before it is read itself', async () => {
+test('a course of a list is known before it is read by itself', async () => {
   shelf = [course(7)];
   await client.infiniteQuery(coursesQuery({}));
   expect(knownCourse(client, 7)?.title).toBe('课程 7');

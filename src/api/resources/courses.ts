@@ -1,4 +1,4 @@
-/** What /wk reads: the collections page by page, the categories there are, and one course whole. */
+/** What /wk reads: the courses page by page, their categories, and one course. */
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { type Course, getCourse, pageCourses } from '../../../contract/course.ts';
 import type { Data, Payload } from '../../../contract/endpoint.ts';
@@ -13,15 +13,15 @@ type CourseRequest = Payload<typeof pageCourses>;
 export interface CourseFilters {
   category?: string;
   searchText?: string;
-  /** Only what one has paid for. */
+  /** Only courses that the user has paid for. */
   unlocked?: true;
 }
 
 /**
- * The next page that holds a course that was paid for. The backend can't filter by it but puts those that are open
- * first, the free ones among them: behind the last open one there is nothing to look for.
+ * Returns the next page with a paid course. The backend can't filter by payment, but lists unlocked courses first, with
+ * the free ones among them. After the last unlocked course the search ends.
  */
-async function paidFor(request: CourseRequest, signal: AbortSignal): Promise<CoursePage> {
+async function readPaidPage(request: CourseRequest, signal: AbortSignal): Promise<CoursePage> {
   for (let current = request.current ?? 1; ; current += 1) {
     const page = await call(
       pageCourses,
@@ -34,27 +34,30 @@ async function paidFor(request: CourseRequest, signal: AbortSignal): Promise<Cou
   }
 }
 
-/** Courses of one category after another, or those that were paid for. */
+/** The courses by category, or only the paid ones. */
 export function coursesQuery({ unlocked, ...filters }: CourseFilters) {
   return pagesQuery<Course>(['courses', 'list', { unlocked, ...filters }], (page, signal) => {
     const request = { ...filters, ...page };
     return unlocked
-      ? paidFor(request, signal)
+      ? readPaidPage(request, signal)
       : call(pageCourses, { ...request, sortField: 'category', sortOrder: 'ascend' }, { signal });
   });
 }
 
-/** Twenty pages are a thousand courses: whoever has more finds the rest by searching. */
-const mostPages = 20;
+/**
+ * At most this many pages are read for the categories, that is a thousand courses. In larger collections people find
+ * the rest by searching.
+ */
+const maxPages = 20;
 
-/** The categories that have a course, in the order of the list. No call names them: they are read off the courses. */
+/** The categories in the order of the list, read from the courses, because the contract has no call for them. */
 export function courseCategoriesQuery() {
   return queryOptions({
     queryKey: ['courses', 'categories'],
     queryFn: async ({ signal }): Promise<string[]> => {
       const found = new Set<string>();
       let pages = 1;
-      for (let current = 1; current <= Math.min(pages, mostPages); current += 1) {
+      for (let current = 1; current <= Math.min(pages, maxPages); current += 1) {
         const page = await call(
           pageCourses,
           {
@@ -82,16 +85,19 @@ export function courseQuery(id: number) {
   return queryOptions({ queryKey: ['courses', 'one', id], queryFn: ({ signal }) => readCourse(id, signal) });
 }
 
-/** Read once more, right before coins leave. */
-export function lookAtCourseAgain(queries: QueryClient, id: number, leave: AbortSignal) {
-  return lookAgain(queries, courseQuery(id).queryKey, (signal) => readCourse(id, signal), leave);
+/**
+ * Reads a course again before coins are spent. Throws a CancelError after `cancelSignal` aborts, and a NetworkError if
+ * no answer comes in time.
+ */
+export function lookAtCourseAgain(queries: QueryClient, id: number, cancelSignal: AbortSignal) {
+  return lookAgain(queries, courseQuery(id).queryKey, (signal) => readCourse(id, signal), cancelSignal);
 }
 
-/** A course out of any list that was read, without its lessons; undefined where none holds it. */
+/** Returns a course from a cached list, without its lessons. Undefined if no list has it. */
 export function knownCourse(queries: QueryClient, id: number): Course | undefined {
   for (const [, data] of queries.getQueriesData<InfiniteData<CoursePage>>({ queryKey: ['courses', 'list'] })) {
     for (const { records } of data?.pages ?? []) {
-      const course = records.find((one) => one.id === id);
+      const course = records.find((entry) => entry.id === id);
       if (course) return course;
     }
   }

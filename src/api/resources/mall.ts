@@ -1,5 +1,6 @@
 /**
- * What the mall reads: packages on the shelf, one's orders by state, one order, and the change that a paid one made.
+ * What the mall reads: packages on the shelf, one's orders, one order, and the change in the ledger that a paid order
+ * made.
  */
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../../contract/coin.ts';
@@ -17,15 +18,18 @@ import { heardFuture, heardPast } from '../transport/backend-clock.ts';
 import { call } from '../transport/client.ts';
 import { pagesQuery } from '../cache/paged-list.ts';
 
-/** The packages that can be bought. An admin would also be given those off the shelf, and asks for the others only. */
+/** The packages on the shelf. Administrators would get all packages, so their call filters by status. */
 export function packagesQuery(role: UserRole) {
   return pagesQuery<MallPackage>(['mallPackages', 'onShelf', role], (page, signal) =>
     call(pageMallPackages, { ...page, ...(role === 'admin' ? { status: 1 } : {}) }, { signal }),
   );
 }
 
-/** Every time in an order says something about the backend's clock. */
-function heard(orders: readonly Order[], askedAt: number): void {
+/**
+ * Notes the backend's time from the times and states of the orders. `askedAt` is when the request was sent, in
+ * milliseconds.
+ */
+function noteBackendTime(orders: readonly Order[], askedAt: number): void {
   const answeredAt = now();
   for (const { status, createTime, payTime, expireTime } of orders) {
     heardPast(payTime ?? createTime, answeredAt);
@@ -34,12 +38,12 @@ function heard(orders: readonly Order[], askedAt: number): void {
   }
 }
 
-/** One's own orders, newest first; of one state only where `status` is given. */
+/** One's own orders, newest first; with `status` only those of one state. */
 export function ordersQuery(status?: OrderStatus) {
   return pagesQuery<Order>(['orders', 'list', status ?? null], async (page, signal) => {
     const askedAt = now();
     const answer = await call(pageOrders, { ...page, ...(status === undefined ? {} : { status }) }, { signal });
-    heard(answer.records, askedAt);
+    noteBackendTime(answer.records, askedAt);
     return answer;
   });
 }
@@ -54,13 +58,13 @@ export function orderQuery(id: number) {
     queryFn: async ({ signal }): Promise<Order> => {
       const askedAt = now();
       const order = await call(getOrder, { id }, { signal });
-      heard([order], askedAt);
+      noteBackendTime([order], askedAt);
       return order;
     },
   });
 }
 
-/** One order as a list in the cache has it, until it is read by itself. */
+/** Returns an order from a cached list, or undefined. */
 export function knownOrder(queries: QueryClient, id: number): Order | undefined {
   return queries
     .getQueriesData<InfiniteData<{ records: readonly Order[] }>>({ queryKey: ['orders', 'list'] })
@@ -69,11 +73,12 @@ export function knownOrder(queries: QueryClient, id: number): Order | undefined 
 }
 
 /**
- * Around the time of payment, in milliseconds: the change is made with it, but a backend may note it a moment later.
+ * The change is searched this long before and after the payment, in milliseconds, because a backend may write it a
+ * moment later.
  */
-const around = 60_000;
+const payTimeMarginMs = 60_000;
 
-/** The change of the balance that paying the order made; null where the ledger has none. */
+/** The change that the payment of an order made, or null if the ledger has none. */
 export function orderChangeQuery({ id, payTime }: Pick<Order, 'id' | 'payTime'>) {
   return queryOptions({
     queryKey: ['coinChanges', 'ofOrder', id, payTime],
@@ -86,7 +91,10 @@ export function orderChangeQuery({ id, payTime }: Pick<Order, 'id' | 'payTime'>)
           pageSize: 50,
           ...(paidAt === null
             ? {}
-            : { startTime: new Date(paidAt - around).toISOString(), endTime: new Date(paidAt + around).toISOString() }),
+            : {
+                startTime: new Date(paidAt - payTimeMarginMs).toISOString(),
+                endTime: new Date(paidAt + payTimeMarginMs).toISOString(),
+              }),
         },
         { signal },
       );

@@ -1,6 +1,6 @@
 /**
- * Marks notices as read, now or once there is a network. Several marks that haven't left yet are one. Without a network
- * "all" means those that one could see: what comes meanwhile stays new.
+ * Marks notices as read, now or once there is a network. Marks that aren't sent yet are joined into one entry of the
+ * outbox.
  */
 import { idsOf, marksKind as kind } from './notice-marks.ts';
 import { outboxAtom } from '../outbox/outbox-state.ts';
@@ -9,10 +9,10 @@ import { sendOrKeep, type SendResult } from '../outbox/outbox.ts';
 import { store } from '../store.ts';
 
 const subject = `${kind}:1`;
-/** As many as one call takes. */
-const most = 1_000;
+/** The largest number of ids in one call. */
+const maxIdsOfCall = 1_000;
 
-/** The marks that haven't left yet, which another one may join. */
+/** Returns the entry of marks that isn't sent yet, which further marks may join. Null if there is none. */
 function openMarks(): OutboxEntry | null {
   const entries = store.get(outboxAtom)?.filter(isReadable) ?? [];
   return (
@@ -20,18 +20,25 @@ function openMarks(): OutboxEntry | null {
   );
 }
 
-/** Marks these, or all there are at the backend. */
+/**
+ * Marks these notices, or all notices of the backend. Returns the outcome of the outbox. More than 1000 ids at once are
+ * cut.
+ */
 export function markRead(what: readonly number[] | 'all'): Promise<SendResult> {
   if (what.length === 0) return Promise.resolve({ kind: 'done' });
-  const open = openMarks();
+  const openEntry = openMarks();
   if (what === 'all')
-    return sendOrKeep('/api/notice/read', { all: true }, { what: { kind, count: null }, kind, record: 1, from: open });
-  const joined = [...new Set([...(open ? idsOf(open) : []), ...what])];
-  const fits = joined.length <= most && open?.payload['all'] !== true;
-  const ids = fits ? joined : [...what].slice(0, most);
+    return sendOrKeep(
+      '/api/notice/read',
+      { all: true },
+      { what: { kind, count: null }, kind, record: 1, from: openEntry },
+    );
+  const joined = [...new Set([...(openEntry ? idsOf(openEntry) : []), ...what])];
+  const fits = joined.length <= maxIdsOfCall && openEntry?.payload['all'] !== true;
+  const ids = fits ? joined : [...what].slice(0, maxIdsOfCall);
   return sendOrKeep(
     '/api/notice/read',
     { ids },
-    { what: { kind, count: ids.length }, kind, record: 1, from: fits ? open : null },
+    { what: { kind, count: ids.length }, kind, record: 1, from: fits ? openEntry : null },
   );
 }

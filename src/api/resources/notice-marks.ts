@@ -1,23 +1,24 @@
 /**
- * Notices that are marked as read while the backend doesn't know it yet: they show so where they stand, and are counted
- * off.
+ * Notices that are marked as read in the outbox, while the backend doesn't know it yet. Lists show them as read, and
+ * the unread count leaves them out.
  */
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { isAhead, useWaiting } from '../outbox/use-outbox.ts';
 
-/** What such entries are about. */
+/** The kind of these outbox entries. */
 export const marksKind = 'noticesRead';
 
 const payload = v.object({ ids: v.optional(v.array(v.number())), all: v.optional(v.literal(true)) });
 
+/** Returns the ids of the notices that an entry marks as read; none if it marks all. */
 export function idsOf(entry: OutboxEntry): readonly number[] {
   const read = v.safeParse(payload, entry.payload);
   return read.success ? (read.output.ids ?? []) : [];
 }
 
-/** Which notices are marked and the backend doesn't know it yet, beside what it said at `asOf` (milliseconds). */
+/** Returns the ids of notices that are marked, but not yet in what the backend answered at `asOf` (milliseconds). */
 export function useMarked(asOf: number): ReadonlySet<number> {
   const entries = useWaiting(marksKind);
   return useMemo(() => new Set(entries?.filter((entry) => isAhead(entry, asOf)).flatMap(idsOf)), [entries, asOf]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** How the list of notices goes on: the unread ones first, none left out while one reads, each once. */
+/** The list of notices: unread ones first, and each once, also if some are marked as read meanwhile. */
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
@@ -7,7 +7,7 @@ import { noticesQuery, showAsRead, type NoticeFilter } from './notices.ts';
 
 const asked = v.object({ current: v.number(), pageSize: v.number(), isRead: v.optional(v.boolean()) });
 
-/** A backend with notices 1 to `count`, the newest last, of which `unread` says which are unread. */
+/** A backend with notices 1 to `count`, the newest last. `unread` holds the ids of unread ones. */
 function backend(count: number, unread: Set<number>) {
   const all = Array.from({ length: count }, (_, index) => count - index);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -46,7 +46,7 @@ const some = new Set([1, 5, 30, 70, 119]);
 describe('the list of notices', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('begins with the unread ones, and goes on with all others by time', async () => {
+  it('begins with the unread notices, followed by all others by time', async () => {
     backend(120, new Set(some));
     const { list, rows, toEnd } = open('all');
     await list.refetch();
@@ -62,8 +62,8 @@ describe('the list of notices', () => {
     ]);
   });
 
-  // A failure that nobody waits for isn't told to anybody either, but it fails the run of these tests.
-  it('fails once, also where two pages are asked for at the same time', async () => {
+  // A rejection that no code handles would fail the test run.
+  it('fails once, also if two pages are read at the same time', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('no network');
     });
@@ -77,7 +77,7 @@ describe('the list of notices', () => {
     expect(list.getCurrentResult()).toMatchObject({ isError: true, data: undefined });
   });
 
-  it.each(['all', 'unread'] as const)('leaves none out (%s) when some are marked between two pages', async (filter) => {
+  it.each(['all', 'unread'] as const)('leaves none out (%s) if some are marked between two pages', async (filter) => {
     const unread = new Set(Array.from({ length: 130 }, (_, index) => index + 1));
     backend(150, unread);
     const { client, list, rows, toEnd } = open(filter);
@@ -93,7 +93,7 @@ describe('the list of notices', () => {
     );
   });
 
-  it('ends at once where there is none', async () => {
+  it('is empty and has no next page if there are no notices', async () => {
     backend(0, new Set());
     const { list, rows } = open('all');
     await list.refetch();

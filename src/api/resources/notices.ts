@@ -1,7 +1,6 @@
 /**
- * Notices as pages read them: how many are unread with the newest of those, the list (the unread ones first, then all
- * by time, each once), and one by its number. Reading marks nothing; what was marked shows where it stands until the
- * list is asked for anew.
+ * Notices as pages read them: the unread count with the newest unread notice, the list with unread ones first, and one
+ * notice. Reading marks nothing. A notice that was marked keeps its place in the list until the next refresh.
  */
 import {
   infiniteQueryOptions,
@@ -24,7 +23,7 @@ export interface UnreadNotices {
   newest: Notice | null;
 }
 
-/** One question tells both: the first page of one row says how many rows there are. */
+/** The unread count and the newest unread notice. One call tells both, because a page of one row also has the total. */
 export function unreadNoticesQuery() {
   return queryOptions({
     queryKey: ['unreadNotices'],
@@ -36,12 +35,12 @@ export function unreadNoticesQuery() {
 }
 
 /**
- * How many are unread, what is marked and not sent yet counted off; undefined while nobody is logged in, or nothing is
+ * Returns the unread count, without the marks in the outbox. Undefined while nobody is logged in or the count isn't
  * known.
  */
 export function useUnreadCount(): number | undefined {
   const { user } = useSession();
-  // The frame asks for it too, on every page.
+  // The frame shows this count on every page.
   const { data, dataUpdatedAt } = useQuery({
     ...unreadNoticesQuery(),
     enabled: user !== null,
@@ -53,8 +52,8 @@ export function useUnreadCount(): number | undefined {
 
 export type NoticeFilter = 'all' | 'unread';
 
-/** What fills a screen, then what a fling needs. */
-const sizes = { first: pageSize, later: limits.pageSize.max } as const;
+/** The first page fills a screen; later pages are larger, for quick scrolling. */
+const pageSizes = { first: pageSize, later: limits.pageSize.max } as const;
 
 interface Place {
   of: NoticeFilter;
@@ -64,7 +63,7 @@ interface Place {
 
 interface NoticePage extends Place {
   records: Notice[];
-  /** Whether there is another page of the same kind. */
+  /** Whether another page of the same kind follows. */
   more: boolean;
 }
 
@@ -77,21 +76,25 @@ async function readPage({ of, current, size }: Place, signal: AbortSignal): Prom
   return { of, current, size, records: page.records, more: page.current < page.pages };
 }
 
-/** Where the unread ones end, the others begin on the same page: an empty first page would look like an empty list. */
+/**
+ * Reads a page. If it holds the last unread notices, the others follow on the same page, because an empty first page
+ * would look like an empty list.
+ */
 async function readOn(filter: NoticeFilter, place: Place, signal: AbortSignal): Promise<NoticePage> {
   if (filter === 'unread' || place.of === 'all') return readPage(place, signal);
   const all = { of: 'all', current: 1, size: place.size } as const;
-  const together = place.size === sizes.first ? readPage(all, signal) : null;
-  // Where the unread ones fail, or fill the page, nobody waits for it.
-  together?.catch(() => {});
+  const firstOfAll = place.size === pageSizes.first ? readPage(all, signal) : null;
+  // If the unread page fails or more of them follow, nobody awaits this read. Without a handler its rejection would be
+  // reported as unhandled.
+  firstOfAll?.catch(() => {});
   const unread = await readPage(place, signal);
   if (unread.more) return unread;
-  const rest = await (together ?? readPage(all, signal));
+  const rest = await (firstOfAll ?? readPage(all, signal));
   return { ...rest, records: [...unread.records, ...rest.records] };
 }
 
-/** Each notice once, where it came first. */
-function once(pages: readonly NoticePage[]): Notice[] {
+/** Returns each notice once, at its first place. */
+function withoutDuplicates(pages: readonly NoticePage[]): Notice[] {
   return [
     ...new Map(
       pages
@@ -103,29 +106,26 @@ function once(pages: readonly NoticePage[]): Notice[] {
 }
 
 /**
- * Where the next page of unread ones begins: what was read meanwhile has left the backend's pages, and those that
- * followed have moved up. It may bring rows that are there already, and never leaves one out.
+ * Returns the place of the next page, or null at the end. Notices that were read meanwhile have left the backend's
+ * unread pages, and later ones moved up. The next page may repeat rows, but never leaves one out.
  */
-function next(last: NoticePage, pages: readonly NoticePage[], filter: NoticeFilter): Place | null {
-  const size = sizes.later;
-  // Pages of another size are counted anew from what was reached.
+function nextPlace(last: NoticePage, pages: readonly NoticePage[], filter: NoticeFilter): Place | null {
+  const size = pageSizes.later;
+  // The first page has another size, so the page number is computed from the number of rows read.
   if (last.of === 'all')
     return last.more ? { of: 'all', current: Math.floor((last.current * last.size) / size) + 1, size } : null;
-  const unread = once(pages).filter(({ isRead }) => !isRead).length;
+  const unread = withoutDuplicates(pages).filter(({ isRead }) => !isRead).length;
   if (last.more) return { of: 'unread', current: Math.floor(unread / size) + 1, size };
   return filter === 'all' ? { of: 'all', current: 1, size } : null;
 }
 
-/**
- * A list that somebody scrolled further than this isn't asked for again page by page, only from its beginning, when it
- * is behind.
- */
-const mostReadAgain = 5;
+/** A list with more pages isn't refreshed on mount, focus or reconnect, because every page would be read again. */
+const maxPagesReadAgain = 5;
 
-const begin: Place = { of: 'unread', current: 1, size: sizes.first };
+const firstPlace: Place = { of: 'unread', current: 1, size: pageSizes.first };
 
 const isShort = ({ state }: { state: { data: InfiniteData<NoticePage> | undefined } }): boolean =>
-  (state.data?.pages.length ?? 0) <= mostReadAgain;
+  (state.data?.pages.length ?? 0) <= maxPagesReadAgain;
 
 export function noticesQuery(filter: NoticeFilter) {
   return infiniteQueryOptions({
@@ -134,21 +134,21 @@ export function noticesQuery(filter: NoticeFilter) {
     refetchOnReconnect: isShort,
     queryKey: ['notices', 'list', filter],
     queryFn: ({ pageParam, signal }) => readOn(filter, pageParam, signal),
-    initialPageParam: begin,
-    getNextPageParam: (last, pages) => next(last, pages, filter),
+    initialPageParam: firstPlace,
+    getNextPageParam: (last, pages) => nextPlace(last, pages, filter),
   });
 }
 
 /**
- * The list's rows, those first that are unread or were read since `visit` began; what is marked shows so where it
- * stands.
+ * Returns the list. Unread notices come first, with those of `readHere`, which were read during this visit. Marks in
+ * the outbox show as read in place.
  */
 export function useNotices(filter: NoticeFilter, readHere: ReadonlySet<number>): Pages<Notice> {
   const list = useInfiniteQuery(noticesQuery(filter));
   const marked = useMarked(list.dataUpdatedAt);
   const sorted = useMemo(() => {
     if (!list.data) return undefined;
-    const rows = once(list.data.pages);
+    const rows = withoutDuplicates(list.data.pages);
     const first = rows.filter(({ id, isRead }) => !isRead || readHere.has(id));
     if (filter === 'unread') return first;
     return [...first, ...rows.filter(({ id, isRead }) => isRead && !readHere.has(id)).toSorted((a, b) => byTime(b, a))];
@@ -176,16 +176,19 @@ export function noticeQuery(id: number) {
 
 const lists = { queryKey: ['notices', 'list'] };
 
-/** A notice that a list has brought already, whole, and when the backend said so. */
+/** Returns a notice from a cached list, with the time of that list in milliseconds. Null if no list has it. */
 export function knownNotice(queries: QueryClient, id: number): { notice: Notice; asOf: number } | null {
   for (const [key, data] of queries.getQueriesData<InfiniteData<NoticePage>>(lists)) {
-    const notice = data?.pages.flatMap((page) => page.records).find((one) => one.id === id);
+    const notice = data?.pages.flatMap((page) => page.records).find((entry) => entry.id === id);
     if (notice) return { notice, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
   }
   return null;
 }
 
-/** The backend has marked these as read: so they show, each where it stands, and the rest is as old as it was. */
+/**
+ * Shows notices as read in the cache, after the backend has marked them. Each keeps its place, and the data keeps its
+ * age.
+ */
 export function showAsRead(queries: QueryClient, ids: readonly number[] | 'all'): void {
   const marked = (notice: Notice): Notice =>
     !notice.isRead && (ids === 'all' || ids.includes(notice.id)) ? { ...notice, isRead: true } : notice;

@@ -1,4 +1,4 @@
-/** How many of one's orders wait to be paid: a question of its own, since pages that show no orders need no more. */
+/** The number of one's unpaid orders. It has its own query, because most pages show only this number. */
 import { queryOptions } from '@tanstack/react-query';
 import { pageOrders } from '../../../contract/mall.ts';
 import { call } from '../transport/client.ts';

@@ -1,14 +1,14 @@
 /**
- * What a platform is called: the four by their names in the language shown as long as the site hasn't renamed them, the
- * others as the site says.
+ * The name of a platform. If the site hasn't renamed one of the four, its name is in the current language; other names
+ * are the site's own.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { Platform } from '../../../contract/platform.ts';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { isOpen } from './platforms.ts';
 
-/** The names that the four have before anybody renames them. */
-const given: Readonly<Record<AccountPlatform, string>> = {
+/** The names of the four before the site renames them. */
+const defaultNames: Readonly<Record<AccountPlatform, string>> = {
   gxy: '工学云',
   zxjy: '职校家园',
   xxy: '习讯云',
@@ -18,7 +18,7 @@ const given: Readonly<Record<AccountPlatform, string>> = {
 export function usePlatformName(): (platform: Pick<Platform, 'code' | 'name'>) => string {
   const { t } = useLingui();
   return ({ code, name }) => {
-    if (!isOpen(code) || given[code] !== name) return name;
+    if (!isOpen(code) || defaultNames[code] !== name) return name;
     switch (code) {
       case 'gxy':
         return t`工学云`;

@@ -1,12 +1,12 @@
 /**
- * Which platforms accounts are kept for, and the accounts on all of them that need attention most: expired ones and
- * those that soon will be.
+ * Which platforms hold accounts, and the accounts on all platforms that need attention first: expired ones, and those
+ * that expire soon.
  */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { accountPlatforms, type AccountPlatform } from '../../../contract/account-fields.ts';
 import { attentionQuery, platformsQuery } from './accounts.ts';
 
-/** Whether accounts are kept there: one beyond the four is shown, and isn't open yet. */
+/** Returns whether the app manages accounts on a platform. Any platform beyond the four is shown as not open yet. */
 export function isOpen(code: string): code is AccountPlatform {
   return accountPlatforms.some((known) => known === code);
 }
@@ -20,7 +20,8 @@ export interface AttentionRow {
 }
 
 /**
- * `count` of them, the soonest first, of the platforms on the shelf; undefined until all that could be read is there.
+ * Returns the first `count` accounts to expire, on the platforms of the shelf. Undefined while a read is pending; a
+ * failed read leaves out its platform.
  */
 export function useAttention(count: number): AttentionRow[] | undefined {
   const { data: shelf } = useQuery(platformsQuery());
@@ -32,14 +33,14 @@ export function useAttention(count: number): AttentionRow[] | undefined {
     combine: (answers) => {
       if (shelf === undefined || answers.some(({ isPending }) => isPending)) return undefined;
       const rows = answers.flatMap(({ data }, index) => {
-        const of = asked[index];
-        if (!data || !of) return [];
+        const source = asked[index];
+        if (!data || !source) return [];
         return data.first.map(({ id, name, expireTime }) => ({
           id,
           name,
           expireTime,
-          platform: of.code,
-          platformName: of.name,
+          platform: source.code,
+          platformName: source.name,
         }));
       });
       return rows.toSorted((a, b) => a.expireTime.localeCompare(b.expireTime)).slice(0, count);

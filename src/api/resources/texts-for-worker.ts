@@ -1,6 +1,6 @@
 /**
- * The site's own texts as the service worker gives them where there is no network. The page puts them into its cache,
- * because the first visit has no worker yet when they come, and because the demo's worker hears no calls.
+ * The site's own texts in the service worker's cache, for a start without a network. The page writes them, because on
+ * the first visit the worker starts too late. In the demo the worker sees no calls.
  */
 import type { Atom } from 'jotai';
 import * as v from 'valibot';
@@ -18,14 +18,14 @@ import { store } from '../store.ts';
 const workerCache = async (): Promise<Cache> => await caches.open('basic-information');
 const address = (): string => addressOf(getBasicInformation, { id: basicInformationId });
 
-/** The texts that the service worker holds, or null. */
+/** Returns the texts in the worker's cache, or null. Throws if the cache can't be opened or read. */
 export async function heldByWorker(): Promise<BasicInformation | null> {
   const answer: unknown = await (await (await workerCache()).match(address()))?.json();
   const { success, output } = v.safeParse(v.object({ data: basicInformation }), answer);
   return success ? output.data : null;
 }
 
-/** Puts `texts` there, now and whenever they change. Without room for them local storage alone has them. */
+/** Writes `texts` into the worker's cache, now and whenever they change. If that fails, only localStorage has them. */
 export function holdForWorker(texts: Atom<BasicInformation | null>): void {
   const hold = async (): Promise<void> => {
     const data = store.get(texts);

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-/** A log-out owes what it couldn't forget, whatever becomes of the log-out before it. */
+/** A log-out that couldn't clear everything stays noted, however earlier log-outs end. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { agent } from '../../../tests/support/money-backend.ts';
 import { stored } from '../../platform/storage/storage.ts';
-import { forgetKept, onSignOut } from './forget.ts';
+import { clearPersonalStores, onSignOut } from './forget.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an earlier log-out that ends late leaves owed what a later one hasn't forgotten", async () => {
+test('an earlier log-out that ends late keeps the note of a later one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ends: (() => void)[] = [];
   onSignOut(
@@ -20,9 +20,9 @@ test("an earlier log-out that ends late leaves owed what a later one hasn't forg
   );
   for (let logOut = 1; logOut <= 2; logOut += 1) {
     stored.write('owedForgetting', 'what the database keeps');
-    const over = forgetKept(async () => {});
+    const cleared = clearPersonalStores(async () => {});
     await vi.advanceTimersByTimeAsync(3_100);
-    await over;
+    await cleared;
   }
   ends[0]?.();
   await vi.advanceTimersByTimeAsync(0);
@@ -32,11 +32,11 @@ test("an earlier log-out that ends late leaves owed what a later one hasn't forg
   expect(stored.read('owedForgetting')).toBeNull();
 });
 
-test('code that loads late forgets nothing of who has logged in meanwhile', async () => {
+test('code that loads late keeps the data of the user who has logged in meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let load = (): void => {};
   const late = vi.fn(async (_stays: number | null) => {});
-  const over = forgetKept(
+  const cleared = clearPersonalStores(
     () =>
       new Promise<void>((resolve) => {
         load = () => {
@@ -46,7 +46,7 @@ test('code that loads late forgets nothing of who has logged in meanwhile', asyn
       }),
   );
   await vi.advanceTimersByTimeAsync(3_100);
-  await over;
+  await cleared;
   stored.write('lastUser', { user: agent, asOf: 1 });
   load();
   await vi.advanceTimersByTimeAsync(0);

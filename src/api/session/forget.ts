@@ -1,43 +1,49 @@
-/** What a log-out has to forget beside what lies in the register: what the database keeps of people. */
+/**
+ * Removes people's data from the databases at a log-out. If a database fails or takes too long, the rest stays noted
+ * for the next start. The storage register is cleared elsewhere (platform/storage/storage.ts).
+ */
 import { waitFor } from '../../platform/deadline.ts';
 import { stored } from '../../platform/storage/storage.ts';
 
-/** A database or code that hangs holds nobody up any longer, in milliseconds: what it keeps is owed then. */
-const patience = 3_000;
+/**
+ * A log-out waits this long for databases and their code, in milliseconds. Then the rest stays noted for the next
+ * start.
+ */
+const forgetWaitMs = 3_000;
 
-type Leave = (stays: number | null) => Promise<void>;
-const leaving = new Set<Leave>();
+type SignOutListener = (remainingUserId: number | null) => Promise<void>;
+const signOutListeners = new Set<SignOutListener>();
 
 /**
- * Runs at log-out. It rejects where something is still there: then it runs again at the next start, and `stays` is who
- * has logged in since, whose things are to be left alone.
+ * Adds a listener that clears a database at log-out. If it rejects, it runs again at the next start. `remainingUserId`
+ * is the user who has logged in since; that user's data must stay.
  */
-export function onSignOut(listener: Leave): void {
-  leaving.add(listener);
+export function onSignOut(listener: SignOutListener): void {
+  signOutListeners.add(listener);
 }
 
 let attempts = 0;
 
 /**
- * Runs every listener. `stores` loads the modules that register more of them: where it rejects, what the database keeps
- * stays owed. Those that are there already don't wait for it.
+ * Runs every listener once, and waits up to 3 s for them. `loadStores` loads the modules that add more listeners. If it
+ * rejects, the clearing stays noted; the present listeners don't wait for it.
  */
-export async function forgetKept(stores: () => Promise<void>): Promise<void> {
+export async function clearPersonalStores(loadStores: () => Promise<void>): Promise<void> {
   attempts += 1;
-  const mine = attempts;
-  const begun = new Map<Leave, Promise<void>>();
-  const leave = async (): Promise<void> => {
-    // Asked anew each time: somebody may have logged in while the code was loading.
-    const stays = stored.read('lastUser')?.user.id ?? null;
-    for (const listener of leaving) if (!begun.has(listener)) begun.set(listener, listener(stays));
-    await Promise.all(begun.values());
+  const attempt = attempts;
+  const runs = new Map<SignOutListener, Promise<void>>();
+  const runListeners = async (): Promise<void> => {
+    // Read for each run, because somebody may have logged in while the code was loading.
+    const remainingUserId = stored.read('lastUser')?.user.id ?? null;
+    for (const listener of signOutListeners) if (!runs.has(listener)) runs.set(listener, listener(remainingUserId));
+    await Promise.all(runs.values());
   };
-  const forgotten = Promise.all([leave(), stores().then(leave)]).then(
+  const forgotten = Promise.all([runListeners(), loadStores().then(runListeners)]).then(
     () => {
-      // An earlier log-out that ends late says nothing of what a later one owes.
-      if (mine === attempts) stored.remove('owedForgetting');
+      // An earlier log-out may end after a later one began, whose note must stay.
+      if (attempt === attempts) stored.remove('owedForgetting');
     },
     () => {},
   );
-  await waitFor(patience, forgotten, undefined);
+  await waitFor(forgetWaitMs, forgotten, undefined);
 }

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-/**
- * A log-out is told to the backend once it can be, by whichever tab, and never takes anything from who logged in since.
- */
+/** Any tab sends an owed log-out once the backend can be reached. It never ends the session of a later log-in. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { User } from '../../../contract/user.ts';
@@ -12,7 +10,7 @@ import { endSession, isLeaving, refreshSession, sessionAtom, signIn } from './se
 import { signOut } from './sign-out.ts';
 import { store } from '../store.ts';
 
-/** Stands in for the channel to other tabs, which this window has none of. */
+/** Replaces the channel to other tabs, which this window doesn't have. */
 const { fromAnotherTab } = vi.hoisted(() => {
   const channels = new Map<string, EventTarget>();
   class Channel extends EventTarget {
@@ -44,10 +42,10 @@ const agent: User = {
 const student: User = { ...agent, id: 3, userAccount: 'student', userRole: 'user' };
 
 let reachable = true;
-/** Whether a log-out gets no answer, and the requests that wait for one. */
+/** Whether log-outs get no answer, and the requests that wait for one. */
 let hangs = false;
 let logouts: { readonly signal: AbortSignal; answer: () => void }[] = [];
-/** The paths asked for. */
+/** The paths of all requests. */
 let told: string[] = [];
 
 async function backend({ url, signal }: Request): Promise<Response> {
@@ -92,7 +90,7 @@ describe('a log-out that gets no answer', () => {
     vi.useRealTimers();
   });
 
-  test('is not waited for longer than a moment, nor cut: it may still arrive', async () => {
+  test('is awaited for 3 s and never aborted, because it may still arrive', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { left } = await leave();
     await vi.advanceTimersByTimeAsync(3_100);
@@ -104,15 +102,15 @@ describe('a log-out that gets no answer', () => {
     await eventually(() => expect(stored.read('owedLogout')).toBeNull());
   });
 
-  test('leaves nobody on this device from its first moment', async () => {
+  test('removes the user from this device at once', async () => {
     await leave();
     expect(who()).toBeUndefined();
     expect(stored.read('lastUser')).toBeNull();
-    // The pages still ask, and are refused: no session has expired by that.
+    // The pages still make calls, which the backend refuses. That is no expired session.
     expect(isLeaving()).toBe(true);
   });
 
-  test('is given up by a log-in, which stays', async () => {
+  test('is aborted by a log-in, whose session stays', async () => {
     await leave();
     await signIn({ userAccount: 'student', userPassword: 'demo1234' });
     expect(logouts[0]?.signal.aborted).toBe(true);
@@ -120,7 +118,7 @@ describe('a log-out that gets no answer', () => {
     expect(stored.read('owedLogout')).toBeNull();
   });
 
-  test('is given up by a log-in of another tab, and takes nothing from whoever it is', async () => {
+  test('is aborted by a log-in in another tab, whose session stays', async () => {
     await leave();
     fromAnotherTab('entering');
     await eventually(() => expect(logouts[0]?.signal.aborted).toBe(true));
@@ -130,9 +128,9 @@ describe('a log-out that gets no answer', () => {
     expect(stored.read('lastUser')?.user.userAccount).toBe('agent');
   });
 
-  test('leaves a later log-out owed that another tab could not tell while this one hung, and tells it too', async () => {
+  test('sends a later log-out of another tab too, which stays owed until then', async () => {
     await leave();
-    // Meanwhile somebody logged in and out in the other tab.
+    // Somebody logged in and out in the other tab meanwhile.
     localStorage.setItem('lastForgotten', JSON.stringify(Date.now() + 60_000));
     localStorage.setItem('owedLogout', 'true');
     logouts[0]?.answer();
@@ -142,7 +140,7 @@ describe('a log-out that gets no answer', () => {
     await eventually(() => expect(stored.read('owedLogout')).toBeNull());
   });
 
-  test('waits for its turn while another tab logs in, and leaves that session alone', async () => {
+  test('waits while another tab logs in, and keeps that session', async () => {
     hangs = true;
     let entered = (): void => {};
     const answered = new Promise<void>((resolve) => {
@@ -151,7 +149,7 @@ describe('a log-out that gets no answer', () => {
     const entering = withLock('session-cookie', () => answered);
     const left = signOut();
     expect(logouts).toHaveLength(0);
-    // As the other tab's log-in leaves the storage.
+    // The storage as the other tab's log-in leaves it.
     localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 2 }));
     localStorage.removeItem('owedLogout');
     entered();
@@ -167,7 +165,7 @@ describe('a log-out without a network', () => {
     await signIn({ userAccount: 'student', userPassword: 'demo1234' });
   });
 
-  test('is owed on a full device too: what it forgets makes room', async () => {
+  test('is noted on a full device too, because clearing makes room', async () => {
     const storage = testStorage();
     stored.write('lastUser', { user: student, asOf: 1 });
     storage.beforeWrite = () => {
@@ -177,7 +175,7 @@ describe('a log-out without a network', () => {
     expect(stored.read('owedLogout')).toBe(true);
   });
 
-  test('is told later by the tab that could write nothing down', async () => {
+  test('is sent later by its tab if the device could not store the note', async () => {
     testStorage().beforeWrite = full;
     await signOut();
     told = [];

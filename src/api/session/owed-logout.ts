@@ -1,7 +1,6 @@
 /**
- * A log-out that the backend hasn't heard of: it is told as soon as the backend can be reached, before anybody is asked
- * who is logged in. Telling it and logging in take turns, in whichever tabs, because the one's answer would take the
- * other's cookie with it.
+ * Sends an owed log-out as soon as the backend can be reached, before the session is checked. Log-out and log-in
+ * requests take turns over all tabs, because the answer to one would replace the cookie of the other.
  */
 import { logout } from '../../../contract/user.ts';
 import { waitFor } from '../../platform/deadline.ts';
@@ -11,120 +10,124 @@ import { stored } from '../../platform/storage/storage.ts';
 import { call } from '../transport/client.ts';
 import { CancelError } from '../transport/errors.ts';
 
-/** How long anybody waits for the answer, in milliseconds. */
-const patience = 3_000;
+/** A caller waits this long for the answer to the log-out, in milliseconds. */
+const logoutWaitMs = 3_000;
 const cookieLock = 'session-cookie';
 
-/** On a device that couldn't even note it, this tab owes it. */
-let owedHere = false;
+/** True if the device had no room for the note, so that only this tab knows of the log-out. */
+let isOwedByThisTab = false;
 
 function isOwed(): boolean {
-  return owedHere || stored.read('owedLogout') === true;
+  return isOwedByThisTab || stored.read('owedLogout') === true;
 }
 
 /**
- * Notes it. False where the device has no room: this tab holds it then, and it is noted again once there may be some.
+ * Notes an owed log-out. Returns false if the device has no room; then this tab alone knows of it, and the caller may
+ * note it again later.
  */
-export function oweLogout(): boolean {
-  owedHere = !stored.write('owedLogout', true);
-  return !owedHere;
+export function noteOwedLogout(): boolean {
+  isOwedByThisTab = !stored.write('owedLogout', true);
+  return !isOwedByThisTab;
 }
 
-function isOver(): void {
-  owedHere = false;
+function markSettled(): void {
+  isOwedByThisTab = false;
   stored.remove('owedLogout');
 }
 
-let paying: AbortController | null = null;
+let activeRequest: AbortController | null = null;
 
-async function tell(): Promise<boolean> {
-  const mine = new AbortController();
+async function sendUntilSettled(): Promise<boolean> {
+  const controller = new AbortController();
   return withLock(cookieLock, async () => {
-    paying = mine;
+    activeRequest = controller;
     try {
-      // Another tab told it, or somebody logged in, whose session took the place of the old one.
+      // The loop ends if another tab sent the log-out, or if somebody logged in, because a new session replaces the old
+      // one.
       while (isOwed()) {
-        const leftAt = stored.read('lastForgotten');
-        await call(logout, undefined, { signal: mine.signal });
-        // While this tab hung, somebody may have logged in and out. That later log-out is told too.
-        if (stored.read('lastForgotten') === leftAt) isOver();
+        const forgottenAt = stored.read('lastForgotten');
+        await call(logout, undefined, { signal: controller.signal });
+        // While this tab hung, somebody may have logged in and out. That later log-out is sent too.
+        if (stored.read('lastForgotten') === forgottenAt) markSettled();
       }
       return true;
     } catch {
       return false;
     } finally {
-      paying = null;
+      activeRequest = null;
     }
   }).catch(() => {
-    // A log-in took the lock, because this tab hung: the late answer must not take the new cookie.
-    mine.abort();
+    // A log-in took the lock, because this tab hung. The late answer to the log-out must not replace the new cookie.
+    controller.abort();
     return false;
   });
 }
 
-let telling: Promise<boolean> | null = null;
+let pendingSend: Promise<boolean> | null = null;
 
 /**
- * Tells the backend where that is owed. False while it hasn't answered: nobody is logged in here then. No clock cuts
- * the request, because it may still arrive; only a log-in does, which would lose its cookie to the late answer.
+ * Sends the log-out if one is owed. Returns false if the backend hasn't answered within 3 s; then nobody counts as
+ * logged in. The request itself goes on, because it may still arrive. Only a log-in aborts it, because the late answer
+ * would remove the new cookie.
  */
-export async function payLogout(): Promise<boolean> {
+export async function sendOwedLogout(): Promise<boolean> {
   if (!isOwed()) return true;
-  telling ??= tell().finally(() => {
-    telling = null;
+  pendingSend ??= sendUntilSettled().finally(() => {
+    pendingSend = null;
   });
-  return waitFor(patience, telling, false);
+  return waitFor(logoutWaitMs, pendingSend, false);
 }
 
-// Said as soon as it can be, also where nobody asks for anything, as on a log-in page that is left alone.
+// The network's return sends the log-out, also on a page that makes no calls, for example the log-in page.
 network.subscribe(() => {
-  if (network.isOnline()) void payLogout();
+  if (network.isOnline()) void sendOwedLogout();
 });
-// Somebody logged in since, in whichever tab.
+// A log-in in any tab replaces the old session, so nothing is owed any more.
 stored.subscribe('lastUser', () => {
-  if (stored.read('lastUser')) owedHere = false;
+  if (stored.read('lastUser')) isOwedByThisTab = false;
 });
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (data === 'entering') paying?.abort();
-  if (data === 'entered') owedHere = false;
+  if (data === 'entering') activeRequest?.abort();
+  if (data === 'entered') isOwedByThisTab = false;
 });
 
 /**
- * How often a log-in asks again while it waits for its turn, in milliseconds: another tab may only just have begun to
- * tell.
+ * A waiting log-in asks for its turn this often, in milliseconds, because another tab may only just have started to
+ * send a log-out.
  */
-const knocksEvery = 1_000;
+const turnRequestIntervalMs = 1_000;
 
 /**
- * How long a log-in waits for its turn, in milliseconds. A tab that gives its log-out up does so at the first knock, so
- * the tab that holds the turn for longer hangs, or its own log-in gets no answer.
+ * A log-in waits this long for its turn, in milliseconds. A tab that works gives up its log-out at the first request.
+ * If a tab holds the turn for longer, it hangs, or its own log-in gets no answer.
  */
 const turnWaitMs = 10_000;
 
 /**
- * Runs a log-in when it has its turn. What every tab is telling of a log-out is given up: the new session takes the old
- * one's place. If another tab's log-in takes the turn away, `giveUp` aborts this one, which ends as a CancelError.
+ * Runs a log-in when it has its turn, and returns its result. Every tab aborts its owed log-out, because the new
+ * session replaces the old one. If a log-in of another tab takes the turn away, `giveUp` is aborted and a CancelError
+ * is thrown. Throws what `logIn` throws.
  */
-export async function enter<T>(logIn: () => Promise<T>, giveUp: AbortController): Promise<T> {
-  const knock = (): void => {
-    paying?.abort();
+export async function logInAlone<T>(logIn: () => Promise<T>, giveUp: AbortController): Promise<T> {
+  const requestTurn = (): void => {
+    activeRequest?.abort();
     channel?.postMessage('entering');
   };
-  knock();
-  const knocking = setInterval(knock, knocksEvery);
+  requestTurn();
+  const requestTimer = setInterval(requestTurn, turnRequestIntervalMs);
   return takeLock(cookieLock, turnWaitMs, async () => {
-    clearInterval(knocking);
-    const entered = await logIn();
-    isOver();
+    clearInterval(requestTimer);
+    const result = await logIn();
+    markSettled();
     channel?.postMessage('entered');
-    return entered;
+    return result;
   })
     .catch((error: unknown) => {
       if (!wasTaken(error)) throw error;
       giveUp.abort();
       throw new CancelError();
     })
-    .finally(() => clearInterval(knocking));
+    .finally(() => clearInterval(requestTimer));
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The next start forgets what a log-out couldn't, by whose it is; what fails again stays owed. */
+/** The next start clears what a log-out couldn't, user by user. If clearing fails again, it stays noted. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ const rowOf = (userId: number) => ({
   order: { kind: 'transfer', userAccount: 'agent', userName: '林*', amount: 5, remark: '' },
   step: { state: 'sending' },
 });
-const kept = async (): Promise<number[]> => (await lasting.all(moneyIntent)).map(({ userId }) => userId);
+const storedUserIds = async (): Promise<number[]> => (await lasting.all(moneyIntent)).map(({ userId }) => userId);
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -41,21 +41,21 @@ beforeEach(async () => {
   stored.write('owedForgetting', 'what the database keeps');
 });
 
-// The first of the file: no module that keeps anything in a database is loaded yet.
-test('a log-out of a page that has loaded no database forgets what lies in each of them', async () => {
+// This test is the first of the file, because no module with a database may be loaded yet.
+test('a log-out clears every database, also if the page has loaded none of them', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: true, message: '' }));
   await signOut();
-  expect(await kept()).toEqual([]);
+  expect(await storedUserIds()).toEqual([]);
   expect(stored.read('owedForgetting')).toBeNull();
 });
 
-test("a decision of who has logged in since stays, everybody else's goes", async () => {
+test('the decisions of the user who has logged in since stay, all others are removed', async () => {
   await finishForgetting();
-  expect(await kept()).toEqual([3]);
+  expect(await storedUserIds()).toEqual([3]);
   expect(stored.read('owedForgetting')).toBeNull();
 });
 
-test('where the database of decisions fails it stays owed, and is done at the start after', async () => {
+test('if the database of decisions fails, the next start clears it', async () => {
   const real = indexedDB.open.bind(indexedDB);
   const failing = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
     if (name === 'points-mall-lasting') throw new Error('broken');
@@ -64,7 +64,7 @@ test('where the database of decisions fails it stays owed, and is done at the st
   await finishForgetting();
   expect(stored.read('owedForgetting')).toBe('what the database keeps');
   failing.mockRestore();
-  expect(await kept()).toEqual([2, 3]);
+  expect(await storedUserIds()).toEqual([2, 3]);
   await finishForgetting();
-  expect(await kept()).toEqual([3]);
+  expect(await storedUserIds()).toEqual([3]);
 });

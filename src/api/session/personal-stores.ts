@@ -1,6 +1,6 @@
 /**
- * Loads every module that keeps something of people in a database: each registers at its import what a log-out has to
- * forget.
+ * Loads every module that stores people's data in a database. On import, each module adds its listener for the log-out
+ * (forget.ts). Rejects if one of them can't be loaded.
  */
 export async function loadPersonalStores(): Promise<void> {
   await Promise.all([

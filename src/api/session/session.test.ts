@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Answers that come too late must neither bring back who is gone nor throw out who just came. */
+/** Late answers neither bring an old user back nor log a new user out. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { User } from '../../../contract/user.ts';
@@ -14,7 +14,7 @@ import { endSession, isLeaving, onForget, refreshSession, sessionAtom, signIn } 
 import { finishForgetting, owesForgetting, signOut } from './sign-out.ts';
 import { store } from '../store.ts';
 
-/** What loading the modules with the databases does: nothing, because no test here needs one. */
+/** Replaces the loading of the modules with databases, because no test here needs one. */
 const { stores } = vi.hoisted(() => ({ stores: { load: async (): Promise<void> => {} } }));
 vi.mock(import('./personal-stores.ts'), () => ({ loadPersonalStores: () => stores.load() }));
 
@@ -32,18 +32,18 @@ const agent: User = {
 };
 const student: User = { ...agent, id: 3, userAccount: 'student', userRole: 'user' };
 
-/** Answers of /get/login that wait to be given. */
+/** Calls of /get/login that wait for their answer. */
 let waiting: ((answer: { code: number; data: User | null }) => void)[] = [];
 let logoutReachable = true;
-/** Answers of any other call, that wait too. */
+/** Other calls that wait for their answer. */
 let held: (() => void)[] = [];
 
-/** As another tab's log-out leaves the storage; its word may come here later. */
+/** Leaves the storage as another tab's log-out does. Its storage event may come later. */
 function logOutElsewhere(): void {
   localStorage.removeItem('lastUser');
   localStorage.setItem('lastForgotten', String(Date.now() + Math.random()));
 }
-function wordComes(key: string): void {
+function storageEventArrives(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
@@ -99,7 +99,7 @@ test('a 40100 from before a log-in does not throw the new user out', async () =>
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a device that keeps nothing more can be logged in to all the same', async () => {
+test('a log-in works on a full device', async () => {
   testStorage().beforeWrite = full;
   await signIn({ userAccount: 'student', userPassword: 'demo1234' });
   expect(who()).toBe('student');
@@ -110,7 +110,7 @@ test('a device that keeps nothing more can be logged in to all the same', async 
   expect(who()).toBe('student');
 });
 
-test('simultaneous questions are asked once', async () => {
+test('simultaneous checks share one request', async () => {
   const [first, second] = [refreshSession(), refreshSession()];
   await asked(1);
   waiting[0]?.({ code: 0, data: agent });
@@ -118,7 +118,7 @@ test('simultaneous questions are asked once', async () => {
   expect(who()).toBe('agent');
 });
 
-test('a log-out that the backend missed is told before it is asked who is logged in', async () => {
+test('an owed log-out is sent before the session is checked', async () => {
   logoutReachable = false;
   await signOut();
   expect((await refreshSession()).user).toBeNull();
@@ -131,7 +131,7 @@ test('a log-out that the backend missed is told before it is asked who is logged
   expect(stored.read('owedLogout')).toBeNull();
 });
 
-test('a log-out that the backend missed is told once there is a network, with nobody asking for anything', async () => {
+test('an owed log-out is sent when the network returns, without any other call', async () => {
   logoutReachable = false;
   await signOut();
   expect(stored.read('owedLogout')).toBe(true);
@@ -143,7 +143,7 @@ test('a log-out that the backend missed is told once there is a network, with no
 });
 
 test.each(['before', 'after'])(
-  "an answer that comes %s the word of another tab's log-out does not bring the user back",
+  "an answer that comes %s the event of another tab's log-out does not bring the user back",
   async (when) => {
     const first = refreshSession();
     await asked(1);
@@ -152,7 +152,7 @@ test.each(['before', 'after'])(
     const late = refreshSession();
     await asked(2);
     logOutElsewhere();
-    if (when === 'after') wordComes('lastUser');
+    if (when === 'after') storageEventArrives('lastUser');
     waiting[1]?.({ code: 0, data: agent });
     await late;
     expect(who()).toBeUndefined();
@@ -161,13 +161,13 @@ test.each(['before', 'after'])(
 );
 
 test.each(['before', 'after'])(
-  "a start's answer that comes %s the word of another tab's log-out does not bring the user back",
+  "at a start, an answer that comes %s the event of another tab's log-out does not bring the user back",
   async (when) => {
     localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
     const start = refreshSession();
     await asked(1);
     logOutElsewhere();
-    if (when === 'after') wordComes('lastForgotten');
+    if (when === 'after') storageEventArrives('lastForgotten');
     waiting[0]?.({ code: 0, data: agent });
     await asked(2);
     waiting[1]?.({ code: 40100, data: null });
@@ -176,12 +176,12 @@ test.each(['before', 'after'])(
   },
 );
 
-test("a start's answer about the user before does not stand in for who logged in meanwhile in another tab", async () => {
+test('at a start, an answer about the previous user does not replace the user who logged in meanwhile in another tab', async () => {
   localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 1 }));
   const start = refreshSession();
   await asked(1);
   localStorage.setItem('lastUser', JSON.stringify({ user: student, asOf: 2 }));
-  wordComes('lastUser');
+  storageEventArrives('lastUser');
   waiting[0]?.({ code: 0, data: agent });
   await asked(2);
   waiting[1]?.({ code: 0, data: student });
@@ -189,13 +189,13 @@ test("a start's answer about the user before does not stand in for who logged in
   expect(stored.read('lastUser')?.user.userAccount).toBe('student');
 });
 
-test('what was asked for by who logged out meanwhile, here or in another tab, is given to nobody', async () => {
+test('an answer to a call of a user who logged out meanwhile, in any tab, is discarded', async () => {
   for (const leave of [
     signOut,
     async () => {
       logOutElsewhere();
-      wordComes('lastUser');
-      wordComes('lastForgotten');
+      storageEventArrives('lastUser');
+      storageEventArrives('lastForgotten');
     },
   ]) {
     const first = refreshSession();
@@ -214,7 +214,7 @@ test('what was asked for by who logged out meanwhile, here or in another tab, is
   }
 });
 
-test("where the code that forgets can't be loaded, what lies in the register goes all the same, and the rest stays owed", async () => {
+test("if the modules with databases can't be loaded, the register is cleared and the rest stays noted", async () => {
   stored.write('recentRecipients', []);
   stored.write('owedForgetting', 'everything');
   stores.load = () => Promise.reject(new Error('No such file'));
@@ -223,7 +223,7 @@ test("where the code that forgets can't be loaded, what lies in the register goe
   expect(stored.read('owedForgetting')).toBe('what the database keeps');
 });
 
-test('a log-out that was cut off is finished at the next start: nothing personal stays', async () => {
+test('the next start completes an interrupted log-out, and nothing personal stays', async () => {
   const cleared = vi.fn(async (_stays: number | null) => {});
   onSignOut(cleared);
   stored.write('recentRecipients', []);
@@ -236,7 +236,7 @@ test('a log-out that was cut off is finished at the next start: nothing personal
   expect(owesForgetting()).toBe(false);
 });
 
-test("a database that couldn't forget at a log-out is asked again at the next start, and what belongs to who logged in since stays", async () => {
+test('the next start clears a database that failed at log-out, and keeps the data of the user who logged in since', async () => {
   let works = false;
   const left = vi.fn(async (_stays: number | null) => {
     if (!works) throw new Error('The database is broken');
@@ -252,7 +252,7 @@ test("a database that couldn't forget at a log-out is asked again at the next st
   expect(owesForgetting()).toBe(false);
 });
 
-test('what a killed log-out owed is forgotten once: a database that stays broken takes nothing of who logs in afterwards', async () => {
+test('an interrupted log-out clears the register once, so that a broken database never removes a later user', async () => {
   onSignOut(async () => {
     throw new Error('The database is broken');
   });
@@ -264,7 +264,7 @@ test('what a killed log-out owed is forgotten once: a database that stays broken
   expect(stored.read('lastUser')?.user.userAccount).toBe('student');
 });
 
-test('a log-in waits while another tab tells the backend of a late log-out, whose answer would take the new cookie with it', async () => {
+test('a log-in waits while another tab sends an owed log-out, whose answer would replace the new cookie', async () => {
   let told = (): void => {};
   const telling = withLock(
     'session-cookie',
@@ -284,7 +284,7 @@ test('a log-in waits while another tab tells the backend of a late log-out, whos
   expect(stored.read('owedLogout')).toBeNull();
 });
 
-test("a call that another tab's log-out ended is told from a session that expired, whether its word has come or not", () => {
+test("another tab's log-out is no expired session, also before its storage event arrives", () => {
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
   stored.write('lastUser', { user: agent, asOf: 1 });
   expect(isLeaving()).toBe(false);
@@ -296,15 +296,15 @@ test("a call that another tab's log-out ended is told from a session that expire
   expect(who()).toBeUndefined();
 });
 
-test('a log-in as somebody else in another tab is heard of, also where the clock was put back meanwhile', async () => {
+test('this tab follows a log-in as another user in another tab, also if the clock was set back meanwhile', async () => {
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: Date.now() + 3 * 3_600_000, fresh: true });
   localStorage.setItem('lastUser', JSON.stringify({ user: student, asOf: Date.now() }));
-  wordComes('lastUser');
+  storageEventArrives('lastUser');
   expect(who()).toBe('student');
 });
 
-// The caches hold what the one before has read.
-test('where the backend names another user than before, the caches of the one before are emptied', async () => {
+// The caches hold data of the user before.
+test('if the backend answers with another user, the caches are emptied', async () => {
   stored.write('lastUser', { user: agent, asOf: 7 });
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 7, fresh: true });
   const emptied = vi.fn<() => void>();
@@ -321,7 +321,7 @@ test('where the backend names another user than before, the caches of the one be
 });
 
 test.each([502, 503, 504])(
-  "a gateway that doesn't come through to the backend (%i) leaves the last known user, and says that it is not fresh",
+  "a gateway that doesn't reach the backend (%i) leaves the last known user, marked as not fresh",
   async (status) => {
     stored.write('lastUser', { user: agent, asOf: 7 });
     vi.stubGlobal(
@@ -332,7 +332,7 @@ test.each([502, 503, 504])(
   },
 );
 
-test.each([40001, 40100])('%i ends the session, whatever was known', async (code) => {
+test.each([40001, 40100])('%i ends the session, also if a user was known', async (code) => {
   stored.write('lastUser', { user: agent, asOf: 7 });
   const answer = refreshSession();
   await asked(1);
@@ -341,7 +341,7 @@ test.each([40001, 40100])('%i ends the session, whatever was known', async (code
   expect(stored.read('lastUser')).toBeNull();
 });
 
-describe('what the page itself asked before there was any code', () => {
+describe("the session check that the page's own script sent", () => {
   /** `ago` in milliseconds. */
   function askedEarly(user: User, answer: Promise<Response>, ago = 100): void {
     window.earlySession = { userId: user.id, at: Date.now() - ago, answer };
@@ -353,7 +353,7 @@ describe('what the page itself asked before there was any code', () => {
     await signIn({ userAccount: 'student', userPassword: 'demo1234' });
   });
 
-  test('is the answer, once', async () => {
+  test('is used as the answer once', async () => {
     askedEarly(student, answerOf({ ...student, coin: 77 }));
     expect((await refreshSession()).user?.coin).toBe(77);
     const second = refreshSession();
@@ -362,22 +362,22 @@ describe('what the page itself asked before there was any code', () => {
     expect((await second).user?.coin).toBe(78);
   });
 
-  test('tells of a session that ended', async () => {
+  test('ends the session on 40100', async () => {
     askedEarly(student, Promise.resolve(Response.json({ code: 40100, data: null, message: '' })));
     expect((await refreshSession()).user).toBeNull();
     expect(stored.read('lastUser')).toBeNull();
   });
 
-  test('leaves the last user where it reached nobody', async () => {
+  test('leaves the last known user if it got no answer', async () => {
     askedEarly(student, Promise.reject(new TypeError('Failed to fetch')));
     expect(await refreshSession()).toMatchObject({ user: { userAccount: 'student' }, fresh: false });
   });
 
   test.each([
-    ['of somebody else', () => askedEarly(agent, answerOf(agent))],
+    ['for another user', () => askedEarly(agent, answerOf(agent))],
     ['too long ago', () => askedEarly(student, answerOf({ ...student, coin: 77 }), 3_001)],
-    ['by a clock that was put back since', () => askedEarly(student, answerOf({ ...student, coin: 77 }), -1_000)],
-  ])('is asked again: %s', async (_, early) => {
+    ['by a clock that was set back since', () => askedEarly(student, answerOf({ ...student, coin: 77 }), -1_000)],
+  ])('is repeated if it was sent %s', async (_, early) => {
     early();
     const answer = refreshSession();
     await asked(1);
@@ -385,7 +385,7 @@ describe('what the page itself asked before there was any code', () => {
     expect((await answer).user?.coin).toBe(student.coin);
   });
 
-  test("is asked again where another tab's log-out is under way", async () => {
+  test("is repeated while another tab's log-out runs", async () => {
     askedEarly(student, answerOf(student));
     stored.write('owedLogout', true);
     const answer = refreshSession();
@@ -395,9 +395,9 @@ describe('what the page itself asked before there was any code', () => {
     expect(stored.read('lastUser')).toBeNull();
   });
 
-  test('brings nobody back who logged out in another tab since', async () => {
+  test('does not bring back a user who logged out in another tab since', async () => {
     askedEarly(student, answerOf(student));
-    // Between the page's question and the code's beginning: what that has read is as the other tab left it.
+    // The other tab logs out between the early request and the start of the code.
     localStorage.removeItem('lastUser');
     const answer = refreshSession();
     await asked(1);

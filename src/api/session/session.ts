@@ -1,7 +1,7 @@
 /**
- * The session: the current user as the backend last told. Without an answer the last known user stays and is marked as
- * not fresh. Simultaneous navigations share one check. A session that ends here loses what it showed; only a log-out
- * (sign-out.ts) also forgets what was kept for offline reading.
+ * The session: the current user as the backend last answered, and the last known user if the backend can't be reached.
+ * Simultaneous navigations share one check. When the session ends, the caches are emptied; only a log-out (sign-out.ts)
+ * also removes the offline copies.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { Payload } from '../../../contract/endpoint.ts';
@@ -13,40 +13,43 @@ import { hearOfForgetting, stored } from '../../platform/storage/storage.ts';
 import { beginEra, call, currentEra } from '../transport/client.ts';
 import { takeEarlySession } from '../transport/early-session.ts';
 import { isUnreachable } from '../transport/errors.ts';
-import { enter, payLogout } from './owed-logout.ts';
+import { logInAlone, sendOwedLogout } from './owed-logout.ts';
 import { endsSession } from '../transport/code-reactions.ts';
 import { tellRefused } from '../transport/refused-reads.ts';
 import { store } from '../store.ts';
 
 export type Session =
   | { userRole: 'notLogin'; user: null }
-  /** `asOf`: when the backend said so, in milliseconds. `fresh`: it answered the last time it was asked. */
+  /** `asOf` is the time of the answer, in milliseconds. `fresh` is false if the last check got no answer. */
   | { userRole: UserRole; user: User; asOf: number; fresh: boolean };
 
-const nobody: Session = { userRole: 'notLogin', user: null };
+const notLoggedIn: Session = { userRole: 'notLogin', user: null };
 
-export const sessionAtom = atom<Session>(nobody);
-/** Whom the pages still on screen belong to when the session ends beneath them. */
+export const sessionAtom = atom<Session>(notLoggedIn);
+/** The user whose pages are on screen. They stay on screen for a moment after the session has ended. */
 const lastUserAtom = atom<User | null>(null);
 
-/** How long a navigation waits for the current user before it goes on with the last known one, in milliseconds. */
-const patience = 3_000;
+/** A navigation waits this long for the check, in milliseconds. Then it goes on with the last known user. */
+const sessionWaitMs = 3_000;
 
-const forgetting = new Set<() => void>();
-/** Runs when the session's user goes, for whatever reason: for caches that hold what the user read. */
+const forgetListeners = new Set<() => void>();
+/**
+ * Adds a listener that runs when the session's user changes or the session ends. Caches use it to remove what the user
+ * has read.
+ */
 export function onForget(listener: () => void): void {
-  forgetting.add(listener);
+  forgetListeners.add(listener);
 }
 
-/** Empties what holds what the session's user read. */
-export function forgetRead(): void {
-  for (const forget of forgetting) forget();
+/** Runs the listeners of `onForget`, which remove what the session's user has read. */
+export function clearReadData(): void {
+  for (const forget of forgetListeners) forget();
 }
 
 function remember(user: User): Session {
   const known = store.get(sessionAtom);
-  // Somebody else signed in in another tab: nothing of the one before may stay.
-  if (known.user && known.user.id !== user.id) forgetRead();
+  // Another tab logged in as another user. Data of the user before must not stay.
+  if (known.user && known.user.id !== user.id) clearReadData();
   const session: Session = { userRole: user.userRole, user, asOf: now(), fresh: true };
   store.set(sessionAtom, session);
   store.set(lastUserAtom, session.user);
@@ -54,13 +57,13 @@ function remember(user: User): Session {
   return session;
 }
 
-/** The backend says that there is no session (any more). */
+/** Ends the session in this tab and removes what the user has read. Returns the empty session. */
 export function endSession(): Session {
-  // The atom first: what the register says afterwards is no news in this tab.
-  store.set(sessionAtom, nobody);
+  // The atom is set first, so that this tab ignores the change of the register that follows.
+  store.set(sessionAtom, notLoggedIn);
   stored.remove('lastUser');
-  forgetRead();
-  return nobody;
+  clearReadData();
+  return notLoggedIn;
 }
 
 function lastKnown(): Session | null {
@@ -72,28 +75,28 @@ function lastKnown(): Session | null {
   return session;
 }
 
-async function ask(): Promise<Session> {
+async function checkWithBackend(): Promise<Session> {
   const era = currentEra();
   const [forgottenAt, known] = [stored.read('lastForgotten'), stored.read('lastUser')?.user.id];
-  // An answer from before a log-in or a log-out, in whichever tab, would bring back who is gone, or throw out who just
-  // came. At a start, while nobody is known here yet, no session tells of the other tabs': what lies on the device
-  // does.
-  const isOld = (): boolean => {
+  // An answer from before a log-in or log-out in any tab would bring the old user back, or log the new user out. At the
+  // start no user is known in this tab, therefore only the device's storage shows what other tabs did.
+  const isOutdated = (): boolean => {
     hearOfForgetting();
     return (
       era !== currentEra() || forgottenAt !== stored.read('lastForgotten') || known !== stored.read('lastUser')?.user.id
     );
   };
-  const instead = (): Session | Promise<Session> => (era === currentEra() ? ask() : store.get(sessionAtom));
+  const currentAnswer = (): Session | Promise<Session> =>
+    era === currentEra() ? checkWithBackend() : store.get(sessionAtom);
   const early = takeEarlySession();
-  const paid = await payLogout();
-  if (isOld()) return instead();
-  if (!paid) return endSession();
+  const isLogoutSettled = await sendOwedLogout();
+  if (isOutdated()) return currentAnswer();
+  if (!isLogoutSettled) return endSession();
   const answer = await call(getLogin, undefined, { early }).then(
     (user) => ({ user }),
     (error: unknown) => ({ error }),
   );
-  if (isOld()) return instead();
+  if (isOutdated()) return currentAnswer();
   if ('user' in answer) return remember(answer.user);
   const { error } = answer;
   const last = isUnreachable(error) ? lastKnown() : null;
@@ -104,105 +107,111 @@ async function ask(): Promise<Session> {
   throw error;
 }
 
-let asking: Promise<Session> | null = null;
+let pendingCheck: Promise<Session> | null = null;
 
 /**
- * Asks the backend who is logged in. Throws what isn't an answer to that (ApiError, other codes, no network on a new
- * device).
+ * Checks with the backend who is logged in and returns the session. Simultaneous calls share one check. If the backend
+ * can't be reached, the last known user is the answer. Throws a NetworkError if there is none, and every other error
+ * except the codes that end the session.
  */
 export function refreshSession(): Promise<Session> {
-  if (asking) return asking;
-  const answer = ask().finally(() => {
-    if (asking === answer) asking = null;
+  if (pendingCheck) return pendingCheck;
+  const answer = checkWithBackend().finally(() => {
+    if (pendingCheck === answer) pendingCheck = null;
   });
-  asking = answer;
+  pendingCheck = answer;
   return answer;
 }
 
-/** What was asked before a log-in or a log-out no longer counts, and isn't waited for. */
-export function turnOver(): void {
+/** Starts a new era: answers to earlier calls are discarded, and nobody waits for the pending check. */
+export function discardEarlierAnswers(): void {
   beginEra();
-  asking = null;
+  pendingCheck = null;
 }
 
-/**
- * Anything else than success means that nobody is known to be logged in, but it isn't the user's fault: the guard shows
- * it.
- */
+/** Any other error means that the user is unknown. The guard shows the error, because the person did nothing wrong. */
 function forgetUnlessUnreachable(error: unknown): never {
-  if (!isUnreachable(error)) store.set(sessionAtom, nobody);
+  if (!isUnreachable(error)) store.set(sessionAtom, notLoggedIn);
   throw error;
 }
 
-let hearLateRefusal: (error: unknown) => void = () => {};
-/** Hears of a refusal that comes after its navigation has gone on: the page on screen has no user any more. */
-export function onLateRefusal(listener: typeof hearLateRefusal): void {
-  hearLateRefusal = listener;
+let lateRefusalListener: (error: unknown) => void = () => {};
+/**
+ * Sets the listener for a refused check whose navigation already went on. The page on screen then has no user any more.
+ */
+export function onLateRefusal(listener: typeof lateRefusalListener): void {
+  lateRefusalListener = listener;
 }
 
-function hearLate(answer: Promise<Session>): void {
+function watchLateAnswer(answer: Promise<Session>): void {
   answer.catch((error: unknown) => {
     if (isUnreachable(error)) return;
-    store.set(sessionAtom, nobody);
-    hearLateRefusal(error);
+    store.set(sessionAtom, notLoggedIn);
+    lateRefusalListener(error);
   });
 }
 
-/** As `refreshSession`, but the last known user is the answer where the network hangs. */
+/** Like `refreshSession`, but after 3 s without an answer it returns the last known user, if there is one. */
 export async function currentSession(): Promise<Session> {
   const answer = refreshSession();
   if (stored.read('lastUser') === null) return answer;
-  const first = await waitFor(patience, answer, null);
+  const first = await waitFor(sessionWaitMs, answer, null);
   if (first) return first;
-  // The late answer still arrives in the atom.
+  // The late answer still sets the atom.
   answer.catch(() => {});
   return lastKnown() ?? answer;
 }
 
-/** For a navigation that opens a page: as `currentSession`, but a refusal means that nobody is known to be logged in. */
+/**
+ * Like `currentSession`, for a navigation that opens a page. After a refusal nobody counts as logged in. Throws what
+ * `currentSession` throws.
+ */
 export async function checkSession(): Promise<Session> {
   const answer = refreshSession();
   const session = await currentSession().catch(forgetUnlessUnreachable);
-  hearLate(answer);
+  watchLateAnswer(answer);
   return session;
 }
 
-/** For a navigation that doesn't wait for the answer: what it says comes by the atom, or to `onLateRefusal`. */
+/**
+ * Starts a check for a navigation that doesn't wait. The answer sets the atom, and a refusal reaches `onLateRefusal`.
+ */
 export function checkLater(): void {
-  hearLate(refreshSession());
+  watchLateAnswer(refreshSession());
 }
 
-let entering: AbortController | null = null;
+let loginController: AbortController | null = null;
 
 /**
- * Logs in; the session is there when it resolves. An attempt of this tab that still waits is given up (CancelError):
- * its late answer would take this one's cookie.
+ * Logs in, sets the session and returns the user. An earlier log-in of this tab is cancelled (CancelError), because its
+ * late answer would replace the new cookie. Throws what `call` throws.
  */
 export async function signIn(payload: Payload<typeof login>): Promise<User> {
-  entering?.abort();
-  const mine = new AbortController();
-  entering = mine;
-  return enter(async () => {
-    const user = await call(login, payload, { signal: mine.signal });
+  loginController?.abort();
+  const controller = new AbortController();
+  loginController = controller;
+  return logInAlone(async () => {
+    const user = await call(login, payload, { signal: controller.signal });
     hearOfForgetting();
-    turnOver();
+    discardEarlierAnswers();
     remember(user);
     return user;
-  }, mine);
+  }, controller);
 }
 
-/** Whether this tab's log-out is under way: its pages stand there until it ends. */
-let leavingHere = false;
-/** For the log-out alone (sign-out.ts). */
+/** Whether a log-out of this tab runs. Its pages stay on screen until the log-out ends. */
+let isLeavingHere = false;
+/** Only sign-out.ts calls this. */
 export function setLeaving(leaving: boolean): void {
-  leavingHere = leaving;
+  isLeavingHere = leaving;
 }
 
 /**
- * Whether some tab's log-out is under way, or its word on the way here: what ends by it was no session that expired.
+ * Returns whether a log-out of any tab runs, or has ended the session, also if this tab hasn't heard of it yet. A call
+ * that fails because of a log-out is no expired session.
  */
 export function isLeaving(): boolean {
-  if (leavingHere || stored.read('owedForgetting') === 'everything') return true;
+  if (isLeavingHere || stored.read('owedForgetting') === 'everything') return true;
   const { user } = store.get(sessionAtom);
   hearOfForgetting();
   return user !== null && store.get(sessionAtom).user === null;
@@ -213,7 +222,7 @@ export function useSession(): Session {
 }
 
 /**
- * The logged-in user, for what stands behind the login guard. While a log-out is leaving the page it is the one before.
+ * Returns the logged-in user; during a log-out, the user who leaves. Throws outside of pages behind the login guard.
  */
 export function useUser(): User {
   const { user } = useSession();
@@ -223,34 +232,34 @@ export function useUser(): User {
   return shown;
 }
 
-let elsewhere: (change: 'left' | 'changed') => void = () => {};
-/** Hears when another tab logged out, or logged in as somebody else. */
-export function onElsewhere(listener: typeof elsewhere): void {
-  elsewhere = listener;
+let elsewhereListener: (change: 'left' | 'changed') => void = () => {};
+/** Sets the listener for a log-out in another tab (`left`), or its log-in as another user (`changed`). */
+export function onElsewhere(listener: typeof elsewhereListener): void {
+  elsewhereListener = listener;
 }
 
-// A log-out, a log-in as somebody else or a newer balance in another tab is one here too.
+// This tab follows another tab's log-out, its log-in as another user, and its newer balance.
 stored.subscribe('lastUser', () => {
   const last = stored.read('lastUser');
   const { user, ...current } = store.get(sessionAtom);
   if (!user) return;
   if (!last) {
-    // What this tab has asked for meanwhile was asked by who is gone.
-    turnOver();
-    store.set(sessionAtom, nobody);
-    forgetRead();
-    elsewhere('left');
+    // The pending calls of this tab belong to the user who logged out.
+    discardEarlierAnswers();
+    store.set(sessionAtom, notLoggedIn);
+    clearReadData();
+    elsewhereListener('left');
     return;
   }
   const isOther = last.user.id !== user.id;
-  // Somebody else is news whatever the clocks say: one may have been put back since.
+  // Another user counts whatever the times say, because a clock may have been set back.
   if (isOther || ('asOf' in current && last.asOf > current.asOf)) {
     if (isOther) {
-      turnOver();
-      forgetRead();
+      discardEarlierAnswers();
+      clearReadData();
     }
     store.set(sessionAtom, { userRole: last.user.userRole, user: last.user, asOf: last.asOf, fresh: true });
     store.set(lastUserAtom, last.user);
-    if (isOther) elsewhere('changed');
+    if (isOther) elsewhereListener('changed');
   }
 });

@@ -1,48 +1,48 @@
 /**
- * The log-out: it ends the session on the server, and forgets everything personal on this device. It loads the code that
- * forgets by itself, so that no caller can forget less. What it couldn't forget stays owed to the next start.
+ * The log-out: it ends the session on the backend and removes everything personal from this device. It loads the
+ * modules with databases itself, so that no caller can forget one of them. If a part couldn't be removed, the next
+ * start removes it.
  */
 import { forgetPersonal, stored } from '../../platform/storage/storage.ts';
-import { forgetKept } from './forget.ts';
-import { oweLogout, payLogout } from './owed-logout.ts';
+import { clearPersonalStores } from './forget.ts';
+import { noteOwedLogout, sendOwedLogout } from './owed-logout.ts';
 import { loadPersonalStores } from './personal-stores.ts';
-import { endSession, forgetRead, sessionAtom, setLeaving, turnOver } from './session.ts';
+import { endSession, clearReadData, sessionAtom, setLeaving, discardEarlierAnswers } from './session.ts';
 import { store } from '../store.ts';
 
 /**
- * Logs out, also when the server can't be reached. This device comes first and at once: from here on nobody sends
- * anything in this user's name, and nothing is taken from who logs in meanwhile.
+ * Logs out, also if the backend can't be reached, and resolves within some 3 s. The device comes first, so that no
+ * later call uses this user's session, and a log-in meanwhile loses nothing.
  */
 export async function signOut(): Promise<void> {
-  // Written down first: whatever happens to the call or to this tab, nobody is logged in here afterwards, and nothing
-  // of theirs stays.
+  // Both notes are written first. If the tab is killed afterwards, the next start still completes the log-out.
   setLeaving(true);
-  const noted = oweLogout();
+  const isNoted = noteOwedLogout();
   stored.write('owedForgetting', 'everything');
-  turnOver();
+  discardEarlierAnswers();
   endSession();
   forgetPersonal();
-  // Forgetting has just made room on a full device.
-  if (!noted) oweLogout();
+  // The note failed on a full device; now there is room.
+  if (!isNoted) noteOwedLogout();
   stored.write('owedForgetting', 'what the database keeps');
-  await Promise.all([forgetKept(loadPersonalStores), payLogout()]).finally(() => setLeaving(false));
+  await Promise.all([clearPersonalStores(loadPersonalStores), sendOwedLogout()]).finally(() => setLeaving(false));
   if (store.get(sessionAtom).user) return;
-  // The pages stood there until now: what they have read meanwhile is of who left.
-  turnOver();
-  forgetRead();
+  // The pages were on screen until now and may have read more data of the user who left.
+  discardEarlierAnswers();
+  clearReadData();
 }
 
-/** Whether an earlier start was cut off in the middle of a log-out, or couldn't forget what was kept. */
+/** Returns whether a log-out was interrupted, or couldn't clear the databases. */
 export function owesForgetting(): boolean {
   return stored.read('owedForgetting') !== null;
 }
 
-/** Forgets what that one didn't. To be called before anybody can log in. */
+/** Removes what an interrupted log-out left behind. Call it before anybody can log in. */
 export async function finishForgetting(): Promise<void> {
   if (stored.read('owedForgetting') === 'everything') {
     forgetPersonal();
-    // Once only: what lies there at the start after this one is of who has logged in since.
+    // Only once, because at the next start the entries belong to the user who has logged in since.
     stored.write('owedForgetting', 'what the database keeps');
   }
-  await forgetKept(loadPersonalStores);
+  await clearPersonalStores(loadPersonalStores);
 }

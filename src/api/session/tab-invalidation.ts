@@ -1,29 +1,28 @@
 /**
- * What one tab has changed, the other tabs of this browser ask for again: a package that is put off the shelf here is
- * gone from the mall that is open there. Where there is no BroadcastChannel they hear of it as always, when they ask
- * next.
+ * Tells the other tabs of this browser which queries are out of date after a write. For example, a package that is
+ * switched off here disappears from the mall in another tab. Without BroadcastChannel, other tabs notice at their next
+ * read.
  */
 import * as v from 'valibot';
 import type { QueryKey } from '@tanstack/react-query';
 
-const message = v.array(v.string());
+const messageSchema = v.array(v.string());
 
 let channel: BroadcastChannel | null = null;
 
 /**
- * Begins to listen. `invalidate` hears which first words of query keys are out of date. Calling it again changes
- * nothing.
+ * Starts listening. `invalidate` gets the first part of each query key that is out of date. A second call does nothing.
  */
 export function followOtherTabs(invalidate: (queryKey: QueryKey) => void): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel('stale');
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const words = v.safeParse(message, data);
-    if (words.success) for (const word of words.output) invalidate([word]);
+    const queryNames = v.safeParse(messageSchema, data);
+    if (queryNames.success) for (const queryName of queryNames.output) invalidate([queryName]);
   });
 }
 
-/** Tells the others. */
-export function tellOtherTabs(words: readonly string[]): void {
-  channel?.postMessage(words);
+/** Sends the first parts of query keys to the other tabs. */
+export function tellOtherTabs(queryNames: readonly string[]): void {
+  channel?.postMessage(queryNames);
 }

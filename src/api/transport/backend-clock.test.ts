@@ -7,7 +7,7 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** A clock that has heard nothing yet. */
+/** A fresh clock, without any bounds. */
 async function clock(): Promise<typeof import('./backend-clock.ts')> {
   vi.resetModules();
   return await import('./backend-clock.ts');
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("the backend's clock", () => {
-  test("is the device's own while nothing speaks against it", async () => {
+  test("equals the device's clock while every answer agrees with it", async () => {
     const { backendNow, heardFuture, heardPast } = await clock();
     heardPast(iso(start - minute), start);
     heardFuture(iso(start + 14 * minute), start);
@@ -30,26 +30,26 @@ describe("the backend's clock", () => {
     expect(backendNow()).toBe(start + minute);
   });
 
-  test("is ahead of a device that is slow: what has happened can't be in the future", async () => {
+  test("is ahead of a slow device, because a past event can't lie in the future", async () => {
     const { backendNow, heardPast } = await clock();
     heardPast(iso(start + 10 * minute), start);
     heardPast(iso(start - minute), start);
     expect(backendNow()).toBe(start + 10 * minute);
   });
 
-  test("is behind a device that is fast: what is still to come can't be over", async () => {
+  test("is behind a fast device, because a future event can't be over", async () => {
     const { backendNow, heardFuture } = await clock();
     heardFuture(iso(start - 5 * minute), start);
     expect(backendNow()).toBe(start - 5 * minute);
   });
 
-  test('is known to the time of one answer where something was done just now', async () => {
+  test('is known within one round trip when the backend has just acted', async () => {
     const { backendNow, heardMoment } = await clock();
     heardMoment(iso(start - 3 * minute), start - 200, start);
     expect(backendNow()).toBe(start - 3 * minute + 200);
   });
 
-  test('follows a clock that was put right meanwhile', async () => {
+  test('follows a clock that was corrected meanwhile', async () => {
     const { backendNow, heardMoment } = await clock();
     heardMoment(iso(start), start, start);
     heardMoment(iso(start + 20 * minute), start, start);

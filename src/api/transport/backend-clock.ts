@@ -1,42 +1,52 @@
 /**
- * What the backend's clock says, as far as its answers tell: the device's own clock where nothing speaks against it,
- * else the nearest time that agrees with them. Deadlines are the backend's, so a phone whose clock is wrong must not
- * count by itself.
+ * Estimates the backend's time from the times in its answers. If the device's time agrees with them, it counts;
+ * otherwise the nearest time that agrees. The backend sets the deadlines, so a phone with a wrong clock must not decide
+ * by its own time.
  */
 import { now, useMinute } from '../../platform/clock.ts';
 
-/** How far the backend's clock is ahead, in milliseconds: between these. */
-let least = Number.NEGATIVE_INFINITY;
-let most = Number.POSITIVE_INFINITY;
+/** The backend's clock is ahead of the device's by a time between these two, in milliseconds. */
+let minAheadMs = Number.NEGATIVE_INFINITY;
+let maxAheadMs = Number.POSITIVE_INFINITY;
 
 function atLeast(ahead: number): void {
-  least = Math.max(least, ahead);
-  // What contradicts is older: one of the clocks was put right meanwhile.
-  if (least > most) most = Number.POSITIVE_INFINITY;
+  minAheadMs = Math.max(minAheadMs, ahead);
+  // The new bound contradicts the old one only if a clock was corrected meanwhile, so the old bound is dropped.
+  if (minAheadMs > maxAheadMs) maxAheadMs = Number.POSITIVE_INFINITY;
 }
 
 function atMost(ahead: number): void {
-  most = Math.min(most, ahead);
-  if (least > most) least = Number.NEGATIVE_INFINITY;
+  maxAheadMs = Math.min(maxAheadMs, ahead);
+  if (minAheadMs > maxAheadMs) minAheadMs = Number.NEGATIVE_INFINITY;
 }
 
-/** `past` (ISO) had come when the backend answered; `answeredAt` is when its answer was here, in milliseconds. */
+/**
+ * Notes that `past` (ISO) was over when the backend answered. `answeredAt` is when the answer arrived, in milliseconds.
+ */
 export function heardPast(past: string, answeredAt: number): void {
   atLeast(Date.parse(past) - answeredAt);
 }
 
-/** `future` (ISO) had not come yet when the backend answered; `askedAt` is when it was asked, in milliseconds. */
+/**
+ * Notes that `future` (ISO) was still to come when the backend answered. `askedAt` is when the request was sent, in
+ * milliseconds.
+ */
 export function heardFuture(future: string, askedAt: number): void {
   atMost(Date.parse(future) - askedAt);
 }
 
-/** `moment` (ISO) is when the backend did what it was asked for between these two times, in milliseconds. */
+/**
+ * Notes that the backend acted at `moment` (ISO), between the request and its answer. Both times are in milliseconds.
+ */
 export function heardMoment(moment: string, askedAt: number, answeredAt: number): void {
   heardPast(moment, answeredAt);
   atMost(Date.parse(moment) - askedAt);
 }
 
-/** An answer's `Date` header, in whole seconds: the backend's time as it answered. What can't be read says nothing. */
+/**
+ * Notes an answer's `Date` header, which holds the backend's time in whole seconds. A header that can't be parsed is
+ * ignored.
+ */
 export function heardDate(date: string, askedAt: number, answeredAt: number): void {
   const second = Date.parse(date);
   if (Number.isNaN(second)) return;
@@ -44,14 +54,14 @@ export function heardDate(date: string, askedAt: number, answeredAt: number): vo
   atMost(second + 1_000 - askedAt);
 }
 
-/** Milliseconds since the epoch, by the backend's clock. */
+/** Returns the backend's time in milliseconds since the epoch. */
 export function backendNow(): number {
-  return now() + Math.min(Math.max(0, least), most);
+  return now() + Math.min(Math.max(0, minAheadMs), maxAheadMs);
 }
 
 /**
- * The backend's time in milliseconds, which renders again each minute. It isn't rounded: what the backend has just
- * counted as expiring would be none by a time before its answer.
+ * Returns the backend's time in milliseconds and renders again each minute. The time isn't rounded, because a rounded
+ * time may lie before the last answer. An account that just began to expire would then not count as expiring.
  */
 export function useBackendTime(): number {
   useMinute();

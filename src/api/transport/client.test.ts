@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('gives the data of a successful envelope', async () => {
+  it('returns the data of a successful envelope', async () => {
     fetchMock.mockResolvedValue(answer({ userAccount: 'student', userName: '陈*宇' }));
     expect(await call(getUserInfo, info)).toEqual({ userAccount: 'student', userName: '陈*宇' });
     expect(sent().url).toMatch(/\/api\/user\/getUserInfo\?userAccount=student$/);
@@ -46,7 +46,7 @@ describe('a call', () => {
     expect(sent().headers.has('Authorization')).toBe(false);
   });
 
-  it('takes what the service worker kept for data, but not for a sign of the backend', async () => {
+  it("takes the service worker's copy as data, but not as proof that the backend is reached", async () => {
     fetchMock.mockResolvedValue(answer({ userAccount: 'student', userName: '陈*宇' }));
     await call(getUserInfo, info);
     expect(network.isOnline()).toBe(true);
@@ -57,14 +57,14 @@ describe('a call', () => {
     expect(network.isOnline()).toBe(false);
   });
 
-  it.each(['', null, undefined, 7])('is refused also where the backend gives %j as its message', async (message) => {
+  it.each(['', null, undefined, 7])('is refused also if the backend sends %j as its message', async (message) => {
     fetchMock.mockResolvedValue(Response.json({ code: 50_001, data: null, message, traceId: 'x' }));
     const error = await failure(call(getUserInfo, info));
     expect(error).toBeInstanceOf(BusinessError);
     expect(error).toMatchObject({ code: 50_001, message: '' });
   });
 
-  it('speaks the language in use and carries a key when given one', async () => {
+  it('sends the current language, and the idempotency key if there is one', async () => {
     speak('en-US');
     fetchMock.mockResolvedValue(answer({ transactionId: 1, coinChangeId: 2, balance: 3 }));
     const idempotencyKey = '0b6a57e2-0000-4000-8000-000000000001';
@@ -83,7 +83,7 @@ describe('a call', () => {
     [500, 'Internal Server Error'],
     [502, 'Bad Gateway'],
     [503, 'Service Unavailable'],
-  ])('names HTTP %i "%s", once', async (status, message) => {
+  ])('throws an error for HTTP %i "%s" and sends no second request', async (status, message) => {
     fetchMock.mockResolvedValue(new Response('body', { status, statusText: 'text' }));
     const error = await failure(call(getUserInfo, info));
     expect(error).toBeInstanceOf(ApiError);
@@ -91,7 +91,7 @@ describe('a call', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  it('calls any other status a generic error, with status, text and body', async () => {
+  it('throws a generic error for any other status, with status, text and body', async () => {
     fetchMock.mockResolvedValue(new Response('short and stout', { status: 418, statusText: "I'm a teapot" }));
     expect(await failure(call(getUserInfo, info))).toMatchObject({
       message: "Generic Error 418 I'm a teapot short and stout",
@@ -99,7 +99,7 @@ describe('a call', () => {
     });
   });
 
-  it('gives a refusal with its code, message and data, and does not call the backend lost', async () => {
+  it('throws a refusal with its code, message and data, and the backend counts as reached', async () => {
     fetchMock.mockResolvedValue(answer({ id: 1 }, 40900, '名字已被使用'));
     const error = await failure(call(getUserInfo, info));
     expect(error).toBeInstanceOf(BusinessError);
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(network.isOnline()).toBe(true);
   });
 
-  it.each([40001, 40100])('tells that the session is over on %i, whichever call it was', async (code) => {
+  it.each([40001, 40100])('reports that the session is over on %i, for any call', async (code) => {
     const ended = vi.fn();
     onSessionEnd(ended);
     fetchMock.mockResolvedValue(answer(null, code, '请先登录'));
@@ -116,14 +116,14 @@ describe('a call', () => {
     onSessionEnd(() => {});
   });
 
-  it('is not repeated when no answer comes, and the backend counts as lost', async () => {
+  it('is not repeated if no answer comes, and the backend counts as unreachable', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failure(call(login, { userAccount: 'agent', userPassword: 'x' }))).toBeInstanceOf(NetworkError);
     expect(fetchMock).toHaveBeenCalledTimes(1);
     expect(network.isOnline()).toBe(false);
   });
 
-  it('ends as cancelled when it is aborted, and says nothing of the network', async () => {
+  it('throws a CancelError when it is aborted, and the network state stays as it is', async () => {
     const controller = new AbortController();
     fetchMock.mockImplementation(
       async (input, init) =>
@@ -146,12 +146,12 @@ describe('a call', () => {
     ['no JSON', new Response('<html>')],
     ['no envelope', Response.json([1])],
     ['data of another shape', Response.json({ code: 0, data: { userAccount: 7 }, message: '' })],
-  ])('refuses an answer that is %s', async (_what, response) => {
+  ])('throws a ContractError if the answer is %s', async (_what, response) => {
     fetchMock.mockResolvedValue(response);
     expect(await failure(call(getUserInfo, info))).toBeInstanceOf(ContractError);
   });
 
-  it.each(['60 s', 'an hour'])('takes an answer that comes after %s', async (time) => {
+  it.each(['60 s', 'an hour'])('accepts an answer that comes after %s', async (time) => {
     vi.useFakeTimers();
     const late = time === '60 s' ? 60_000 : 3_600_000;
     fetchMock.mockImplementation(
@@ -175,7 +175,7 @@ describe('a call', () => {
       new Response('<html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
     ],
     ['511', new Response('<html>', { status: 511, headers: { 'Content-Type': 'text/html' } })],
-  ])('takes %s for no answer of the backend', async (_, response) => {
+  ])('does not count %s as an answer of the backend', async (_, response) => {
     fetchMock.mockResolvedValue(response);
     const error = await failure(call(getUserInfo, info));
     expect(error).toBeInstanceOf(NetworkError);
@@ -183,13 +183,16 @@ describe('a call', () => {
     expect(network.state()).toBe('portal');
   });
 
-  it.each([502, 503, 504])("tells a gateway's %i as what it is, and that the backend isn't reached", async (status) => {
-    fetchMock.mockResolvedValue(new Response('<h1>nginx</h1>', { status, headers: { 'Content-Type': 'text/html' } }));
-    expect(await failure(call(getUserInfo, info))).toMatchObject({ name: 'ApiError', status });
-    expect(network.state()).toBe('server');
-  });
+  it.each([502, 503, 504])(
+    "throws an ApiError for a gateway's %i, and the backend counts as unreachable",
+    async (status) => {
+      fetchMock.mockResolvedValue(new Response('<h1>nginx</h1>', { status, headers: { 'Content-Type': 'text/html' } }));
+      expect(await failure(call(getUserInfo, info))).toMatchObject({ name: 'ApiError', status });
+      expect(network.state()).toBe('server');
+    },
+  );
 
-  it("takes the backend's own 500 for an answer", async () => {
+  it("counts the backend's own 500 as an answer", async () => {
     fetchMock.mockResolvedValue(new Response('oops', { status: 500 }));
     expect(await failure(call(getUserInfo, info))).toBeInstanceOf(ApiError);
     expect(network.isOnline()).toBe(true);

@@ -1,8 +1,7 @@
 /**
- * The transport: one request, one answer, in the contract's types. It never repeats, has no deadline of its own, sends
- * the cookies, and can be cancelled. It throws the errors of `errors.ts`, tells `network` what it saw, tells
- * `onSessionEnd` when the backend says that the session is over, and shows nothing. What was asked for by somebody who
- * logged out since is given to nobody.
+ * The transport: one call of the contract is one request and one answer, checked against the contract. It has no retry
+ * and no deadline, and it throws the errors of `errors.ts`. If somebody logged in or out since the request, the answer
+ * is discarded.
  */
 import ky from 'ky';
 import * as v from 'valibot';
@@ -18,11 +17,11 @@ import { ApiError, BusinessError, CancelError, ContractError, isGateway, Network
 import { endsSession } from './code-reactions.ts';
 
 export interface CallOptions {
-  /** Aborting it ends the request with a CancelError. */
+  /** Aborting the signal ends the request with a CancelError. */
   signal?: AbortSignal;
-  /** A UUID that makes a repeated send recognisable to the server. */
+  /** A UUID by which the backend recognises a call that is sent again. */
   idempotencyKey?: string;
-  /** Asked for already: its answer is taken for this call's. */
+  /** The answer to a request that was sent before; the call takes it and sends nothing. */
   early?: EarlyAnswer | undefined;
 }
 
@@ -32,42 +31,42 @@ const http = ky.create({
   retry: 0,
   timeout: false,
   credentials: 'include',
-  // The contract knows none; one that was followed would send a changing call again, wherever it points.
+  // The contract has no redirects. A redirect that is followed could send a changing call again, to any address.
   redirect: 'error',
   throwHttpErrors: false,
-  // Looked up at each call: in mock mode the page's fetch is replaced.
+  // Read at each call, because the mock backend replaces the page's fetch.
   fetch: (input, init) => globalThis.fetch(input, init),
 });
 
 let language = 'zh-CN';
-/** What `Accept-Language` says from now on. */
+/** Sets the `Accept-Language` of all later calls. */
 export function speak(next: string): void {
   language = next;
 }
 
 let era = 0;
-/** Which log-in the calls made now belong to. */
+/** Returns the number of the current era. An era lasts from one log-in or log-out to the next. */
 export function currentEra(): number {
   return era;
 }
-/** Somebody logged in or out: what calls of before still bring says nothing about the session from now on. */
+/** Starts an era at a log-in or log-out. Answers to calls of an earlier era no longer change the session. */
 export function beginEra(): void {
   era += 1;
 }
 
 let sessionEnded: (error: BusinessError) => void = () => {};
-/** Hears of every code of this era that ends the session, whichever call it was. */
+/** Sets the listener for codes that end the session. Calls of an earlier era don't reach it. */
 export function onSessionEnd(listener: (error: BusinessError) => void): void {
   sessionEnded = listener;
 }
 
 let permissionRefused: () => void = () => {};
-/** Hears that a call of this era was refused for want of a role: it may have been taken away meanwhile. */
+/** Sets the listener for refusals because of a missing role, which an administrator may have taken away meanwhile. */
 export function onNoPermission(listener: () => void): void {
   permissionRefused = listener;
 }
 
-/** A payload as the query of a GET. */
+/** Returns a payload as the query of a GET. Undefined fields are left out. */
 export function searchParams(payload: unknown): URLSearchParams {
   const query = new URLSearchParams();
   if (typeof payload === 'object' && payload !== null) {
@@ -78,17 +77,18 @@ export function searchParams(payload: unknown): URLSearchParams {
   return query;
 }
 
-/** The whole address of a call that is a GET. */
+/** Returns the absolute URL of a GET call. */
 export function addressOf(endpoint: Endpoint, payload: unknown): string {
   return String(new URL(`${base}${endpoint.path}?${searchParams(payload).toString()}`, siteOrigin()));
 }
 
 /**
- * Who gave an answer: the backend; nobody on the network, where the service worker kept one; or somebody on the way.
+ * Returns who answered: the backend, or the reason why the backend wasn't reached. `network` means that the service
+ * worker answered with a copy.
  */
 function answeredBy(response: Response): 'backend' | Unreachable {
   if (response.headers.has('X-Kept')) return 'network';
-  // The backend has no pages: a page in its place is a Wi-Fi's way to ask for a log-in (511 says so in as many words).
+  // The backend sends no pages. A page in its place is the log-in page of a Wi-Fi, and status 511 says the same.
   const isPage = (response.headers.get('Content-Type') ?? '').includes('text/html');
   if (response.status === 511 || (response.ok && isPage)) return 'portal';
   return isGateway(response.status) ? 'server' : 'backend';
@@ -143,32 +143,36 @@ function parseJson(url: string, body: string): unknown {
   }
 }
 
-/** Makes one call. Resolves with the envelope's `data`, checked against the contract. */
+/**
+ * Makes one call and returns the envelope's `data`, checked against the contract. Throws the errors of `errors.ts`,
+ * shows nothing, and reports to `network` whether the backend was reached. If the era ended since the request, a call
+ * that isn't public throws a CancelError.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
   options: CallOptions = {},
 ): Promise<Data<E>> {
   const url = base + endpoint.path;
-  const madeIn = era;
+  const callEra = era;
   const response = await send(url, endpoint, payload, options);
   const body = await bodyOf(response, options);
-  if (madeIn !== era && endpoint.who !== 'public') throw new CancelError();
+  if (callEra !== era && endpoint.who !== 'public') throw new CancelError();
   if (!response.ok) throw new ApiError(url, response.status, response.statusText, body);
-  const outer = v.safeParse(envelope, parseJson(url, body));
-  if (!outer.success) throw new ContractError(url, 'the answer is not an envelope');
-  const { code, data, message } = outer.output;
+  const parsedEnvelope = v.safeParse(envelope, parseJson(url, body));
+  if (!parsedEnvelope.success) throw new ContractError(url, 'the answer is not an envelope');
+  const { code, data, message } = parsedEnvelope.output;
   if (code !== codes.success) {
     const error = new BusinessError(code, message, data);
-    if (endsSession(error) && madeIn === era) sessionEnded(error);
-    if (code === codes.noPermission && madeIn === era) permissionRefused();
+    if (endsSession(error) && callEra === era) sessionEnded(error);
+    if (code === codes.noPermission && callEra === era) permissionRefused();
     throw error;
   }
   const schema: E['response'] = endpoint.response;
-  const inner = v.safeParse(schema, data);
-  if (!inner.success) {
-    const [issue] = inner.issues;
+  const parsedData = v.safeParse(schema, data);
+  if (!parsedData.success) {
+    const [issue] = parsedData.issues;
     throw new ContractError(url, `${v.getDotPath(issue) ?? 'data'}: ${issue.message}`);
   }
-  return inner.output;
+  return parsedData.output;
 }

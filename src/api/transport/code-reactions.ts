@@ -1,6 +1,6 @@
 /**
- * What the app does with each code that isn't a success: whoever called shows the message, or the session is over and
- * the way leads to /login. A map over all codes, so that a new one doesn't compile before somebody has decided.
+ * Maps each error code to the app's reaction: the caller shows the message, or the session ends and the app opens
+ * /login. The map is exhaustive, so that a new code doesn't compile without a decision.
  */
 import { codes, type ErrorCode } from '../../../contract/codes.ts';
 import { BusinessError } from './errors.ts';
@@ -19,10 +19,10 @@ const reactions: Readonly<Record<ErrorCode, Reaction>> = {
   [codes.operationFailed]: 'show',
 };
 
-// A backend that is newer than this app may answer with codes that it doesn't know.
+// A newer backend may answer with codes that this app doesn't know.
 const byCode: Readonly<Record<number, Reaction | undefined>> = reactions;
 
-/** Whether an error means that the session is over; the app leads to /login on its own then. */
+/** Returns whether an error means that the session is over. The app then opens /login by itself. */
 export function endsSession(error: unknown): boolean {
   return error instanceof BusinessError && byCode[error.code] === 'login';
 }

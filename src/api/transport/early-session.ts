@@ -1,33 +1,33 @@
 /**
- * Who is logged in, as the page's own script asked the backend before any code was there
- * (scripts/build/page/start-after-first-paint.ts): of one who was here before, and one time only. It takes the start a
- * round trip less.
+ * Hands over the answer of the session check that the page's own script sent before the app's code was loaded
+ * (scripts/build/page/start-after-first-paint.ts). It is handed over once, and only to the user whose id the device has
+ * stored. The start then needs one round trip less.
  */
 import { now } from '../../platform/clock.ts';
 import { stored } from '../../platform/storage/storage.ts';
 
 export interface EarlyAnswer {
-  /** When it was asked for, in milliseconds. */
+  /** When the request was sent, in milliseconds since the epoch. */
   at: number;
   answer: Promise<Response>;
 }
 
-/** In milliseconds: what was asked longer ago is asked again. */
-const fresh = 3_000;
+/** An older answer, in milliseconds, is discarded, and the session is checked again. */
+const maxAgeMs = 3_000;
 
 /**
- * Undefined where nothing was asked, too long ago, or for somebody who logged out meanwhile, is about to, or isn't the
- * last one any more, in whichever tab.
+ * Returns the early answer, or undefined if there is none or it is too old. Also undefined if its user logged out in
+ * any tab, owes a log-out, or isn't the last user any more.
  */
 export function takeEarlySession(): EarlyAnswer | undefined {
-  // A page that is drawn when the app is built has no window.
+  // While the build draws pages there is no window.
   if (typeof window === 'undefined' || !window.earlySession) return undefined;
   const { userId, ...early } = window.earlySession;
   delete window.earlySession;
   const age = now() - early.at;
   const leaving = stored.read('owedLogout') === true;
-  if (!leaving && age >= 0 && age < fresh && userId === stored.read('lastUser')?.user.id) return early;
-  // Nobody reads it: the connection needn't wait for that.
+  if (!leaving && age >= 0 && age < maxAgeMs && userId === stored.read('lastUser')?.user.id) return early;
+  // Cancels the unread body, so that the connection is free at once.
   void early.answer.then(({ body }) => body?.cancel()).catch(() => {});
   return undefined;
 }

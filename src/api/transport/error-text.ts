@@ -1,6 +1,6 @@
 /**
- * What an error is called in front of a person, in the language in use. The backend's own refusals speak for
- * themselves.
+ * Returns the sentence that a person reads about an error, in the current language. A refusal is shown in the backend's
+ * own words.
  */
 import { t } from '@lingui/core/macro';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';

@@ -1,10 +1,10 @@
 /**
- * Everything a call can end in but its data, each its own type. The transport throws them and shows nothing; mutations
- * and error boundaries show them. Match on `code` and `status`, never on texts.
+ * The errors of a call, each with its own type. The transport throws them and shows nothing; mutations and error
+ * boundaries show them. Match on `code` and `status`, never on texts.
  */
 import { codes } from '../../../contract/codes.ts';
 
-/** What the specification calls the usual statuses; any other is a generic error. */
+/** The specification's names of the usual statuses. Any other status is a generic error. */
 const statusNames: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -15,7 +15,7 @@ const statusNames: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** An answer that isn't 2xx: something on the way failed. `body` is the text as it came. */
+/** An answer whose status isn't 2xx. `body` is its text, unchanged. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly url: string;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The backend answered and said no. `data` is what came along: a conflict brings the record as it stands. */
+/** A refusal by the backend. `data` is the envelope's data; a conflict brings the current record. */
 export class BusinessError extends Error {
   override readonly name = 'BusinessError';
   readonly code: number;
@@ -45,7 +45,7 @@ export class BusinessError extends Error {
   }
 }
 
-/** No answer came, or somebody else's in the backend's place. Whether the call was carried out isn't known. */
+/** No answer came, or a portal answered in the backend's place. Nobody knows whether the call was carried out. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly by: 'nobody' | 'portal';
@@ -56,7 +56,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** We ended the request ourselves. */
+/** The app itself ended the request or discarded its answer. */
 export class CancelError extends Error {
   override readonly name = 'CancelError';
   constructor() {
@@ -64,7 +64,7 @@ export class CancelError extends Error {
   }
 }
 
-/** An answer came that isn't what the contract says. */
+/** An answer that doesn't match the contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly url: string;
@@ -75,18 +75,19 @@ export class ContractError extends Error {
   }
 }
 
-/** The statuses by which something in front of the backend says that it doesn't come through to it. */
+/** Returns whether a status comes from a gateway that doesn't reach the backend (502 to 504). */
 export function isGateway(status: number): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** Whether the backend couldn't be reached, whoever noticed. */
+/** Returns whether an error means that the backend wasn't reached. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && isGateway(error.status));
 }
 
 /**
- * Whether the backend itself said no: that is its last word. After anything else the call may have been carried out.
+ * Returns whether an error is the backend's final refusal. After any other error the call may have been carried out,
+ * also after a system error.
  */
 export function isFinal(error: unknown): boolean {
   return error instanceof BusinessError && error.code !== codes.systemError;

@@ -1,8 +1,7 @@
 /**
- * Whether the backend remembers Idempotency-Keys, and the use of one that moves nothing. A backend that doesn't know
- * the header ignores it, so that the same key sent twice may move coins twice: only what it did with a key proves that
- * it remembers. All calls here ask for what exists nowhere, so that no backend does anything on them, with keys or
- * without.
+ * The probe whether the backend remembers idempotency keys, and the call that uses up a key. A backend without keys
+ * ignores the header, so only its behaviour proves that it remembers them. All calls here name records that don't
+ * exist, so that no backend changes anything.
  */
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
@@ -13,19 +12,23 @@ import { call } from './client.ts';
 import { BusinessError } from './errors.ts';
 
 /**
- * How long after a sending nothing of it can reasonably be under way any more, in milliseconds: longer than any backend
- * works at one call. Where keys aren't remembered nothing can keep a late one out, so what isn't there by then counts
- * as not done.
+ * The longest time that a call may still be under way after it was sent, in milliseconds. It is longer than any backend
+ * works at one call. If a backend without keys hasn't written the movement by then, the decision counts as not done.
  */
 export const worksFor = 10 * 60_000;
 
-/** The largest id that every backend can read: nobody's order, and no notice. */
-const nowhere = 2_147_483_647;
+/** The largest id that every backend can read. No order and no notice has it. */
+const unusedId = 2_147_483_647;
 
-/** What comes out of the rules, as an answer to a call that was let through to them. */
-const outOfRules: ReadonlySet<number> = new Set([codes.success, codes.operationFailed, codes.notFound, codes.conflict]);
+/** The codes of calls that reached the backend's rules, so that neither a role nor a limit refused them before. */
+const codesFromRules: ReadonlySet<number> = new Set([
+  codes.success,
+  codes.operationFailed,
+  codes.notFound,
+  codes.conflict,
+]);
 
-/** The code of an answer. Throws what isn't one. */
+/** Returns the code of an answer. Throws every error but a refusal. */
 async function codeOf<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
@@ -42,27 +45,28 @@ async function codeOf<E extends Endpoint>(
 }
 
 function cancelNothing(key: string, signal: AbortSignal): Promise<number> {
-  return codeOf(cancelOrder, { id: nowhere }, key, signal);
+  return codeOf(cancelOrder, { id: unusedId }, key, signal);
 }
 
 function readNothing(key: string, signal: AbortSignal): Promise<number> {
-  return codeOf(readNotices, { ids: [nowhere] }, key, signal);
+  return codeOf(readNotices, { ids: [unusedId] }, key, signal);
 }
 
 /**
- * Whether it remembers keys, by its own deeds: a call that it lets through under a new key, it must refuse as a
- * conflict under one that another call used. Throws when it can't be asked.
+ * Returns whether the backend remembers keys. A call that the backend accepts under a new key must be a conflict under
+ * a key that another call has used. Throws every error but a refusal.
  */
 export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
   const key = uuid();
   const [first, other] = await Promise.all([cancelNothing(key, signal), readNothing(uuid(), signal)]);
-  if ([first, other].some((code) => code === codes.conflict || !outOfRules.has(code))) return false;
+  if ([first, other].some((code) => code === codes.conflict || !codesFromRules.has(code))) return false;
   return (await readNothing(key, signal)) === codes.conflict;
 }
 
 /**
- * Uses `key` up, where keys are remembered: what was sent with it and arrives later is refused as a conflict. `used`:
- * it was taken already, so what it was made for was carried out or refused. Null: neither is certain.
+ * Uses up `key`, so that a late request with the key is refused as a conflict. Returns `free` if the key was unused,
+ * and `used` if its own call was carried out or refused before. Null means that neither is certain. Only a backend that
+ * remembers keys makes this reliable.
  */
 export async function spendKey(key: string, signal: AbortSignal): Promise<'free' | 'used' | null> {
   const code = await cancelNothing(key, signal);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A read that is refused is told, once, also where older rows stand; and what it didn't bring stays as it is. */
+/** A refused read is reported once, also if older rows are on screen. The older rows stay. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { network } from '../../platform/network.ts';
@@ -50,7 +50,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('tells a refusal of what stands already, once, and leaves the rows and their age', async () => {
+test('reports a refused refresh once, and keeps the rows and their age', async () => {
   await read(null);
   const before = queryClient.getQueryState(['platforms', 'list']);
   const refusal = new BusinessError(50000, '系统忙', null);
@@ -62,19 +62,19 @@ test('tells a refusal of what stands already, once, and leaves the rows and thei
   });
 });
 
-test('tells it where nothing stands, and an answer that is none', async () => {
+test('reports a failed first read, also if the answer is no envelope', async () => {
   const refusal = new ApiError('/api', 500, '', '');
   await read(refusal);
   expect(told).toEqual([refusal]);
 });
 
-test('tells nothing of a read that was cancelled or that ends the session', () => {
+test('reports no read that was cancelled or that ends the session', () => {
   tellRefused(new CancelError());
   tellRefused(new BusinessError(40100, '请先登录', null));
   expect(told).toEqual([]);
 });
 
-test('tells a read that got no answer while others do, and none that a lost network explains', async () => {
+test('reports a read without an answer only while the network is there', async () => {
   const lost = new NetworkError('No answer');
   await read(lost);
   expect(told).toEqual([lost]);
@@ -83,13 +83,13 @@ test('tells a read that got no answer while others do, and none that a lost netw
   expect(told).toHaveLength(1);
 });
 
-test('leaves an account that nobody has to the field where it was typed', async () => {
+test('does not report an unknown account, because its form field shows that', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 40400, data: null, message: '没有这个账号' }));
   await queryClient.query(userInfoQuery('nobody')).catch(() => null);
   expect(told).toEqual([]);
 });
 
-test("tells a refused start of the site's texts, and of who is logged in", async () => {
+test("reports a refused read of the site's texts and of the session", async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 50000, data: null, message: '系统忙' }));
   await loadBasicInformation();
   expect(told.map(({ message }) => message)).toEqual(['系统忙']);
@@ -99,7 +99,7 @@ test("tells a refused start of the site's texts, and of who is logged in", async
   expect(told).toHaveLength(2);
 });
 
-test('tells what was refused before anybody heard, once', async () => {
+test('reports a refusal from before the listener was set, once', async () => {
   vi.resetModules();
   const fresh = await import('./refused-reads.ts');
   const refusal = new ApiError('/api', 500, '', '');
@@ -109,7 +109,7 @@ test('tells what was refused before anybody heard, once', async () => {
   expect(told).toEqual([refusal]);
 });
 
-test("a saved text is waited for, and an answer from before it doesn't bring the old one back", async () => {
+test("saving a text waits for the new texts, and an earlier answer doesn't bring the old ones back", async () => {
   const answers: ((answer: Response) => void)[] = [];
   vi.stubGlobal(
     'fetch',
@@ -133,7 +133,7 @@ test("a saved text is waited for, and an answer from before it doesn't bring the
   expect(store.get(basicInformationAtom)?.websiteName).toBe('新的');
 });
 
-test('keeps the texts of the site for the next start, which may come without a network', async () => {
+test("stores the site's texts for the next start, which may be offline", async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: texts('积分站'), message: 'ok' }));
   await loadBasicInformation();
   expect(stored.read('basicInformation')?.data.websiteName).toBe('积分站');

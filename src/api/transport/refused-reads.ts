@@ -1,6 +1,6 @@
 /**
- * Reads that brought nothing although the backend can be reached: each is told once, whatever stands on the page. A
- * lost network and a session that is over are told elsewhere.
+ * Reports each read that failed although the backend can be reached, once. Other parts of the app report a lost network
+ * and a session that is over.
  */
 import { network } from '../../platform/network.ts';
 import { CancelError, isUnreachable } from './errors.ts';
@@ -8,20 +8,23 @@ import { endsSession } from './code-reactions.ts';
 
 type Listener = (error: Error) => void;
 
-/** The errors of a start, before anybody hears. */
-const early: Error[] = [];
-let hear: Listener = (error) => void early.push(error);
+/** Errors from the start of the app, before a listener is set. */
+const unreported: Error[] = [];
+let notify: Listener = (error) => void unreported.push(error);
 
-/** Hears of every such read, of those before it too; the transport itself shows nothing. */
+/**
+ * Sets the listener for failed reads. The listener also gets the errors of before, because the transport itself shows
+ * nothing.
+ */
 export function onRefusedRead(listener: Listener): void {
-  hear = listener;
-  for (const error of early.splice(0)) listener(error);
+  notify = listener;
+  for (const error of unreported.splice(0)) listener(error);
 }
 
-/** Tells of a read that ended in `error`. One that was cancelled is no news. */
+/** Reports a read that ended in `error`. A cancelled read and the end of a session are not reported. */
 export function tellRefused(error: unknown): void {
   if (!(error instanceof Error) || error instanceof CancelError || endsSession(error)) return;
-  // The strip under the bar says it, and goes on asking.
+  // The strip under the bar shows the lost network, and the app goes on probing.
   if (isUnreachable(error) && !network.isOnline()) return;
-  hear(error);
+  notify(error);
 }

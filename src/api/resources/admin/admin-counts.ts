@@ -1,4 +1,4 @@
-/** How many there are of what an administrator looks after: one small page of each list says so. */
+/** The numbers of records that administrators manage. A page of one row tells the total of each list. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { pageCourses } from '../../../../contract/course.ts';
 import { pageMallPackages } from '../../../../contract/mall.ts';
@@ -9,14 +9,14 @@ import { call } from '../../transport/client.ts';
 import type { Stale } from '../../cache/invalidation.ts';
 
 type Read = (signal: AbortSignal) => Promise<{ total: number }>;
-const one = { pageSize: 1 };
+const oneRow = { pageSize: 1 };
 
 const reads = {
-  users: (signal) => call(pageUsers, one, { signal }),
-  notices: (signal) => call(pageNotices, one, { signal }),
-  courses: (signal) => call(pageCourses, one, { signal }),
-  mallPackages: (signal) => call(pageMallPackages, one, { signal }),
-  platforms: (signal) => call(pagePlatforms, one, { signal }),
+  users: (signal) => call(pageUsers, oneRow, { signal }),
+  notices: (signal) => call(pageNotices, oneRow, { signal }),
+  courses: (signal) => call(pageCourses, oneRow, { signal }),
+  mallPackages: (signal) => call(pageMallPackages, oneRow, { signal }),
+  platforms: (signal) => call(pagePlatforms, oneRow, { signal }),
 } satisfies Partial<Record<Stale, Read>>;
 
 export function countQuery(what: keyof typeof reads) {

@@ -1,7 +1,4 @@
-/**
- * Users by role, status or superior, from a backend that can only sort: few are found as a stretch, many while passing
- * through.
- */
+/** Users by role, status or superior, from a backend that can only sort. */
 import { expect, it } from 'vitest';
 import type { User } from '../../../../contract/user.ts';
 import { inOrder, isCounted, readUsers, type UserFilters, type UserOrder } from './filtered-users.ts';
@@ -55,16 +52,20 @@ it.each([
     (user: User) => user.userRole === 'agent',
   ],
   ['admins', { role: 'admin', sort: 'newest' }, (user: User) => user.userRole === 'admin'],
-  ['who is banned', { status: 1, sort: 'name' }, (user: User) => user.status === 1],
+  ['banned people', { status: 1, sort: 'name' }, (user: User) => user.status === 1],
   [
     'banned users',
     { status: 1, role: 'user', sort: 'oldest' },
     (user: User) => user.status === 1 && user.userRole === 'user',
   ],
-  ['the subordinates of one', { superior: 120, sort: 'name' }, (user: User) => user.superiorId === 120],
-  ['those of one in the middle', { superior: 80, sort: 'coinUp' }, (user: User) => user.superiorId === 80],
-  ['nobody', { superior: 7, sort: 'oldest' }, () => false],
-] as const)('finds %s, whole and in order, and says how many', async (_, filters, of) => {
+  ['the subordinates of a user', { superior: 120, sort: 'name' }, (user: User) => user.superiorId === 120],
+  [
+    'the subordinates of a user in the middle',
+    { superior: 80, sort: 'coinUp' },
+    (user: User) => user.superiorId === 80,
+  ],
+  ['no subordinates', { superior: 7, sort: 'oldest' }, () => false],
+] as const)('finds %s, complete, in order and with their number', async (_, filters, of) => {
   for (const nullsFirst of [true, false]) {
     const { read, asked } = backend(nullsFirst);
     const page = await readUsers(read, filters, 1);
@@ -78,12 +79,12 @@ it.each([
 
 it.each([
   [
-    'what most are',
+    'the ordinary users',
     { role: 'user', status: 0, sort: 'coinUp' },
     (user: User) => user.userRole === 'user' && user.status === 0,
   ],
   [
-    'the subordinates of one who may have thousands',
+    'the subordinates of a user who may have thousands',
     { superior: 80, sort: 'newest' },
     (user: User) => user.superiorId === 80,
   ],
@@ -92,8 +93,8 @@ it.each([
     { superior: 120, status: 1, sort: 'newest' },
     (user: User) => user.superiorId === 120 && user.status === 1,
   ],
-  ['the subordinates of nobody', { superior: 7, sort: 'newest' }, () => false],
-] as const)('goes through %s, a page after the other, and leaves none out', async (_, filters, of) => {
+  ['an empty list of subordinates', { superior: 7, sort: 'newest' }, () => false],
+] as const)('reads %s page by page, and leaves none out', async (_, filters, of) => {
   const { read } = backend();
   const found: User[] = [];
   for (let current = 1, pages = 1; current <= pages; current += 1) {
@@ -105,7 +106,7 @@ it.each([
   expect(isCounted(filters)).toBe(false);
 });
 
-it('asks the backend alone where nothing is filtered', async () => {
+it("reads the backend's own pages without a filter", async () => {
   const { read, asked } = backend();
   const page = await readUsers(read, { sort: 'newest' }, 3);
   expect(page).toMatchObject({ current: 3, total: 1_000 });

@@ -1,7 +1,7 @@
 /**
- * Reading users by role, status or superior, which the backend's list has no filter for. It sorts, though: those who
- * are asked for stand together in the right order, so few of them are read as that stretch, whole; many are read in the
- * order that is shown, leaving out the others. Nothing here knows how a page is fetched.
+ * Reads users by role, status or superior. The backend can't filter by these but can sort by them, so matching users
+ * stand together in a range. A range is read without the rest of the list; if most users may match, the whole list is
+ * read in the order on screen, and other users are left out.
  */
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { limits, type UserRole } from '../../../../contract/fields.ts';
@@ -13,9 +13,9 @@ export type UserSort = 'newest' | 'oldest' | 'coinDown' | 'coinUp' | 'name';
 export interface UserFilters {
   text?: string | undefined;
   role?: UserRole | undefined;
-  /** 1 is banned. */
+  /** 1 means banned. */
   status?: 0 | 1 | undefined;
-  /** Whose subordinates. */
+  /** The id of the superior. */
   superior?: number | undefined;
   sort: UserSort;
 }
@@ -23,7 +23,7 @@ export interface UserFilters {
 export type UserOrder = Pick<Payload<typeof pageUsers>, 'sortField' | 'sortOrder'>;
 type ReadPage = (order: UserOrder, page: { current: number; pageSize: number }) => Promise<Page<User>>;
 
-const largest = limits.pageSize.max;
+const maxPageSize = limits.pageSize.max;
 
 const orders: Readonly<Record<UserSort, UserOrder>> = {
   newest: { sortField: 'createTime', sortOrder: 'descend' },
@@ -33,13 +33,15 @@ const orders: Readonly<Record<UserSort, UserOrder>> = {
   name: { sortField: 'userAccount', sortOrder: 'ascend' },
 };
 
-/** Ties go by id in the same direction, as the backend has it. */
+/**
+ * Returns the users in the order of `sort`. Equal values are ordered by id in the same direction, as the backend does.
+ */
 export function inOrder(users: readonly User[], sort: UserSort): User[] {
   const { sortField = 'createTime', sortOrder } = orders[sort];
   const sign = sortOrder === 'ascend' ? 1 : -1;
   return users.toSorted((a, b) => {
-    const [one, other] = [a[sortField] ?? '', b[sortField] ?? ''];
-    return sign * (one === other ? a.id - b.id : one < other ? -1 : 1);
+    const [valueA, valueB] = [a[sortField] ?? '', b[sortField] ?? ''];
+    return sign * (valueA === valueB ? a.id - b.id : valueA < valueB ? -1 : 1);
   });
 }
 
@@ -52,21 +54,21 @@ function passes(user: User, { role, status, superior }: UserFilters): boolean {
 }
 
 /**
- * An order in which those asked for stand together, and where a user stands: before them (-1), among them (0), after
- * them (1).
+ * An order that puts the matching users into one range. `side` returns where a user stands: before the range (-1), in
+ * it (0) or after it (1). `first` is the first user of the whole list.
  */
-interface Stretch {
+interface UserRange {
   order: UserOrder;
   side: (user: User, first: User) => -1 | 0 | 1;
 }
 
-/** Null where they are most of all users, or all. */
-function stretchOf({ role, status, superior }: UserFilters): Stretch | null {
+/** Returns the range of the matching users, or null if they may be most of all users. */
+function rangeOf({ role, status, superior }: UserFilters): UserRange | null {
   if (superior !== undefined) {
     return {
       order: { sortField: 'superiorId', sortOrder: 'descend' },
       side: ({ superiorId }, first) => {
-        // Backends differ in which end has those without one.
+        // Backends differ: users without a superior come first or last.
         if (superiorId === null) return first.superiorId === null ? -1 : 1;
         return superiorId === superior ? 0 : superiorId > superior ? -1 : 1;
       },
@@ -82,33 +84,36 @@ function stretchOf({ role, status, superior }: UserFilters): Stretch | null {
 }
 
 /**
- * One's subordinates may be thousands; their stretch has the newest first, so in that order it is read as far as one
- * scrolls.
+ * Returns whether a range may hold thousands of users, and already has the order on screen. Such a range is read page
+ * by page.
  */
 function isLong({ superior, sort }: UserFilters): boolean {
   return superior !== undefined && sort === 'newest';
 }
 
-/** Whether a list says from its first page on how many there are. */
+/** Returns whether the first page of a list already tells the number of matching users. */
 export function isCounted(filters: UserFilters): boolean {
   if (isLong(filters)) return false;
-  return stretchOf(filters) !== null || (filters.role === undefined && filters.status === undefined);
+  return rangeOf(filters) !== null || (filters.role === undefined && filters.status === undefined);
 }
 
-interface Beginning {
-  /** Which of the backend's pages the stretch begins on, and how many there are. */
+interface RangeStart {
+  /** `low` is the backend's page with the start of the range, `pages` the number of all pages. */
   low: number;
   pages: number;
   first: User;
-  /** Reads each page once. */
+  /** Returns a page; each page is read once. */
   pageAt: (current: number) => Promise<Page<User>>;
 }
 
-/** Where it doesn't begin on the first page its beginning is found by halves. Null when there are no users at all. */
-async function beginningOf(read: ReadPage, { order, side }: Stretch): Promise<Beginning | null> {
+/**
+ * Finds the page where the range starts. If it isn't on the first page, a binary search finds it. Returns null if there
+ * are no users at all.
+ */
+async function findRangeStart(read: ReadPage, { order, side }: UserRange): Promise<RangeStart | null> {
   const known = new Map<number, Page<User>>();
   const pageAt = async (current: number): Promise<Page<User>> => {
-    const page = known.get(current) ?? (await read(order, { current, pageSize: largest }));
+    const page = known.get(current) ?? (await read(order, { current, pageSize: maxPageSize }));
     known.set(current, page);
     return page;
   };
@@ -117,73 +122,79 @@ async function beginningOf(read: ReadPage, { order, side }: Stretch): Promise<Be
     pages,
   } = await pageAt(1);
   if (!first) return null;
-  const endsBefore = async (current: number): Promise<boolean> => {
+  const endsBeforeRange = async (current: number): Promise<boolean> => {
     const last = (await pageAt(current)).records.at(-1);
     return last !== undefined && side(last, first) < 0;
   };
-  let low = (await endsBefore(1)) ? 2 : 1;
+  let low = (await endsBeforeRange(1)) ? 2 : 1;
   let high = low === 1 ? 1 : pages;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (await endsBefore(middle)) low = middle + 1;
+    if (await endsBeforeRange(middle)) low = middle + 1;
     else high = middle;
   }
   return { low, pages, first, pageAt };
 }
 
-async function wholeStretch(read: ReadPage, stretch: Stretch): Promise<User[]> {
-  const beginning = await beginningOf(read, stretch);
-  if (!beginning) return [];
-  const { low, pages, first, pageAt } = beginning;
+async function readWholeRange(read: ReadPage, range: UserRange): Promise<User[]> {
+  const rangeStart = await findRangeStart(read, range);
+  if (!rangeStart) return [];
+  const { low, pages, first, pageAt } = rangeStart;
   const users: User[] = [];
   for (let current = low; current <= pages; current += 1) {
     const { records } = await pageAt(current);
-    users.push(...records.filter((user) => stretch.side(user, first) === 0));
-    if (records.some((user) => stretch.side(user, first) > 0)) break;
+    users.push(...records.filter((user) => range.side(user, first) === 0));
+    if (records.some((user) => range.side(user, first) > 0)) break;
   }
   return users;
 }
 
-/** A page of the stretch in the backend's own order: one that may be long, and stands in the order that is shown. */
-async function pageOfStretch(
+/** Reads one page of a long range, which the backend returns in the order on screen. */
+async function readPageOfRange(
   read: ReadPage,
-  stretch: Stretch,
+  range: UserRange,
   filters: UserFilters,
   from: number,
 ): Promise<Page<User>> {
-  const beginning = from === 1 ? await beginningOf(read, stretch) : null;
-  if (from === 1 && !beginning) return { records: [], current: 1, pages: 1, total: 0 };
-  const current = beginning?.low ?? from;
-  const page = await (beginning ? beginning.pageAt(current) : read(stretch.order, { current, pageSize: largest }));
-  const reference = beginning?.first ?? page.records[0];
-  const isOver = reference === undefined || page.records.some((user) => stretch.side(user, reference) > 0);
+  const rangeStart = from === 1 ? await findRangeStart(read, range) : null;
+  if (from === 1 && !rangeStart) return { records: [], current: 1, pages: 1, total: 0 };
+  const current = rangeStart?.low ?? from;
+  const page = await (rangeStart ? rangeStart.pageAt(current) : read(range.order, { current, pageSize: maxPageSize }));
+  const reference = rangeStart?.first ?? page.records[0];
+  const isOver = reference === undefined || page.records.some((user) => range.side(user, reference) > 0);
   const passing = page.records.filter((user) => passes(user, filters));
-  // Ids mostly go with time; where all are there at once, time itself decides.
+  // The backend orders equal superiors by id. If the whole range is on this page, it is sorted by time instead.
   return {
-    records: beginning && isOver ? inOrder(passing, filters.sort) : passing,
+    records: rangeStart && isOver ? inOrder(passing, filters.sort) : passing,
     current,
     pages: isOver ? current : page.pages,
     total: page.total,
   };
 }
 
-/** From one of the backend's pages on, until there are enough for one of the list's. */
+/**
+ * Reads from the backend's page `from` on, until there are enough matching users for one page of the list, or no more
+ * pages.
+ */
 async function readPassing(read: ReadPage, filters: UserFilters, from: number): Promise<Page<User>> {
   const records: User[] = [];
   for (let current = from; ; current += 1) {
-    const page = await read(orders[filters.sort], { current, pageSize: largest });
+    const page = await read(orders[filters.sort], { current, pageSize: maxPageSize });
     records.push(...page.records.filter((user) => passes(user, filters)));
     if (records.length >= pageSize || current >= page.pages) return { ...page, records };
   }
 }
 
-/** One page of the list that `filters` ask for; `current` is 1, or follows the one of the page before. */
+/**
+ * Returns one page of the list that `filters` describe. `current` is 1, or follows the `current` of the page before.
+ * Throws what `read` throws.
+ */
 export async function readUsers(read: ReadPage, filters: UserFilters, current: number): Promise<Page<User>> {
-  const stretch = stretchOf(filters);
-  if (stretch && isLong(filters)) return pageOfStretch(read, stretch, filters, current);
-  if (stretch) {
+  const range = rangeOf(filters);
+  if (range && isLong(filters)) return readPageOfRange(read, range, filters, current);
+  if (range) {
     const found = inOrder(
-      (await wholeStretch(read, stretch)).filter((user) => passes(user, filters)),
+      (await readWholeRange(read, range)).filter((user) => passes(user, filters)),
       filters.sort,
     );
     return { records: found, current: 1, pages: 1, total: found.length };

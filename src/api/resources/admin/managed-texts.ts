@@ -1,4 +1,4 @@
-/** Notices and courses as those who write them read them: all of them, newest first, and one whole. */
+/** Notices and courses as administrators read them: the whole list, newest first, and one record. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Course, getCourse, pageCourses } from '../../../../contract/course.ts';
 import { getNotice, type Notice, pageNotices } from '../../../../contract/notice.ts';
@@ -20,7 +20,7 @@ export function managedNoticeQuery(id: number) {
   });
 }
 
-/** A notice as the last list that was read has it. */
+/** Returns a notice from a cached list, or undefined. */
 export function listedNotice(queries: QueryClient, id: number): Notice | undefined {
   return queries
     .getQueriesData<{ pages: { records: Notice[] }[] }>({ queryKey: ['notices', 'managed'] })
@@ -28,7 +28,7 @@ export function listedNotice(queries: QueryClient, id: number): Notice | undefin
     .find((notice) => notice.id === id);
 }
 
-/** A notice of these very words, the newest; null when there is none. */
+/** Returns the id of the newest notice with exactly this title and content, or null. Throws what `call` throws. */
 export async function findNotice({ title, content }: Pick<Notice, 'title' | 'content'>): Promise<number | null> {
   const { records } = await call(pageNotices, { searchText: title });
   return records.find((notice) => notice.title === title && notice.content === content)?.id ?? null;
@@ -47,6 +47,7 @@ export function managedCourseQuery(id: number) {
   });
 }
 
+/** Returns the id of a course with exactly this title and teacher, or null. Throws what `call` throws. */
 export async function findCourse({ title, teacher }: Pick<Course, 'title' | 'teacher'>): Promise<number | null> {
   const { records } = await call(pageCourses, { searchText: title });
   return records.find((course) => course.title === title && course.teacher === teacher)?.id ?? null;

@@ -1,6 +1,6 @@
 /**
- * What administrators keep on shelves: packages and platforms, each a `Shelf` with the same few calls. Pages read them
- * through the queries below; what comes with a conflict is read by the contract's own schema.
+ * The shelves: packages and platforms, each a `Shelf` with the same calls. Pages read them through the queries below.
+ * The record of a conflict is checked with the contract's schema.
  */
 import { queryOptions, type QueryClient, type InfiniteData } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -29,7 +29,7 @@ import { markStale } from '../../cache/query-client.ts';
 
 export type Shelved = Pick<MallPackage | Platform, 'id' | 'status' | 'sort' | 'version'>;
 
-interface Asked {
+interface PageRequest {
   searchText?: string;
   status?: 0 | 1;
   sortField?: 'sort';
@@ -38,27 +38,30 @@ interface Asked {
   pageSize?: number;
 }
 
-/** Fields as a form makes them, or some of them; each call's own schema says whether they will do. */
+/** Fields of a form, all or some. Each call's schema checks them. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Shelf<R extends Shelved> {
-  /** The first word of its query keys. */
+  /** The first part of its query keys. */
   readonly word: 'mallPackages' | 'platforms';
-  /** What /add takes, and refuses. */
+  /** The schema of a new record. */
   readonly fields: v.GenericSchema;
-  readonly page: (asked: Asked, signal?: AbortSignal) => Promise<Page<R>>;
+  readonly page: (pageRequest: PageRequest, signal?: AbortSignal) => Promise<Page<R>>;
   readonly get: (id: number, signal?: AbortSignal) => Promise<R>;
-  /** Adds one, now or once there is a network. */
+  /** Adds a record, now or once there is a network. */
   readonly add: (fields: Fields, about: About) => Promise<SendResult>;
   /** Saves a form, now or once there is a network. */
   readonly save: (change: Fields & { id: number; version: number }, about: About) => Promise<SendResult>;
-  /** Changes something at once, or not at all. What is left out stays. An old `version` is 40900. */
+  /**
+   * Changes the given fields at once, without the outbox. An old `version` is refused with 40900. Throws what `call`
+   * throws.
+   */
   readonly update: (change: Fields & { id: number; version: number }, key: string) => Promise<void>;
-  /** Now, or once there is a network. Null where nothing is ever deleted. */
+  /** Deletes a record, now or once there is a network. Null if records are never deleted. */
   readonly remove: ((id: number, about: About) => Promise<SendResult>) | null;
-  /** Has everything that shows it asked for again, in every tab. */
+  /** Refreshes every query that shows a record, in every tab. */
   readonly changed: () => Promise<void>;
-  /** The record as it stands, out of a conflict's `data`; null where it is none. */
+  /** Returns the current record from a conflict's `data`, or null if there is none. */
   readonly read: (data: unknown) => R | null;
 }
 
@@ -72,7 +75,7 @@ function recordIn<S extends v.GenericSchema>(schema: S, data: unknown): v.InferO
 export const packageShelf: Shelf<MallPackage> = {
   word: 'mallPackages',
   fields: addMallPackage.request,
-  page: (asked, signal) => call(pageMallPackages, asked, options(signal)),
+  page: (pageRequest, signal) => call(pageMallPackages, pageRequest, options(signal)),
   get: (id, signal) => call(getMallPackage, { id }, options(signal)),
   add: (fields, about) => sendOrKeep(addMallPackage.path, v.parse(addMallPackage.request, fields), about),
   save: (change, about) => sendOrKeep(updateMallPackage.path, v.parse(updateMallPackage.request, change), about),
@@ -86,7 +89,7 @@ export const packageShelf: Shelf<MallPackage> = {
 export const platformShelf: Shelf<Platform> = {
   word: 'platforms',
   fields: addPlatform.request,
-  page: (asked, signal) => call(pagePlatforms, asked, options(signal)),
+  page: (pageRequest, signal) => call(pagePlatforms, pageRequest, options(signal)),
   get: (id, signal) => call(getPlatform, { id }, options(signal)),
   add: (fields, about) => sendOrKeep(addPlatform.path, v.parse(addPlatform.request, fields), about),
   save: (change, about) => sendOrKeep(updatePlatform.path, v.parse(updatePlatform.request, change), about),
@@ -102,17 +105,17 @@ export interface ShelfFilters {
   searchText?: string | undefined;
 }
 
-function given({ status, searchText }: ShelfFilters): Pick<Asked, 'status' | 'searchText'> {
+function definedFilters({ status, searchText }: ShelfFilters): Pick<PageRequest, 'status' | 'searchText'> {
   return {
     ...(status === undefined ? {} : { status }),
     ...(searchText === undefined || searchText === '' ? {} : { searchText }),
   };
 }
 
-/** In the order customers see, those off the shelf included. */
+/** The list in the order that customers see, with the records that are switched off. */
 export function shelfQuery<R extends Shelved>(shelf: Shelf<R>, filters: ShelfFilters) {
-  return pagesQuery<R>([shelf.word, 'managed', given(filters)], (page, signal) =>
-    shelf.page({ ...given(filters), ...page }, signal),
+  return pagesQuery<R>([shelf.word, 'managed', definedFilters(filters)], (page, signal) =>
+    shelf.page({ ...definedFilters(filters), ...page }, signal),
   );
 }
 
@@ -122,13 +125,13 @@ export interface ShelfCounts {
   off: number;
 }
 
-/** How many there are on and off the shelf, of those the search finds. */
+/** The numbers of records on and off the shelf, of those that the search finds. */
 export function shelfCountsQuery<R extends Shelved>(shelf: Shelf<R>, searchText: string) {
   return queryOptions({
     queryKey: [shelf.word, 'counts', searchText],
     queryFn: async ({ signal }): Promise<ShelfCounts> => {
       const count = async (status: 0 | 1): Promise<number> =>
-        (await shelf.page({ ...given({ status, searchText }), pageSize: 1 }, signal)).total;
+        (await shelf.page({ ...definedFilters({ status, searchText }), pageSize: 1 }, signal)).total;
       const [on, off] = await Promise.all([count(1), count(0)]);
       return { all: on + off, on, off };
     },
@@ -136,7 +139,7 @@ export function shelfCountsQuery<R extends Shelved>(shelf: Shelf<R>, searchText:
   });
 }
 
-/** All of them, for putting them in another order. */
+/** All records of a shelf, for changing their order. */
 export function wholeShelfQuery<R extends Shelved>(shelf: Shelf<R>) {
   return queryOptions({
     queryKey: [shelf.word, 'whole'],
@@ -152,7 +155,7 @@ export function wholeShelfQuery<R extends Shelved>(shelf: Shelf<R>) {
   });
 }
 
-/** The greatest `sort` there is; null without any. */
+/** The greatest `sort`, or null for an empty shelf. */
 export function lastSortQuery<R extends Shelved>(shelf: Shelf<R>) {
   return queryOptions({
     queryKey: [shelf.word, 'lastSort'],
@@ -170,20 +173,20 @@ export function shelvedQuery<R extends Shelved>(shelf: Shelf<R>, id: number) {
   });
 }
 
-/** One as a list in the cache has it, and when the backend said so. */
+/** Returns a record from a cached list, with the time of that list in milliseconds. Null if no list has the record. */
 export function knownShelved<R extends Shelved>(
   queries: QueryClient,
   shelf: Shelf<R>,
   id: number,
 ): { record: R; asOf: number } | null {
   for (const [key, data] of queries.getQueriesData<InfiniteData<Page<R>>>({ queryKey: [shelf.word, 'managed'] })) {
-    const record = data?.pages.flatMap((page) => page.records).find((one) => one.id === id);
+    const record = data?.pages.flatMap((page) => page.records).find((entry) => entry.id === id);
     if (record) return { record, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
   }
   return null;
 }
 
-/** Shows at once what the backend has just agreed to. */
+/** Shows a record at once in all cached lists, after the backend has accepted it. The lists keep their age. */
 export function showShelved<R extends Shelved>(queries: QueryClient, shelf: Shelf<R>, record: R): void {
   for (const [key] of queries.getQueriesData({ queryKey: [shelf.word, 'managed'] })) {
     queries.setQueryData<InfiniteData<Page<R>>>(
@@ -193,7 +196,7 @@ export function showShelved<R extends Shelved>(queries: QueryClient, shelf: Shel
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
-            records: page.records.map((one) => (one.id === record.id ? record : one)),
+            records: page.records.map((entry) => (entry.id === record.id ? record : entry)),
           })),
         },
       { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 },

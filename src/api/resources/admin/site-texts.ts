@@ -1,4 +1,4 @@
-/** The records of site texts, of which 1 is the one in use, as administrators read them. */
+/** The records of site texts, as administrators read them. Record 1 is in use. */
 import { queryOptions } from '@tanstack/react-query';
 import {
   type BasicInformation,
@@ -11,7 +11,7 @@ import { limits } from '../../../../contract/fields.ts';
 import { call } from '../../transport/client.ts';
 import { pagesQuery } from '../../cache/paged-list.ts';
 
-/** A record as it stands now. */
+/** One record, read again at every use, because an edit must begin with the current values. */
 export function recordQuery(id: number) {
   return queryOptions({
     queryKey: ['basicInformation', 'one', id],
@@ -26,7 +26,7 @@ export function recordsQuery() {
   );
 }
 
-/** The spare ones, newest first: what can be put in use. */
+/** The records that aren't in use, newest first. Any of them can be put in use. */
 export function spareRecordsQuery() {
   return queryOptions({
     queryKey: ['basicInformation', 'spare'],
@@ -39,12 +39,12 @@ export function spareRecordsQuery() {
   });
 }
 
-/** The newest spare record of which this holds; null when there is none. */
-export async function findRecord(is: (record: BasicInformation) => boolean): Promise<number | null> {
+/** Returns the id of the newest record that matches and isn't in use, or null. Throws what `call` throws. */
+export async function findRecord(matches: (record: BasicInformation) => boolean): Promise<number | null> {
   const records = await call(listBasicInformation, {
     pageSize: limits.pageSize.max,
     sortField: 'id',
     sortOrder: 'descend',
   });
-  return records.find((record) => record.id !== basicInformationId && is(record))?.id ?? null;
+  return records.find((record) => record.id !== basicInformationId && matches(record))?.id ?? null;
 }

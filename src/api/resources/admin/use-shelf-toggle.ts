@@ -1,6 +1,6 @@
 /**
- * Something on and off its shelf from its row, at once and with a way back; one switch of each at a time. A lost answer
- * is said to be one, and the list is read again to show what became of it.
+ * Switches a record of a shelf on or off from its row, at once and with an undo. Each record has at most one switch
+ * under way. After a lost answer the person is told so, and the list is read again.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
@@ -8,26 +8,26 @@ import { whyWords } from '../../../platform/why-words.ts';
 import { errorText } from '../../transport/error-text.ts';
 import { BusinessError } from '../../transport/errors.ts';
 
-interface Turned {
+interface Toggled {
   id: number;
   status: 0 | 1;
 }
 
-/** How it went: the record as it stands; noted down, to go once there is a network; or not at all, and why. */
+/** The outcome: the current record, `noted` for an edit that waits in the outbox, or the text of a problem. */
 export type Turn<R> = { readonly stands: R } | 'noted' | { readonly problem: string };
 
-/** Steady over renders, or `turn` is a new function in each. */
-export interface Turnable<R extends Turned> {
+/** Keep this object's functions the same over renders, because otherwise `turn` changes with each render. */
+export interface Turnable<R extends Toggled> {
   nameOf: (record: R) => string;
-  /** Sends the record's other status. An error it throws leaves open what became of it, but for a refusal. */
+  /** Sends the new status. A thrown BusinessError is a refusal; after any other error the outcome is unknown. */
   send: (record: R, status: 0 | 1) => Promise<Turn<R>>;
-  /** The lists are read anew. */
+  /** Reads the lists again. */
   changed: () => Promise<void>;
   tell: (notice: { tone: 'success' | 'error'; text: string }) => void;
 }
 
 export interface Turning<R> {
-  /** Those under way. */
+  /** The ids of records whose switch is under way. */
   busy: ReadonlySet<number>;
   done: { key: string; text: string } | null;
   turn: (record: R) => void;
@@ -35,24 +35,28 @@ export interface Turning<R> {
   forget: () => void;
 }
 
-export function useTurning<R extends Turned>({ nameOf, send, changed, tell }: Turnable<R>): Turning<R> {
+/**
+ * Returns the state and the functions of the switches. `done` holds the text of the undo card. Errors are shown through
+ * `tell`, never thrown.
+ */
+export function useTurning<R extends Toggled>({ nameOf, send, changed, tell }: Turnable<R>): Turning<R> {
   const { t } = useLingui();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState<{ key: string; text: string; record: R } | null>(null);
-  const deeds = useRef(0);
-  const underWay = useRef(new Set<number>());
+  const toggleCount = useRef(0);
+  const busyIds = useRef(new Set<number>());
 
-  const put = useCallback(
+  const toggle = useCallback(
     async (record: R, undoable: boolean): Promise<void> => {
       const { id, status } = record;
-      if (underWay.current.has(id)) return;
+      if (busyIds.current.has(id)) return;
       const name = nameOf(record);
-      underWay.current.add(id);
-      setBusy(new Set(underWay.current));
+      busyIds.current.add(id);
+      setBusy(new Set(busyIds.current));
       setDone(null);
       try {
-        const went = await send(record, status === 1 ? 0 : 1);
-        if (went === 'noted') {
+        const result = await send(record, status === 1 ? 0 : 1);
+        if (result === 'noted') {
           const { onceOnline } = whyWords();
           tell({
             tone: 'success',
@@ -60,14 +64,14 @@ export function useTurning<R extends Turned>({ nameOf, send, changed, tell }: Tu
           });
           return;
         }
-        if ('problem' in went) {
-          tell({ tone: 'error', text: went.problem });
+        if ('problem' in result) {
+          tell({ tone: 'error', text: result.problem });
           return;
         }
-        const { stands } = went;
-        deeds.current += 1;
+        const { stands } = result;
+        toggleCount.current += 1;
         const text = stands.status === 1 ? t`已上架 ${name}` : t`已下架 ${name}`;
-        if (undoable) setDone({ key: String(deeds.current), text, record: stands });
+        if (undoable) setDone({ key: String(toggleCount.current), text, record: stands });
         else tell({ tone: 'success', text });
       } catch (error) {
         const words = errorText(error);
@@ -76,21 +80,21 @@ export function useTurning<R extends Turned>({ nameOf, send, changed, tell }: Tu
           text: error instanceof BusinessError ? words : t`${words}。${name} 可能已经改了，列表会重新读取。`,
         });
       } finally {
-        underWay.current.delete(id);
-        setBusy(new Set(underWay.current));
+        busyIds.current.delete(id);
+        setBusy(new Set(busyIds.current));
       }
       await changed();
     },
     [t, nameOf, send, changed, tell],
   );
-  const turn = useCallback((record: R) => void put(record, true), [put]);
+  const turn = useCallback((record: R) => void toggle(record, true), [toggle]);
 
   return {
     busy,
     done,
     turn,
     undo: () => {
-      if (done) void put(done.record, false);
+      if (done) void toggle(done.record, false);
     },
     forget: () => setDone(null),
   };

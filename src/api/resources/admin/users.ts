@@ -1,6 +1,6 @@
 /**
- * What an administrator reads of users: lists of them, one, what became of one's coins. Nothing of it is kept for
- * reading offline: it is other people's.
+ * What administrators read of users: lists, one user, and a user's ledger. No offline copy is made, because the data
+ * belongs to other people.
  */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type CoinChangePage, type Direction, pageCoinChanges } from '../../../../contract/coin.ts';
@@ -26,16 +26,19 @@ export function userQuery(id: number) {
   return queryOptions({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => call(getUser, { id }, { signal }) });
 }
 
-/** A user as the last list that was read has it. */
+/** Returns a user from a cached list, with the time of that list in milliseconds. Undefined if no list has the user. */
 export function listedUser(queries: QueryClient, id: number): { user: User; asOf: number } | undefined {
   for (const [key, data] of queries.getQueriesData<{ pages: { records: User[] }[] }>({ queryKey: ['users', 'list'] })) {
-    const user = data?.pages.flatMap(({ records }) => records).find((one) => one.id === id);
+    const user = data?.pages.flatMap(({ records }) => records).find((entry) => entry.id === id);
     if (user) return { user, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
   }
   return undefined;
 }
 
-/** Another user's changes, newest first. They aren't among one's own, which any page may look through. */
+/**
+ * Another user's changes, newest first. Their key differs from that of one's own changes, because other pages search
+ * all cached changes of one's own.
+ */
 export function ledgerQuery(userId: number, direction: Direction | undefined) {
   return infiniteQueryOptions({
     queryKey: ['users', 'ledger', userId, direction ?? null],
@@ -55,7 +58,7 @@ export function ledgerQuery(userId: number, direction: Direction | undefined) {
   });
 }
 
-/** How many changes there are. */
+/** The number of a user's changes. */
 export function ledgerCountQuery(userId: number) {
   return queryOptions({
     queryKey: ['users', 'ledgerCount', userId],
@@ -63,7 +66,10 @@ export function ledgerCountQuery(userId: number) {
   });
 }
 
-/** Who has this account, the same whatever its case; null when nobody has. */
+/**
+ * Returns the id of the user with this account, in upper or lower case. Null if there is no such user. Throws what
+ * `call` throws.
+ */
 export async function findUser(userAccount: string): Promise<number | null> {
   const { records } = await call(pageUsers, { searchText: userAccount, pageSize: limits.pageSize.max });
   return records.find((user) => user.userAccount.toLowerCase() === userAccount.toLowerCase())?.id ?? null;
