@@ -1,6 +1,5 @@
 /**
- * What is being typed for a transfer, and what is wrong with it: rules of the form alone, without words and without a
- * backend.
+ * The draft of a transfer and its errors. The module holds only the form's rules, without texts and without a backend.
  */
 import { codePoints, limits, userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
@@ -8,7 +7,7 @@ import { readAmount } from './amount-text.ts';
 
 export interface Draft {
   account: string;
-  /** As `amount-text.ts` keeps it: digits, or what is wrong with them. */
+  /** The result of `draftAmount` in `amount-text.ts`: digits, or the wrong text. */
   amount: string;
   remark: string;
 }
@@ -21,12 +20,12 @@ export type AmountProblem =
   | { kind: 'short'; by: number };
 export type RemarkProblem = { kind: 'long'; by: number };
 
-/** The account as it is sent: what surrounds it was typed by accident. */
+/** Returns the account to send. Spaces around it were typed by accident. */
 export function accountOf({ account }: Draft): string {
   return account.trim();
 }
 
-/** Coins; 0 where no whole number is said. */
+/** Returns the coins, or 0 if the amount isn't a whole number. */
 export function coinsOf({ amount }: Draft): number {
   const reading = readAmount(amount);
   return reading.kind === 'whole' ? Number(reading.digits) : 0;
@@ -56,7 +55,7 @@ export function remarkProblem({ remark }: Draft): RemarkProblem | null {
 
 export type Field = 'account' | 'amount' | 'remark';
 
-/** The first field that keeps the draft from being sent, from top to bottom. */
+/** Returns the first wrong field from the top, or null. */
 export function firstProblem(draft: Draft, own: string, balance: number | null): Field | null {
   if (accountProblem(draft, own) !== null) return 'account';
   if (amountProblem(draft, balance) !== null) return 'amount';

@@ -1,7 +1,7 @@
-/** Whether a field was left with what it holds now: before that, what is half typed isn't wrong yet. */
+/** Tells whether a field has lost the focus since its last change. Before that, half-typed text isn't an error yet. */
 import { useState } from 'react';
 
 export function useTouched(initial: string): [boolean, (touched: boolean) => void] {
-  // What came with the address was typed by nobody, and is meant as it is.
+  // A value from the URL is complete, so its errors show at once.
   return useState(initial !== '');
 }
