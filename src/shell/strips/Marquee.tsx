@@ -1,6 +1,8 @@
 /**
  * One line of text. A text that doesn't fit rests 2 s and then scrolls by at 40 px/s, again and again, until `paused`.
- * With reduced motion it stands on two lines, and people can scroll a longer text. Screen readers get the text once.
+ * With reduced motion it stands on two lines, and people can scroll a longer text.
+ *
+ * Screen readers get the text once.
  */
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/elements/class-names.ts';
