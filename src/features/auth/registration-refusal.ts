@@ -24,6 +24,7 @@ const suspects = {
   [codes.operationFailed]: ['captcha', 'invitationCode'],
 } as const;
 
+/** Returns the texts and the fields for a refused registration. `sent` is the refused form. */
 export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal {
   // Without an answer the account may exist. A repeated registration would then be refused, as if the name belonged to
   // somebody else.

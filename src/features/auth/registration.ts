@@ -62,11 +62,13 @@ export function fieldName(field: RegistrationField): string {
   return names[field]();
 }
 
+/** Returns the helper text of the account field. */
 export function accountRule(): string {
   const { min, max } = limits.userAccount;
   return t`${min}–${max} 位字母、数字或 _ . @ -`;
 }
 
+/** Returns the helper text of the password field. */
 export function passwordRule(): string {
   const { min, max } = limits.password;
   return t`${min}–${max} 位，任意字符`;

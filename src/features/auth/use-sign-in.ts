@@ -16,6 +16,7 @@ export type Attempt =
   /** `credentials` is true if the account or the password is wrong, so that the person can correct both here. */
   | { step: 'refused'; text: string; credentials: boolean };
 
+/** Returns the state of the attempt, and the function that starts one. `done` is called after a success. */
 export function useSignIn(done: () => void): [Attempt, (payload: Payload<typeof login>) => Promise<void>] {
   const [attempt, setAttempt] = useState<Attempt>({ step: 'none' });
   const sending = useRef(false);

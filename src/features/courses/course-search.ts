@@ -10,6 +10,7 @@ export interface CourseSearch {
   unlocked?: true | undefined;
 }
 
+/** Returns whether any filter is active. */
 export function isFiltered({ category, text, unlocked }: CourseSearch): boolean {
   return category !== undefined || text !== undefined || unlocked !== undefined;
 }

@@ -1,6 +1,7 @@
 /**
  * The frame around every page but /login and /register: top bar, banner, tabs (from 900 px a rail), and the page in
- * `<main>`. For a logged-in user the frame starts the offline copies, the outbox and the search for lost outcomes.
+ * `<main>`. It provides the query client. For a logged-in user it starts the offline copies, the outbox and the search
+ * for lost outcomes.
  */
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';

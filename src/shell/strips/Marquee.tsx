@@ -11,7 +11,6 @@ import css from './Marquee.module.css';
 
 /** Milliseconds that the text rests at the beginning of each round. */
 const restMs = 2_000;
-/** Pixels per second. */
 const pxPerSecond = 40;
 
 export function Marquee({ text, paused }: { text: string; paused: boolean }) {

@@ -1,5 +1,5 @@
 /**
- * Says that the app is offline, why, and how old the data is. A page's own announcement comes first, then the age of
+ * Says that the app is offline, why, and how old the data is. An announcement of the page comes first, then the age of
  * its data, then the age of the session.
  */
 import { Trans } from '@lingui/react/macro';

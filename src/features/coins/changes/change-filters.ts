@@ -35,10 +35,12 @@ export function withChip(search: ChangeSearch, chip: Chip): ChangeSearch {
   return chip === 'in' || chip === 'out' ? { ...time, direction: chip } : { ...time, type: chip };
 }
 
+/** Returns whether any filter is active. */
 export function isFiltered(search: ChangeSearch): boolean {
   return chipOf(search) !== 'all' || hasTime(search);
 }
 
+/** Returns whether a time range is active. */
 export function hasTime({ from, until }: ChangeSearch): boolean {
   return from !== undefined || until !== undefined;
 }

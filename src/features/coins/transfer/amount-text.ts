@@ -24,6 +24,7 @@ function narrow(text: string): string {
     .trim();
 }
 
+/** Returns the digits of a whole number, or why the text isn't a whole number. */
 export function readAmount(text: string): AmountReading {
   const plain = narrow(text);
   if (plain === '') return { kind: 'empty' };

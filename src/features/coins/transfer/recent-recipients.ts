@@ -11,6 +11,7 @@ export interface RecentPerson {
 /** The number that fits beside the button that finds more. */
 export const maxPeople = 4;
 
+/** Returns at most `maxPeople` recipients. The case of letters in an account doesn't matter. */
 export function recentPeople(remembered: readonly Recipient[], changes: readonly CoinChange[]): RecentPerson[] {
   const people = new Map<string, RecentPerson>();
   const add = (account: string, name: string | null): void => {

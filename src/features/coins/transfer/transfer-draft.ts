@@ -31,6 +31,7 @@ export function coinsOf({ amount }: Draft): number {
   return reading.kind === 'whole' ? Number(reading.digits) : 0;
 }
 
+/** Returns the error of the account, or null. `own` is the user's own account. */
 export function accountProblem(draft: Draft, own: string): AccountProblem | null {
   const account = accountOf(draft);
   if (account === '') return 'missing';
@@ -38,6 +39,7 @@ export function accountProblem(draft: Draft, own: string): AccountProblem | null
   return account.toLowerCase() === own.toLowerCase() ? 'oneself' : null;
 }
 
+/** Returns the error of the amount, or null. `balance` is in coins; if it is null, it isn't checked. */
 export function amountProblem(draft: Draft, balance: number | null): AmountProblem | null {
   const { kind } = readAmount(draft.amount);
   if (kind === 'empty') return { kind: 'missing' };
@@ -48,6 +50,7 @@ export function amountProblem(draft: Draft, balance: number | null): AmountProbl
   return balance !== null && coins > balance ? { kind: 'short', by: coins - balance } : null;
 }
 
+/** Returns the error of the remark, or null. `by` is the number of characters over the limit. */
 export function remarkProblem({ remark }: Draft): RemarkProblem | null {
   const by = codePoints(remark) - limits.remark.max;
   return by > 0 ? { kind: 'long', by } : null;

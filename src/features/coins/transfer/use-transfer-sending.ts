@@ -30,6 +30,7 @@ async function fieldOf(code: number | null, amount: number): Promise<Field | nul
   return ofTheRecipient.has(code) ? 'account' : null;
 }
 
+/** Returns `send`, `leave` and the last refusal. `leave` cancels an unsent order. `onSent` gets the decision's key. */
 export function useTransferSending(onSending: (sending: boolean) => void, onSent: (key: string) => void) {
   const { t } = useLingui();
   const money = useMoney('transfer');

@@ -24,6 +24,7 @@ function byUrgency(a: Order, b: Order): number {
   return Date.parse(a.expireTime) - Date.parse(b.expireTime) || a.id - b.id;
 }
 
+/** Returns the orders for the cards, and the pages of the list that they come from. */
 export function usePending(moment: string): Pending {
   const pages = usePages({ ...ordersQuery('pending'), meta: { retriedAbove: true } });
   const now = pages.items?.filter(({ status }) => status === 'pending') ?? [];
