@@ -1,5 +1,5 @@
 /**
- * One tap logs in as each role of the demo, through the real call. It comes with demo builds only; a production build
+ * Logs in as each role of the demo with one tap, through the real call. Only demo builds contain it; a production build
  * drops it.
  */
 import banned from 'icon:error-outline-rounded';

@@ -1,7 +1,6 @@
 /**
- * The way in. It belongs to the first screen, so it carries no form library and no query client. What was typed stays
- * whatever comes back; a refusal stands above the fields, is read aloud and takes the focus; a success replaces this
- * page in the history.
+ * The log-in page. It belongs to the first screen, so it needs no form library and no query client. After a refusal the
+ * typed values stay, and the reason above the fields takes the focus.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
@@ -49,14 +48,14 @@ export function LoginPage(): ReactElement {
   const { t } = useLingui();
   const router = useRouter();
   const { redirect, account } = useSearch({ from: '/login' });
-  // What only this device knows comes after the page that was drawn when it was built, and never in its place.
+  // The drawn page can't contain data of this device. So that data shows only after the hydration.
   const alive = useAlive();
   useEarlyTap();
   const known = useBasicInformation()?.websiteName;
   const websiteName = alive && known ? known : __SITE_NAME__;
   const target = safeRedirect(redirect, router);
   const goOn = (): void => {
-    // What led here is over with it.
+    // The toasts explain why the person had to log in, so they close now.
     dismiss();
     router.history.replace(siteAddress(target));
   };
@@ -65,7 +64,8 @@ export function LoginPage(): ReactElement {
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  // A session that ended by itself left them; a log-out leaves none, and may be another tab's that is still at it.
+  // A session that ended by itself leaves its edits on this device. A log-out removes them, and another tab's log-out
+  // may still run. Therefore the page subscribes to the value.
   const left = useSyncExternalStore(watchLeft, isLeft, isNoneLeft);
   const sending = attempt.step === 'sending';
   useSignedInElsewhere(sending, goOn);
@@ -78,7 +78,7 @@ export function LoginPage(): ReactElement {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // Read from the page, not from state: some browsers fill in passwords without telling.
+    // Read the values from the page, because some browsers fill in passwords without an event.
     const userAccount = accountInput.current?.value.trim() ?? '';
     const userPassword = passwordInput.current?.value ?? '';
     setMissing({ account: userAccount === '', password: userPassword === '' });

@@ -1,7 +1,8 @@
 /**
- * The registration form under its heading. What was refused floats above it, so that no field moves. A field is checked
- * when it is left and again at the end; a failed save names the fields, and the first of them takes the focus. What the
- * backend refuses stands at its field, or above the form where its code can mean two of them.
+ * The registration form under its heading. A field is checked when it loses the focus, and again on submit. A refusal
+ * shows at its field, or above the form if its code can mean two fields; the first wrong field takes the focus.
+ *
+ * The note above the form floats, so that no field moves.
  */
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -43,20 +44,20 @@ const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) :
 const resolver = formResolver<RegistrationInput, Registration>(registration, registrationWords);
 
 interface Refusal {
-  /** Above the form; null when a field says it all. */
+  /** The text above the form. Null if the field's own text is enough. */
   text: string | null;
-  /** The account may be there already. */
+  /** Whether the account may exist already. */
   maybeDone: boolean;
-  /** No field can take the focus, so the note does. */
+  /** Whether no field can take the focus. Then the note takes it. */
   ofNoField: boolean;
 }
 
 interface RegisterFormProps {
-  /** The code that came with the link, or nothing. */
+  /** The invitation code from the link, or an empty string. */
   invitation: string;
-  /** The page's title and what stands with it. */
+  /** The page's title and the text under it. */
   heading: ReactNode;
-  /** The way to the log-in page, for who may have an account already. */
+  /** The link to the log-in page, for people who may have an account already. */
   login: ReactNode;
   onRegistered: (account: string) => void;
 }
@@ -98,7 +99,7 @@ export function RegisterForm({ invitation, heading, login, onRegistered }: Regis
     onRegistered(form.userAccount);
   }
 
-  /** A field with something in it is checked when it is left; what was told goes when it is corrected. */
+  /** Checks a filled field when it loses the focus. A correction removes the field's error. */
   function field(name: RegistrationField): UseFormRegisterReturn<RegistrationField> {
     return register(name, {
       onBlur: () => {
@@ -116,7 +117,7 @@ export function RegisterForm({ invitation, heading, login, onRegistered }: Regis
   }
 
   const captcha = useCaptcha(useWatch({ control, name: 'emailAccount' }), recipient, () => {
-    // That there was none yet is over.
+    // The captcha has been sent, so an error about a missing captcha no longer applies.
     clearErrors('captcha');
     setFocus('captcha');
   });

@@ -1,4 +1,4 @@
-/** The way to an account of one's own. It doesn't log in: it leads to /login with the account filled in. */
+/** The registration page. After the registration it doesn't log in. It opens /login with the account filled in. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';

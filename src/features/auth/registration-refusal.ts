@@ -1,6 +1,6 @@
 /**
- * The place where a refused registration is told. A code can mean two fields: where the message names neither, both are
- * marked, and the backend's own words stand above the form.
+ * Decides where a refused registration is shown. A code can mean two fields. If the message names neither, both are
+ * marked, and the backend's message stands above the form.
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../contract/codes.ts';
@@ -10,22 +10,24 @@ import { refusedField } from '../../api/transport/refused-field.ts';
 import type { Registration, RegistrationField } from './registration.ts';
 
 export interface PlacedRefusal {
-  /** Above the form; null when the field says it all. */
+  /** The text above the form. Null if the field's own text is enough. */
   text: string | null;
-  /** In the order they stand in; the first takes the focus. */
+  /** In the order of the form. The first field takes the focus. */
   fields: { field: RegistrationField; words: string }[];
-  /** It may have been carried out: logging in tells. */
+  /** Whether the registration may have succeeded. A log-in shows it. */
   maybeDone: boolean;
 }
 
-/** The fields that a code can be about. */
+/** The fields that a code can mean. */
 const suspects = {
   [codes.conflict]: ['userAccount', 'emailAccount'],
   [codes.operationFailed]: ['captcha', 'invitationCode'],
 } as const;
 
+/** Returns the texts and the fields for a refused registration. `sent` is the refused form. */
 export function placeRefusal(error: unknown, sent: Registration): PlacedRefusal {
-  // Without an answer the account may be there: sending again would then be refused, which looks like somebody else's.
+  // Without an answer the account may exist. A repeated registration would then be refused, as if the name belonged to
+  // somebody else.
   if (error instanceof NetworkError) {
     return { text: t`没有收到结果，还不知道是否注册成功。可以再试一次，或先试试登录。`, fields: [], maybeDone: true };
   }

@@ -1,4 +1,4 @@
-/** What the registration form takes, what it says about the rest, and where it tells a refusal. */
+/** The values that the registration form accepts, its messages for the other values, and the place of each refusal. */
 import { i18n } from '@lingui/core';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -35,16 +35,16 @@ beforeAll(() => {
 });
 
 describe('registration', () => {
-  it('takes what the contract takes', () => {
+  it('accepts every request of the contract', () => {
     const result = v.parse(registration, good);
     expect(v.safeParse(register.request, result).success).toBe(true);
   });
 
-  it('sends no invitation code where none was typed', () => {
+  it('sends no invitation code if the field is empty', () => {
     expect(v.parse(registration, { ...good, invitationCode: '  ' }).invitationCode).toBeUndefined();
   });
 
-  it('takes off the space that a keyboard adds, but never from a password', () => {
+  it('trims spaces that a keyboard adds, but never from a password', () => {
     const form = v.parse(registration, {
       ...good,
       userAccount: 'chenyu2026 ',
@@ -59,8 +59,8 @@ describe('registration', () => {
     });
   });
 
-  it('never passes what the contract would refuse', () => {
-    // About the limits, on both sides of them.
+  it('never accepts a value that the contract would refuse', () => {
+    // Lengths just below and above each limit.
     const password = fc.string({ unit: 'grapheme', minLength: 7, maxLength: 66 });
     const form = fc.record({
       userAccount: fc.stringMatching(/^ ?[A-Za-z0-9_.@-]{3,33} ?$/),
@@ -83,12 +83,12 @@ describe('registration', () => {
     expect(wrongFields({ ...good, userPassword: password, checkPassword: password })).toEqual([]);
   });
 
-  it('points at the repetition when the passwords differ', () => {
+  it('marks the repeated password if the passwords differ', () => {
     expect(wrongFields({ ...good, checkPassword: 'correct horsf' })).toEqual(['checkPassword']);
   });
 });
 
-describe('what to do about a field', () => {
+describe('the message for a wrong field', () => {
   it.each<[RegistrationField, string, string]>([
     ['userAccount', '', '请输入账号'],
     ['userAccount', '陈宇', '账号是 4–32 位字母、数字或 _ . @ -'],
@@ -104,16 +104,16 @@ describe('what to do about a field', () => {
     expect(registrationWords(field, form)).toBe(words);
   });
 
-  it('has words for every field', () => {
+  it('has a message for every field', () => {
     for (const field of registrationFields) expect(registrationWords(field, { ...good, [field]: '' })).not.toBe('');
   });
 });
 
-describe('where a refusal is told', () => {
+describe('the place of a refusal', () => {
   const invited = v.parse(registration, good);
   const alone = v.parse(registration, { ...good, invitationCode: '' });
 
-  it('tells a wrong captcha at the captcha', () => {
+  it('shows a wrong captcha at the captcha field', () => {
     const refusal = placeRefusal(new BusinessError(codes.operationFailed, '验证码不对或已失效', null), alone);
     expect(refusal).toEqual({
       text: null,
@@ -132,19 +132,19 @@ describe('where a refusal is told', () => {
     expect(refusal).toEqual({ text: null, fields: [{ field, words }], maybeDone: false });
   });
 
-  it('names and marks both where it may be the captcha or the invitation code', () => {
+  it('names and marks both fields if the code can mean the captcha or the invitation code', () => {
     const refusal = placeRefusal(new BusinessError(codes.operationFailed, '操作失败', null), invited);
     expect(refusal.text).toBe('操作失败。请核对验证码和邀请码。');
     expect(refusal.fields.map(({ field }) => field)).toEqual(['captcha', 'invitationCode']);
   });
 
-  it('tells what is taken above the form, and marks the account and the e-mail', () => {
+  it('shows a taken name above the form, and marks the account and the e-mail', () => {
     const refusal = placeRefusal(new BusinessError(codes.conflict, '已被使用', null), alone);
     expect(refusal.text).toBe('已被使用');
     expect(refusal.fields.map(({ field }) => field)).toEqual(['userAccount', 'emailAccount']);
   });
 
-  it('says that the outcome is unknown where no answer came', () => {
+  it('says that the outcome is unknown if no answer came', () => {
     expect(placeRefusal(new NetworkError(), alone).text).toContain('还不知道');
   });
 

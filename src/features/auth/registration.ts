@@ -1,6 +1,6 @@
 /**
- * What the registration form asks for: the contract's own request without the name, with what people type by accident
- * taken off, and the words for each field that isn't right yet.
+ * The registration form's schema and messages. The schema is the contract's request without the name, and trims
+ * accidental spaces.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import { register } from '../../../contract/user.ts';
 
 const { userAccount, emailAccount, captcha, userPassword, checkPassword, invitationCode } = register.request.entries;
 
-// A keyboard's suggestion brings a space along; no account, address or code has one. Passwords are never trimmed.
+// Keyboard suggestions add a space, and no account, address or code contains one. Passwords are never trimmed.
 const trimmed = v.pipe(v.string(), v.trim());
 
 export const registration = v.pipe(
@@ -38,7 +38,7 @@ export type RegistrationInput = v.InferInput<typeof registration>;
 export type Registration = v.InferOutput<typeof registration>;
 export type RegistrationField = keyof RegistrationInput;
 
-/** In the order they stand in. */
+/** In the order of the form. */
 export const registrationFields: readonly RegistrationField[] = [
   'userAccount',
   'emailAccount',
@@ -57,16 +57,18 @@ const names: Record<RegistrationField, () => string> = {
   invitationCode: () => t`邀请码`,
 };
 
-/** What a field is called, for the note that names the wrong ones. */
+/** Returns the field's name, for the note that lists the wrong fields. */
 export function fieldName(field: RegistrationField): string {
   return names[field]();
 }
 
+/** Returns the helper text of the account field. */
 export function accountRule(): string {
   const { min, max } = limits.userAccount;
   return t`${min}–${max} 位字母、数字或 _ . @ -`;
 }
 
+/** Returns the helper text of the password field. */
 export function passwordRule(): string {
   const { min, max } = limits.password;
   return t`${min}–${max} 位，任意字符`;
@@ -95,7 +97,7 @@ const words: Record<RegistrationField, (form: RegistrationInput) => string> = {
   invitationCode: () => t`邀请码太长，请核对`,
 };
 
-/** What to do about a field that the schema refuses. */
+/** Returns the message for a field that the schema refuses. */
 export function registrationWords(field: RegistrationField, form: RegistrationInput): string {
   return words[field](form);
 }

@@ -11,7 +11,7 @@ vi.mock('../../api/session/session.ts', async (original) => ({
 }));
 afterEach(cleanup);
 
-it('sends one attempt at a time, and another one after a refusal', async () => {
+it('sends one attempt at a time, and another after a refusal', async () => {
   let refuse = (_error: Error): void => {};
   signIn.mockImplementation(
     () =>

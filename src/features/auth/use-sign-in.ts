@@ -1,6 +1,6 @@
 /**
- * One attempt to log in at a time: a second tap while the first is under way does nothing. What was refused is kept
- * until the next attempt; after a success it stays under way, since the page is about to go.
+ * Sends one log-in attempt at a time; a second tap during an attempt does nothing. A refusal stays until the next
+ * attempt. After a success the state stays `sending`, because the page is about to close.
  */
 import { useRef, useState } from 'react';
 import type { Payload } from '../../../contract/endpoint.ts';
@@ -13,9 +13,10 @@ import { signIn } from '../../api/session/session.ts';
 export type Attempt =
   | { step: 'none' }
   | { step: 'sending' }
-  /** `credentials`: the account or the password is wrong, so both can be corrected on the spot. */
+  /** `credentials` is true if the account or the password is wrong, so that the person can correct both here. */
   | { step: 'refused'; text: string; credentials: boolean };
 
+/** Returns the state of the attempt, and the function that starts one. `done` is called after a success. */
 export function useSignIn(done: () => void): [Attempt, (payload: Payload<typeof login>) => Promise<void>] {
   const [attempt, setAttempt] = useState<Attempt>({ step: 'none' });
   const sending = useRef(false);

@@ -1,13 +1,14 @@
 /**
- * The log-in of another tab is this one's too: whoever was led to the log-in in several tabs at once, by a session that
- * ended, signs in in one of them. Who opened the page while somebody was signed in, to become somebody else, stays.
+ * Takes over a log-in from another tab. If a session ends, several tabs show the log-in page, and one log-in is enough
+ * for all. If somebody was logged in when the page opened, the page stays, because the person wants to change the
+ * account.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { stored } from '../../platform/storage/storage.ts';
 
 const isSomebody = (): boolean => stored.read('lastUser') !== null;
 
-/** `go` is called when somebody has signed in elsewhere, `busy` while this page's own attempt is under way. */
+/** Calls `go` when another tab has logged in. While `busy`, this page's own attempt runs and `go` isn't called. */
 export function useSignedInElsewhere(busy: boolean, go: () => void): void {
   const heard = useEffectEvent(() => {
     if (!busy) go();

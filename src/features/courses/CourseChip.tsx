@@ -1,4 +1,4 @@
-/** How a course stands: free, unlocked, or locked with what it costs; off the shelf where only admins still see it. */
+/** A course's state: free, unlocked, or locked with its price. Administrators also see courses off the shelf. */
 import locked from 'icon:lock-outline-rounded';
 import open from 'icon:lock-open-right-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

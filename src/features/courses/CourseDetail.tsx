@@ -1,4 +1,4 @@
-/** A course whole: what it is and who teaches it, its lessons, and the way to unlock them where they are locked. */
+/** A whole course: its description, teacher and lessons, and the button that unlocks them. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -19,10 +19,10 @@ import { useUnlocking } from './use-unlocking.ts';
 
 interface CourseDetailProps extends Reading {
   course: Course;
-  /** When the backend said so, in milliseconds; null where only a list did, which leaves the lessons out. */
+  /** When the backend gave the course, in ms. Null if only a list knows the course, which has no lessons. */
   asOf: number | null;
   place: 'page' | 'pane';
-  /** Its title takes the focus. */
+  /** Whether the title takes the focus. */
   arriving: boolean;
 }
 
@@ -47,7 +47,7 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
   const titleAt = useArrivalFocus<HTMLHeadingElement>(arriving);
   const { title, category, teacher, description, lessonCount, lessons, unlocked, status } = course;
   const count = plural(lessonCount, { one: '共 # 节', other: '共 # 节' });
-  // What is off the shelf is there for admins alone, and nobody can unlock it.
+  // Only administrators see a course off the shelf, and nobody can unlock it.
   const isLocked = !unlocked && status === 1;
   return (
     <article className={place === 'pane' ? css['pane'] : css['course']}>

@@ -1,4 +1,4 @@
-/** The search over the list, and the chips under it: a category or all of them, and only what one has unlocked. */
+/** The search field, and the chips under it: one category or all, and the unlocked courses only. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { courseCategoriesQuery } from '../../api/resources/courses.ts';
@@ -8,7 +8,7 @@ import { Bones } from '../../ui/feedback/Skeleton.tsx';
 import type { CourseSearch } from './course-search.ts';
 import css from './Courses.module.css';
 
-/** Stands for all categories. No category has an empty name. */
+/** The value for all categories. No category has an empty name. */
 const all = '';
 
 export function CourseFilters({
@@ -23,8 +23,8 @@ export function CourseFilters({
   const { t } = useLingui();
   const { data: known, isPending, errorUpdateCount, isFetching, refetch } = useQuery(courseCategoriesQuery());
   const { category, text, unlocked } = search;
-  // The one that the address names is there whatever the list of them says, but waits for the others: it may not be the
-  // first of them.
+  // The category in the URL always gets a chip. It waits for the other categories, because it may not be the first of
+  // them.
   const failed = known === undefined && errorUpdateCount > 0;
   const coming = isPending && !failed;
   const categories = coming ? [] : [...new Set([...(known ?? []), ...(category === undefined ? [] : [category])])];

@@ -1,7 +1,4 @@
-/**
- * The courses, category by category. Where one category was chosen, or what is unlocked, there are no headings to
- * repeat it.
- */
+/** The courses by category. With a chosen category, or with unlocked courses only, the list has no headings. */
 import book from 'icon:menu-book-outline-rounded';
 import searchOff from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -26,9 +23,9 @@ interface CourseListProps {
   search: CourseSearch;
   pages: Pages<Course>;
   wide: boolean;
-  /** The one shown beside the list. */
+  /** The course in the pane beside the list. */
   chosen: number | undefined;
-  /** The one that was open in the list's place just now. */
+  /** The course that the person has just left. Its row takes the focus. */
   returned: number | undefined;
   onClear: () => void;
 }
@@ -95,10 +92,10 @@ export function CourseList({ search, pages, wide, chosen, returned, onClear }: C
     </div>
   );
   return (
-    // With headings or without it is another list: what stood in the one doesn't move into the other.
+    // The key creates a new list when headings come or go, because rows that move count as a layout shift.
     <div key={String(grouped)} className={grouped ? undefined : css['inList']}>
       <PagedList
-        // How many of them there are in all isn't known before all are read.
+        // The total is unknown until all pages are read.
         pages={search.unlocked ? { ...pages, total: undefined } : pages}
         label={t`课程`}
         failed={t`没有读到课程`}

@@ -1,6 +1,6 @@
 /**
- * A course by its number, in the list's place or beside it: reads it, or says why it can't be shown. What a list knew
- * shows at once.
+ * Shows one course by its id, in place of the list or beside it. The data that a list already has shows at once. If the
+ * course can't be read, the reason shows.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
@@ -49,7 +49,7 @@ function CourseBones({ place }: { place: 'page' | 'pane' }) {
 interface CoursePlaceProps {
   id: number;
   place: 'page' | 'pane';
-  /** It took the place of something that was on screen: its title takes the focus. */
+  /** Whether the course replaces visible content. Then its title takes the focus. */
   arriving?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A course in the list: on a phone it opens in the list's place, beside a pane it shows there. */
+/** A course in the list. On a phone it opens in place of the list, with two panes beside the list. */
 import { Plural } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Course } from '../../../contract/course.ts';
@@ -10,16 +10,16 @@ const RowLink = createLink(Row);
 
 interface CourseRowProps {
   course: Course;
-  /** It shows in the pane beside the list. */
+  /** Whether the course opens in the pane beside the list. */
   wide: boolean;
   selected: boolean;
-  /** Names the category too, where no heading does. */
+  /** Whether the row names the category, because no heading does. */
   withCategory: boolean;
-  /** One comes back to the list from it: the keyboard goes on from here. */
+  /** Whether the person comes back from this course. Then its row takes the focus. */
   returned: boolean;
 }
 
-/** Where somebody has moved on within the page already, the focus stays there. */
+/** If the person has moved the focus within the page already, the focus stays. */
 function focusFromOutside(row: HTMLElement | null): void {
   if (!document.activeElement?.closest('main, [role=dialog]')) row?.focus({ preventScroll: true });
 }
@@ -29,7 +29,7 @@ export function CourseRow({ course, wide, selected, withCategory, returned }: Co
   const count = <Plural value={lessonCount} one="共 # 节" other="共 # 节" />;
   return (
     <RowLink
-      // Another one once it is unlocked: a chip of another width would move what stands there.
+      // The key creates a new row after the unlock, because a chip of another width counts as a layout shift.
       key={String(unlocked)}
       ref={returned ? focusFromOutside : undefined}
       from="/wk"

@@ -1,7 +1,7 @@
 /**
- * The collections of courses: found by category, by search and by what is unlocked, and one course with its lessons.
- * The address holds all of it, the open course too, so that back, reload and a shared link show the same. On a phone
- * the course takes the list's place; from 900 px it stands beside it.
+ * The courses: by category, by search or only the unlocked courses, and one course with its lessons. The URL holds all
+ * of it, so that back, reload and a shared link show the same. On a phone the course replaces the list; from 900 px it
+ * stands beside the list.
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
   const refresh = useRefreshPages(options.queryKey);
   const chosen = id ?? pages.items?.[0]?.id;
   const filter = (next: CourseSearch): void => void navigate({ search: next, replace: true, resetScroll: false });
-  // A search comes later than it was typed: the course that was opened meanwhile stays open.
+  // The search runs after a pause in typing. If a course was opened meanwhile, it stays open.
   const find = (text: string): void =>
     void navigate({
       search: (before) => ({ ...before, text: text === '' ? undefined : text }),

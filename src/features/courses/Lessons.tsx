@@ -1,6 +1,6 @@
 /**
- * A course's lessons, each a link that opens beside the app and names the site that it leads to; or why they aren't
- * there: locked, on their way, not read.
+ * The lessons of a course, each a link that opens in a new page and names its site. Without lessons it says why:
+ * locked, loading, or not read.
  */
 import play from 'icon:play-arrow-outline-rounded';
 import broken from 'icon:link-off-rounded';
@@ -19,7 +19,7 @@ import css from './Courses.module.css';
 import { lessonLink } from './lesson-link.ts';
 import { sampleLesson } from './sample-lesson.ts';
 
-/** How the reading of the whole course stands. */
+/** The state of the read of the whole course. */
 export interface Reading {
   failure: { readonly text: string; readonly offline: boolean } | null;
   retrying: boolean;

@@ -1,6 +1,6 @@
 /**
- * The way into a locked course: unlock it, or why that can't be now (no network, not enough coins, something else not
- * settled) and what to do about it. On a page its buttons stand above the tabs, in a pane at its foot.
+ * The button that unlocks a course, or the reason why it can't: no network, too few coins, or another decision without
+ * an outcome. On a page the button stands above the tabs, in a pane at its foot.
  */
 import wrong from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -85,7 +85,7 @@ export function UnlockActions({
   );
 }
 
-/** One whose end isn't known. One may leave; the finding out goes on, and its result comes as a notice. */
+/** An unlock whose outcome is unknown. The person may leave; a toast tells the outcome later. */
 export function UnlockUnsettled({ intent, place }: { intent: MoneyIntent<'unlock'>; place: Place }) {
   const { t } = useLingui();
   const { coins } = useFormat();

@@ -1,7 +1,6 @@
 /**
- * What is about to happen, once more: which course, how many coins, the balance before and after. Its button names the
- * amount. While the request is under way only the close button closes it, which leaves the request to itself; the page
- * shows how it stands.
+ * Asks for a confirmation: course, coins, and the balance before and after. Its button names the amount. During the
+ * request only the close button closes the sheet; the request continues, and the page shows its state.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

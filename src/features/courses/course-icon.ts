@@ -1,6 +1,6 @@
 /**
- * The picture of a category: courses that belong together carry the same one, so that one finds them again by it. It
- * says nothing else, and is drawn from the category's name alone, so that every device draws the same.
+ * Returns the icon of a category, so that people find related courses again. It depends on the category's name alone,
+ * so that every device draws the same icon.
  */
 import article from 'icon:article-outline-rounded';
 import book from 'icon:menu-book-outline-rounded';

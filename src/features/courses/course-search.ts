@@ -1,4 +1,7 @@
-/** What of the list the address asks for: back, reload and a shared link show the same. */
+/**
+ * Reads the list's filters from the URL and turns them into a page request. Back, reload and a shared link therefore
+ * show the same list.
+ */
 import type { CourseFilters } from '../../api/resources/courses.ts';
 
 export interface CourseSearch {
@@ -7,11 +10,12 @@ export interface CourseSearch {
   unlocked?: true | undefined;
 }
 
+/** Returns whether any filter is active. */
 export function isFiltered({ category, text, unlocked }: CourseSearch): boolean {
   return category !== undefined || text !== undefined || unlocked !== undefined;
 }
 
-/** What the backend is asked for. */
+/** Returns the filters of the page request. */
 export function filtersOf({ category, text, unlocked }: CourseSearch): CourseFilters {
   return {
     ...(category === undefined ? {} : { category }),

@@ -1,4 +1,6 @@
-/** Where a lesson's link may lead: the web, over http or https. Whatever else a text may be opens nothing. */
+/**
+ * Returns the address of a lesson's link, or null if the text is no http or https address. A null link opens nothing.
+ */
 export function lessonLink(url: string): string | null {
   try {
     const { protocol, href } = new URL(url);

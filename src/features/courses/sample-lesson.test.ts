@@ -16,7 +16,7 @@ const course: Course = {
 const at = (url: string): string | null => sampleLesson({ url, title: '1. 标识?', minutes: 8 }, course, 1);
 
 test.each(['https://media.example.com/wk/1/1', 'http://example.com/', 'https://a.b.example.org:8443/x'])(
-  'a page of the demo stands in for %s',
+  "the demo's own page replaces %s",
   (url) => {
     const address = new URL(at(url) ?? '', 'http://127.0.0.1');
     expect(address.pathname).toBe('/lesson.html');
@@ -31,7 +31,7 @@ test.each(['https://media.example.com/wk/1/1', 'http://example.com/', 'https://a
 );
 
 test.each(['https://school.cn/example.com', 'https://example.com.cn/', 'https://notexample.com/'])(
-  "%s is somebody's own",
+  '%s leads to a real site',
   (url) => {
     expect(at(url)).toBeNull();
   },

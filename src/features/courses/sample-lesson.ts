@@ -1,12 +1,13 @@
 /**
- * The demo's lessons. Their addresses are under example.com, where nothing ever answers; a page beside the app
- * (mocks/lesson) stands in for them, and works without a network.
+ * The demo's lessons. Their addresses are under example.com, which never answers. A page beside the app (mocks/lesson)
+ * replaces them and works without a network.
  */
 import type { Course, Lesson } from '../../../contract/course.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 
 /**
- * The sample page's address on this site for a lesson; null if its link leads to a real site. `number` counts from 1.
+ * Returns the address of the sample page for a lesson, or null if its link leads to a real site. `number` counts from
+ * 1.
  */
 export function sampleLesson({ url, title, minutes }: Lesson, course: Course, number: number): string | null {
   if (!/(?:^|\.)example\.(?:com|net|org)$/.test(new URL(url).hostname)) return null;

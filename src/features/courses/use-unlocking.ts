@@ -1,7 +1,7 @@
 /**
- * Unlocking a course: sends the decision once and tells how it ended, here or after a reload. What it costs is looked
- * up again right before, since what was confirmed is a price as well as a balance; whoever closes the sheet meanwhile
- * has sent nothing.
+ * Unlocks a course: sends the decision once and tells its outcome, also after a reload. The person has confirmed a
+ * price and a balance, so the price is read again before the decision is sent. If the sheet closes during that read,
+ * nothing is sent.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,15 +19,15 @@ import { useFormat } from '../../ui/words/format.ts';
 import { notify } from '../../ui/feedback/toasts.ts';
 
 export interface Unlocking {
-  /** The sheet that asks once more stands open. */
+  /** Whether the sheet asks for the confirmation. */
   confirming: boolean;
-  /** On its way: the sheet shows it. */
+  /** Whether the price is read or the decision is on its way. */
   sending: boolean;
-  /** This course's, while its end isn't known and no sheet shows it. */
+  /** This course's decision without an outcome, if no sheet shows it. */
   unsettled: MoneyIntent<'unlock'> | null;
-  /** Something else that moves coins isn't settled. */
+  /** Whether another decision has no outcome yet. */
   busyElsewhere: boolean;
-  /** Why it didn't happen; null where it wasn't tried. */
+  /** Why the course wasn't unlocked. Null if nobody tried. */
   refusal: string | null;
   ask: () => void;
   close: () => void;
@@ -43,15 +43,15 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
   const { open, busy, sending, send, leave } = useMoney('unlock');
   const [confirming, setConfirming] = useState(false);
   const [looking, setLooking] = useState(false);
-  /** The confirmation that is being looked up or sent; aborted once it was left. */
+  /** The confirmation that runs. It is aborted when the sheet closes. */
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
   const [unsent, setUnsent] = useState<string | null>(null);
   const [ended, setEnded] = useState<MoneyIntent<'unlock'> | null>(null);
 
-  const mine = open?.order.courseId === id ? open : null;
-  useWatching(mine?.key ?? null);
-  if (mine && !isUnsettled(mine) && ended?.key !== mine.key) setEnded(mine);
+  const ownDecision = open?.order.courseId === id ? open : null;
+  useWatching(ownDecision?.key ?? null);
+  if (ownDecision && !isUnsettled(ownDecision) && ended?.key !== ownDecision.key) setEnded(ownDecision);
   const tell = useEffectEvent((intent: MoneyIntent<'unlock'>) => {
     settleSeen(intent.key);
     if (intent.step.state === 'done') notify(moneyNews(intent, { coins, coinName }));
@@ -72,7 +72,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
     setEnded(null);
   };
 
-  /** Null where it still stands as it was confirmed. */
+  /** Returns why the decision must not be sent. Returns null if the course is still as confirmed. */
   const changed = async (signal: AbortSignal): Promise<string | null> => {
     try {
       const now = await lookAtCourseAgain(queries, id, signal);
@@ -86,7 +86,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
     }
   };
 
-  /** Why nothing was sent; null where it was. */
+  /** Returns why nothing was sent. Returns null if the decision was sent. */
   const unlock = async (signal: AbortSignal): Promise<string | null> => {
     setLooking(true);
     const why = await changed(signal);
@@ -97,12 +97,12 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
 
   const confirm = async (): Promise<void> => {
     if (current.current) return;
-    const mine = new AbortController();
-    current.current = mine;
+    const run = new AbortController();
+    current.current = run;
     begin();
-    const why = await unlock(mine.signal);
-    // Left, and asked for anew meanwhile: it has nothing to say any more.
-    if (current.current !== mine) return;
+    const why = await unlock(run.signal);
+    // The sheet was closed and opened again meanwhile, so this run's result is out of date.
+    if (current.current !== run) return;
     current.current = null;
     setLooking(false);
     setUnsent(why);
@@ -111,8 +111,8 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
   return {
     confirming,
     sending: looking || sending,
-    unsettled: mine && isUnsettled(mine) && !confirming ? mine : null,
-    busyElsewhere: busy && (mine === null || !isUnsettled(mine)),
+    unsettled: ownDecision && isUnsettled(ownDecision) && !confirming ? ownDecision : null,
+    busyElsewhere: busy && (ownDecision === null || !isUnsettled(ownDecision)),
     refusal: unsent ?? refused(),
     ask: () => {
       current.current = null;

@@ -1,4 +1,4 @@
-/** The balance card: the user's coins, what came in and went out over 30 days, and the line that the balance took. */
+/** The balance card: the user's coins, income and expense of 30 days, and the balance as a line. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ import { useFormat } from '../../ui/words/format.ts';
 
 const BalanceLink = createLink(BalanceCard);
 
-/** The line draws itself once in a browser session, when it first has something to draw. */
+/** Returns whether the line draws itself: once in a browser session, when its data first arrives. */
 function useDrawnOnce(ready: boolean): boolean {
   const [draw] = useState(() => stored.read('sparklineDrawn') !== true);
   useEffect(() => {
@@ -52,7 +52,8 @@ export function Balance() {
   const old = !online || isError;
   const [balanceSince, sumsSince] = [since(asOf), since(dataUpdatedAt)];
   const opening = old ? sumsSince : t`近 30 天`;
-  // Another one once it begins otherwise: what stands elsewhere in its place moves nothing.
+  // The key creates a new element when the opening changes, because a reused element that moves counts as a layout
+  // shift.
   const line = data && (
     <SummaryLine key={opening} opening={opening} income={data.in} outgo={data.out} hidden={hidden} />
   );
@@ -61,7 +62,7 @@ export function Balance() {
   return (
     <BalanceLink
       to="/coinChange"
-      // Of another moment than the sums below it: each says its own.
+      // The balance and the sums may be of different times, so each tells its own.
       label={old && data && balanceSince !== sumsSince ? `${t`可用${coinName}`} · ${balanceSince}` : t`可用${coinName}`}
       balance={coin ?? 'untold'}
       hidden={hidden}

@@ -1,7 +1,6 @@
 /**
- * Home before anything of it is known: the very parts of the page, each in the state in which it waits. Drawn into
- * index.html when the app is built (src/app/prerender.tsx), for somebody who was here before, and no part of the app's
- * own code.
+ * Home as a skeleton: the page's own parts, each in its loading state. The build draws it into index.html for people
+ * who were here before (src/app/prerender.tsx). The app's own code doesn't contain it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';

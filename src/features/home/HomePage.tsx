@@ -1,7 +1,6 @@
 /**
- * Home: the balance and what it did over 30 days, ways to everything, what is unread, the latest changes, the platforms
- * and what of one's accounts there needs attention. What is known already shows at once; each part that can't be read
- * says so by itself and offers to try again.
+ * Home: balance, shortcuts, unread notices, latest changes, platforms, and accounts that need attention. Known data
+ * shows at once. If a part can't be read, that part says so and offers a retry.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshSession } from '../../api/session/session.ts';
@@ -19,7 +18,7 @@ export function HomePage() {
   const queries = useQueryClient();
   const notices = useNoticesPlace();
   const refresh = async (): Promise<void> => {
-    // What fails here is told where it would have stood.
+    // Each part shows its own failure, so one failed read must not reject the whole refresh.
     await Promise.allSettled([
       refreshSession(),
       ...shown.map((what) => queries.refetchQueries({ queryKey: [what], type: 'active' })),

@@ -1,14 +1,17 @@
-/** The parts of home in their places, one under the other; from 600 px the latest changes stand beside the rest. */
+/** The layout of home: its parts one under the other, and from 600 px the latest changes beside the rest. */
 import type { ReactNode } from 'react';
 import { LatestChanges } from './LatestChanges.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { Platforms } from './Platforms.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { UnreadNotices } from './UnreadNotices.tsx';
-// After what it lays out: that is the order of the rules where they are drawn from one sheet.
+// Imported after the parts, so that their rules come first in the drawn page's single style sheet.
 import css from './HomePage.module.css';
 
-/** `notices`: whether their row stands; what comes below waits until that is decided. */
+/**
+ * `notices` says whether the row of notices shows. While it is undecided, the parts below wait, so that they don't
+ * move.
+ */
 export function HomeParts({ balance, notices }: { balance: ReactNode; notices: 'row' | 'none' | 'undecided' }) {
   return (
     <div className={css['page']}>

@@ -1,4 +1,4 @@
-/** The newest changes: three on a phone, twelve where there is a column for them. */
+/** The newest changes: three on a phone, twelve if they have a column of their own. */
 import receipt from 'icon:receipt-long-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -28,10 +28,10 @@ const HeadingLink = createLink(SectionHeading);
 const RowLink = createLink(ChangeRow);
 const ButtonLink = createLink(Button);
 
-/** How many of them a phone shows. */
+/** Number of changes that a phone shows. */
 const latestOnPhone = 3;
 
-/** Them on their way. */
+/** The skeleton of the list. */
 export function LatestBones({ wide }: { wide: boolean }) {
   return <RowBones rows={wide ? 8 : latestOnPhone} />;
 }
@@ -53,7 +53,7 @@ function LatestRow({ change }: { change: CoinChange }) {
   );
 }
 
-/** Somebody new: why there is nothing, and the way to something. */
+/** For a new user: why the list is empty, and a link to the mall. */
 function NothingYet({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
   return (
@@ -99,7 +99,7 @@ function Changes() {
       </Card>
     );
   }
-  // Somebody without coins is most likely new: the box that stands for the answer is the one that will hold it.
+  // A user without coins is probably new, so the skeleton has the size of the empty state.
   if (coin === 0)
     return (
       <Skeleton>
@@ -120,12 +120,12 @@ export function LatestChanges() {
   const online = useOnline();
   const { asOf } = useFormat();
   const title = t`最近变更`;
-  // Of another moment than the balance: a transfer in between is in one of them only.
+  // The changes may be of another time than the balance. A transfer between the two times shows in only one of them.
   const since =
     data && (!online || isError) && session.user && asOf(dataUpdatedAt) !== asOf(session.asOf)
       ? asOf(dataUpdatedAt)
       : null;
-  // Where there is nothing yet, there is nothing to go on to.
+  // Without changes there is no list to link to.
   const heading = (id: string) =>
     data?.length === 0 ? (
       <SectionHeading id={id} title={title} />

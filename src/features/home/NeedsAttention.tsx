@@ -1,6 +1,6 @@
 /**
- * The accounts that have run out or soon will, the most pressing first. It is the last part of the page and comes only
- * when there are any.
+ * The accounts that have expired or soon will, the most urgent first. It is the last part of home, and shows only if
+ * there are such accounts.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -17,8 +17,8 @@ import css from './HomePage.module.css';
 const HeadingLink = createLink(SectionHeading);
 const ButtonLink = createLink(Button);
 
-/** How many are shown here. */
-const most = 3;
+/** Number of accounts that home shows. */
+const maxAccounts = 3;
 
 function AccountRow({ account }: { account: AttentionRow }) {
   const { t } = useLingui();
@@ -50,7 +50,7 @@ function AccountRow({ account }: { account: AttentionRow }) {
 
 export function NeedsAttention() {
   const { t } = useLingui();
-  const accounts = useAttention(most);
+  const accounts = useAttention(maxAccounts);
   if (!accounts || accounts.length === 0) return null;
   return (
     <Section className={css['section']} heading={(id) => <HeadingLink id={id} to="/clockInfo" title={t`需要处理`} />}>

@@ -1,4 +1,4 @@
-/** The way back to a transfer whose end isn't known yet. */
+/** The link to a transfer whose outcome is still unknown. */
 import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useCoinName } from '../../api/resources/coin-name.ts';

@@ -1,4 +1,4 @@
-/** The ways that people take most. Who may not go somewhere sees no way to it. */
+/** Links to the pages that people use most. A page that the user's role can't open has no link. */
 import agents from 'icon:group-outline-rounded';
 import changes from 'icon:receipt-long-outline-rounded';
 import courses from 'icon:menu-book-outline-rounded';
@@ -13,7 +13,7 @@ import css from './HomePage.module.css';
 export function Shortcuts() {
   const { t } = useLingui();
   const { userRole } = useUser();
-  const ways = [
+  const shortcuts = [
     { to: '/transferCoin', icon: send, label: t`转账` },
     { to: '/coinChange', icon: changes, label: t`积分变更` },
     ...(userRole === 'user' ? [] : [{ to: '/subordinate', icon: agents, label: t`代理` } as const]),
@@ -21,7 +21,7 @@ export function Shortcuts() {
   ] as const;
   return (
     <Card component="nav" padding="none" aria-label={t`常用`} className={css['ways']}>
-      {ways.map(({ to, icon, label }) => (
+      {shortcuts.map(({ to, icon, label }) => (
         <Link key={to} to={to} className={css['way']}>
           <span className={css['wayIcon']}>
             <Icon d={icon} size={24} />

@@ -1,5 +1,6 @@
 /**
- * The newest unread notice, how many there are, and the way to all of them: one row that is as high whatever it says.
+ * One row with the newest unread notice, the number of unread notices, and the link to all. Its height is the same for
+ * every content.
  */
 import mail from 'icon:mail-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -16,8 +17,8 @@ import css from './HomePage.module.css';
 const RowLink = createLink(SettingRow);
 
 /**
- * Whether the row stands. It does, but for somebody new (without coins, and with nothing unread), where less is
- * clearer; that is decided once, and undecided only until the first answer, so that nothing below it moves.
+ * Returns whether the row shows. It is hidden only for new users, without coins and without unread notices, so that
+ * they see less. The first answer decides for good, so that the parts below don't move.
  */
 export function useNoticesPlace(): 'row' | 'none' | 'undecided' {
   const { coin } = useUser();
@@ -37,7 +38,8 @@ export function UnreadNotices() {
   const unread = useUnreadWords(useUnreadCount() ?? 0);
   return (
     <RowCard className={css['notices']}>
-      {/* Another one once it is known: what is new in its place moves nothing. */}
+      {/* The key creates a new element when the data arrives, because a reused element that moves counts as a layout
+          shift. */}
       <RowLink
         key={isPending ? 'coming' : 'here'}
         to="/notice"

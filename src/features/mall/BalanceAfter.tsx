@@ -1,4 +1,4 @@
-/** The balance before the coins come and after: 9,060 → 10,140. */
+/** The balance before and after the coins arrive, for example 9,060 → 10,140. */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { eyeAtom } from '../../api/preferences.ts';

@@ -1,6 +1,6 @@
 /**
- * Buys the chosen package: makes the order, once, and opens it. Where the very same one waits for its payment already,
- * that is opened instead of making a second. Without a network it can't be done, and says why.
+ * Buys the chosen package: creates one order and opens it. If an equal order is pending, that order opens instead of a
+ * second one. Without a network the button is disabled and says why.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,13 +24,13 @@ import { secondsLeft } from './orders/use-remaining.ts';
 
 interface BuyingProps {
   chosen: MallPackage;
-  /** The bar above the tabs, or the pane's own foot. */
+  /** The bar above the tabs, or the foot of the pane. */
   place: 'bar' | 'pane';
   onOrder: (id: number, paying: boolean) => void;
 }
 
-/** Whether it is an order of just this: same package, coins and price. */
-function isOf({ mallId, coin, addCoin, amount, status }: Order, chosen: MallPackage): boolean {
+/** Returns whether `order` is a pending order of this package with the same coins and price. */
+function isSamePurchase({ mallId, coin, addCoin, amount, status }: Order, chosen: MallPackage): boolean {
   return (
     status === 'pending' &&
     mallId === chosen.id &&
@@ -48,9 +48,9 @@ export function Buying({ chosen, place, onOrder }: BuyingProps) {
   const pending = usePages(ordersQuery('pending'));
   const placing = usePlacing();
   const reason = useId();
-  // A second tap comes before anything is drawn anew.
+  // A second tap can come before React renders again.
   const busy = useRef(false);
-  const waiting = pending.items?.find((order) => isOf(order, chosen));
+  const waiting = pending.items?.find((order) => isSamePurchase(order, chosen));
   const price = money(chosen.amount);
 
   const buy = async (): Promise<void> => {
@@ -62,7 +62,7 @@ export function Buying({ chosen, place, onOrder }: BuyingProps) {
     busy.current = true;
     try {
       const order = await placing.mutateAsync(chosen.id);
-      if (!isOf(order, chosen)) {
+      if (!isSamePurchase(order, chosen)) {
         notify({ tone: 'info', text: t`规格刚刚变了，请核对订单里的数量和金额。` });
         void queries.invalidateQueries({ queryKey: ['mallPackages'] });
       }
@@ -70,7 +70,7 @@ export function Buying({ chosen, place, onOrder }: BuyingProps) {
     } catch (error) {
       if (error instanceof BusinessError) {
         notify({ tone: 'error', text: errorText(error) });
-        // What can't be bought any more shouldn't be on offer.
+        // The package may be unavailable now, so the list must be read again.
         void queries.invalidateQueries({ queryKey: ['mallPackages'] });
       } else {
         notify({ tone: 'error', text: t`没有收到结果，还不知道是否已下单。再点一次也只有一个订单。` });

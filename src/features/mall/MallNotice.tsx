@@ -1,6 +1,6 @@
 /**
- * The mall's own notice in a dialog: by itself once per browser session, and whenever somebody asks for it. It waits
- * while an order is open. Plain text in paragraphs.
+ * The mall's notice as plain text in a dialog. It opens by itself once per browser session, and on request. While an
+ * order is open, it doesn't open by itself.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
@@ -14,7 +14,7 @@ import { paragraphs } from '../../ui/words/paragraphs.ts';
 
 interface MallNoticeProps {
   asked: boolean;
-  /** Something else has the page's attention. */
+  /** Whether an open order has the person's attention. */
   held: boolean;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function MallNotice({ asked, held, onClose }: MallNoticeProps) {
   const content = paragraphs(useBasicInformation()?.pointsNotification ?? '');
   const consoleOpen = useConsoleOpen();
   const wanted = content.length > 0 && (asked || (!flags.mallRead && !held && !consoleOpen));
-  // A device that can't load it now has no notice, rather than no page.
+  // If the dialog's code can't load, the page works without the notice.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (wanted)

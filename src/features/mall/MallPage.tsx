@@ -1,6 +1,7 @@
 /**
- * The mall: packages, buying one, and one's orders. The address holds what is chosen and what is open, so that back,
- * reload and a shared link show the same. From 900 px the orders stand beside the packages; below, 我的订单 leads to them.
+ * The mall: packages, buying a package, and the user's orders. The URL holds the chosen package and the open order, so
+ * that back, reload and a shared link show the same. From 900 px the orders stand beside the packages; below, 我的订单
+ * opens them.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, getRouteApi } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ import { Packages } from './Packages.tsx';
 const route = getRouteApi('/_frame/_user/mall');
 const BarLink = createLink(BarAction);
 
-/** Two panes fit from here on. */
+/** The width from which two panes fit. */
 const twoPanes = '(min-width: 900px)';
 
 interface Change {
@@ -73,13 +74,13 @@ export function MallPage() {
           />
         )}
       </div>
-      {/* Another user's order is another sheet. */}
+      {/* The key gives each user a sheet of their own, so that no order of another user stays visible. */}
       <OrderSheet
         key={userId}
         id={order}
         paying={pay}
         onPay={(next) => change({ pay: next ? true : undefined })}
-        // What was bought is no longer chosen: it is too easily bought again.
+        // After the purchase no package is chosen, so that nobody buys it twice by accident.
         onBought={() => change({ package: undefined })}
         onClose={() => change({ order: undefined, pay: undefined })}
         onAgain={(mallId) => void navigate({ search: { package: mallId }, replace: true })}

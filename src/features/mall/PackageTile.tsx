@@ -1,4 +1,4 @@
-/** One package to choose: its coins large, the bonus in jade, the price quiet. A radio button in all but looks. */
+/** One package as a radio button that looks like a tile: large coins, the bonus in jade, a quiet price. */
 import check from 'icon:check-circle-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { MallPackage } from '../../../contract/mall.ts';
@@ -15,8 +15,8 @@ interface PackageTileProps {
   describedBy?: string;
 }
 
-/** Figures of more letters than this step down. */
-const long = 8;
+/** Figures with more characters are drawn smaller. */
+const longFigureLength = 8;
 
 export function PackageTile({ shown, chosen, onChoose, describedBy }: PackageTileProps) {
   const { t } = useLingui();
@@ -36,7 +36,7 @@ export function PackageTile({ shown, chosen, onChoose, describedBy }: PackageTil
         aria-label={words}
         aria-describedby={describedBy}
       />
-      <span className={classes(css['coins'], figure.length > long && css['long'])}>{figure}</span>
+      <span className={classes(css['coins'], figure.length > longFigureLength && css['long'])}>{figure}</span>
       <span className={css['bonus']}>{shown.addCoin > 0 && t`赠送 ${bonus}`}</span>
       <span className={css['price']}>
         <span>{price}</span>

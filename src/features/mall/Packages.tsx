@@ -1,4 +1,4 @@
-/** The packages on the shelf, one of them chosen, and the way to buy it. What waits for its payment stands below. */
+/** The packages on the shelf, the chosen package, and the button that buys it. The pending orders stand below. */
 import storefront from 'icon:storefront-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -56,7 +56,7 @@ function TileBones() {
   );
 }
 
-/** What the chosen package says of itself. */
+/** The name and the description of the chosen package. */
 function AboutChosen({ chosen, id }: { chosen: MallPackage; id: string }) {
   const { bundle } = useOrderWords();
   const name = ownName(chosen);
@@ -70,7 +70,7 @@ function AboutChosen({ chosen, id }: { chosen: MallPackage; id: string }) {
   );
 }
 
-/** When the coins come; without a network how old the prices are. The mall's notice can be read again here. */
+/** Says when the coins arrive, or without a network how old the prices are. A button opens the mall's notice again. */
 function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
@@ -79,7 +79,7 @@ function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
   const hasNotice = (useBasicInformation()?.pointsNotification?.trim() ?? '') !== '';
   return (
     <div className={css['hint']}>
-      {/* Both have their room from the start: the one takes the other's place while one reads, and moves nothing. */}
+      {/* Both texts have reserved space, so that nothing moves when one replaces the other. */}
       <div className={classes(css['either'], css['hintWords'])}>
         <p className={isOld ? css['unseen'] : undefined}>{t`付款成功后到账，可在「积分变更」里查看。`}</p>
         {asOf > 0 && <p className={classes(css['age'], !isOld && css['unseen'])}>{t`规格和价格${since(asOf)}`}</p>}
@@ -94,10 +94,10 @@ function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
 interface PackagesProps {
   chosen: number | undefined;
   wide: boolean;
-  /** Changes with what is opened on the page. */
+  /** A key that changes when an order opens or closes on the page. */
   moment: string;
   onChoose: (id: number) => void;
-  /** Opens an order; `paying` where it was made before. */
+  /** Opens an order. `paying` is true if the order was created earlier. */
   onOrder: (id: number, paying: boolean) => void;
   onNotice: () => void;
 }
@@ -136,13 +136,13 @@ export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, on
       )}
       {onShelf && onShelf.length > 0 && (
         <div role="radiogroup" aria-labelledby={heading} className={css['tiles']}>
-          {onShelf.map((one) => (
+          {onShelf.map((item) => (
             <PackageTile
-              key={one.id}
-              shown={one}
-              chosen={one.id === chosenId}
-              onChoose={() => onChoose(one.id)}
-              {...(one === chosen ? { describedBy: aboutId } : {})}
+              key={item.id}
+              shown={item}
+              chosen={item.id === chosenId}
+              onChoose={() => onChoose(item.id)}
+              {...(item === chosen ? { describedBy: aboutId } : {})}
             />
           ))}
         </div>
@@ -161,7 +161,7 @@ export function Packages({ chosen: chosenId, wide, moment, onChoose, onOrder, on
           <Button variant="soft" size="small" loading={pages.fetching} onClick={pages.retry}>{t`再试一次`}</Button>
         </p>
       )}
-      {/* Others after other tiles, and below what another one says of itself: what moved by them would count as a jump. */}
+      {/* The keys create new elements, because a reused element that moves counts as a layout shift. */}
       {known && (
         <div key={`${onShelf?.length ?? 'none'}`}>
           {chosen && <AboutChosen chosen={chosen} id={aboutId} />}

@@ -1,4 +1,4 @@
-/** What an order and what it buys are called: 2,000 积分 + 赠送 200, its state in a word, its number in groups. */
+/** Texts about an order: its package (2,000 积分 + 赠送 200), its state as a word, its number in groups. */
 import { useLingui } from '@lingui/react/macro';
 import type { Order, OrderStatus } from '../../../contract/mall.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
@@ -7,7 +7,7 @@ import { coins } from '../../ui/words/format.ts';
 type Bundle = Pick<Order, 'coin' | 'addCoin'>;
 
 export interface OrderWords {
-  /** What is bought: 2,000 积分 + 赠送 200. */
+  /** The bought package, for example 2,000 积分 + 赠送 200. */
   bundle: (bundle: Bundle) => string;
   state: (status: OrderStatus) => string;
 }
@@ -37,7 +37,10 @@ export function useOrderWords(): OrderWords {
   };
 }
 
-/** The package's name, unless it is only the number of its coins and what coins are called: 1,000 积分. */
+/**
+ * Returns the package's name. Returns null if the name is empty, or only the number of coins with a unit, for example
+ * 1,000 积分.
+ */
 export function ownName({ coinName, coin }: Pick<Order, 'coinName' | 'coin'>): string | null {
   const name = coinName.trim();
   const [, number = '', rest = ''] = /^([\d,，]+)\s*(\S*)$/u.exec(name) ?? [];
@@ -45,7 +48,10 @@ export function ownName({ coinName, coin }: Pick<Order, 'coinName' | 'coin'>): s
   return name === '' || isTheNumber ? null : name;
 }
 
-/** 20261120142409000012 → 20261120 1424 0900 0012: a day, then groups of four. What isn't all digits stays as it is. */
+/**
+ * Returns the number in groups: 20261120142409000012 → 20261120 1424 0900 0012. A number that isn't all digits stays as
+ * it is.
+ */
 export function groupedNumber(orderNo: string): string {
   if (!/^\d{12,}$/u.test(orderNo)) return orderNo;
   return [orderNo.slice(0, 8), ...(orderNo.slice(8).match(/\d{1,4}/gu) ?? [])].join(' ');

@@ -1,8 +1,7 @@
 /**
- * The frame around every page but /login and /register: top bar, banner, tabs (from 900 px a rail), and the page itself
- * in
- * `<main>`. It owns the query client, begins to keep what is read for offline, sends what waits, and
- * finishes what a lost answer left open.
+ * The frame around every page but /login and /register: top bar, banner, tabs (from 900 px a rail), and the page in
+ * `<main>`. It provides the query client. For a logged-in user it starts the offline copies, the outbox and the search
+ * for lost outcomes.
  */
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -22,13 +21,14 @@ import { Tabs } from './Tabs.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateCard } from '../notify/UpdateCard.tsx';
 import { useAppBadge } from '../notify/use-app-badge.ts';
-import { useLateScroll } from './use-scroll-restoration.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useLitTab, usePage } from './use-page.ts';
-import { useMoneyNews } from '../notify/use-coin-outcomes.ts';
+import { useCoinOutcomes } from '../notify/use-coin-outcomes.ts';
 import css from './AppFrame.module.css';
 
 /**
- * The frame's measures are custom properties of the root, so that sheets and notices outside the frame know them too.
+ * The measures of the frame are custom properties of the root, because sheets and toasts outside the frame need them
+ * too.
  */
 function useFrameMeasures(): void {
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ function useUserData(): void {
   }, [userId]);
 }
 
-/** The frame as it looks, with what it brings besides in `also`. */
+/** The visible frame. `also` holds the elements that belong to the frame and not to the page. */
 export function FrameBoxes({ also, children }: { also?: ReactNode; children: ReactNode }) {
   const page = usePage();
   const lit = useLitTab(page);
@@ -77,8 +77,8 @@ export function FrameBoxes({ also, children }: { also?: ReactNode; children: Rea
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  useMoneyNews(usePage().path);
-  useLateScroll();
+  useCoinOutcomes(usePage().path);
+  useScrollRestoration();
   useAppBadge();
   return (
     <FrameBoxes
@@ -112,7 +112,7 @@ export function AppFrame() {
   );
 }
 
-/** The same frame while nobody knows yet who is logged in: nothing of theirs is read or resolved. */
+/** The same frame while the session is unknown. No user data is read and no outcome is searched. */
 export function PendingFrame() {
   return (
     <Framed>

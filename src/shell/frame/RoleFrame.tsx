@@ -1,6 +1,4 @@
-/**
- * What stands around pages for some roles only: the page, or a page that says why not, at the same address and title.
- */
+/** Guards pages for some roles. If the role is missing, a page at the same address and title gives the reason. */
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { NoPermissionPage } from '../states/SystemPages.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * What stands around every page, /login and /register included: the notices, the chat button with the announcement, and
- * the document's title. It is part of the first screen, so it holds nothing that can wait.
+ * Surrounds every page, /login and /register included: toasts, chat button, announcement and document title. It is part
+ * of the first screen, so it holds no code that can load later.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { useAnnouncement } from '../notify/use-announcement.ts';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { usePage } from './use-page.ts';
 
-/** `children` stand in for the page while there is none. */
+/** While there is no page, `children` replace it. */
 export function RootFrame({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui();
   const page = usePage();
@@ -23,7 +23,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
   const information = useBasicInformation();
   const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
   useFocusAfterNavigation();
-  // Its place is this device's own.
+  // Only the device knows where the button stands, so the drawn page doesn't contain it.
   const alive = useAlive();
 
   const title = documentTitle(information?.websiteName, page.title ? i18n._(page.title) : '');

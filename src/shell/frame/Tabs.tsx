@@ -1,6 +1,6 @@
 /**
- * The four tabs: at the bottom, from 900 px a rail with the coin mark on top and the notices at its foot. The lit one
- * is filled, jade, and says so; a touch on the page one is on goes back to its top.
+ * The four tabs: at the bottom, or from 900 px in a rail with the logo on top and the notices at its foot. The current
+ * tab is filled and marked with `aria-current`. A tap on the tab of the shown page scrolls to the top.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -29,9 +29,9 @@ interface TabProps {
   outline: string;
   filled: string;
   lit: boolean;
-  /** It is the page that is shown. */
+  /** Whether the tab's page is the shown page. */
   here: boolean;
-  /** Something new is there: a dot says so, these words say what. */
+  /** Text for screen readers, for example the number of unread notices. If it is set, the tab shows a dot. */
   news?: string | undefined;
 }
 
@@ -58,18 +58,18 @@ function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {
   );
 }
 
-/** At the rail's foot. */
+/** The tab at the foot of the rail. */
 function NoticesTab({ here }: { here: boolean }) {
   const { t } = useLingui();
   const news = useUnreadWords(useUnreadCount() ?? 0);
   return <Tab to="/notice" label={t`通知`} outline={bell} filled={bellFilled} lit={here} here={here} news={news} />;
 }
 
-/** `path` is the shown page's, `lit` the tab it lights. */
+/** `path` is the path of the shown page. `lit` is the tab that it lights. */
 export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; wide: boolean }) {
   const { t } = useLingui();
   const place = useTabsHeight<HTMLElement>(!wide);
-  // On the rail the notices have a place of their own, so the page above them needn't stand for them.
+  // On the rail the notices have their own tab, so the parent's tab stays unlit.
   const onNotices = path === '/notice';
   const state = (tab: TabPath) => ({ lit: lit === tab && !(wide && onNotices), here: path === tab });
   return (

@@ -1,6 +1,6 @@
 /**
- * The top bar: the page's title, the way back at the start, and at most two actions at the end. Back goes back in
- * history, or to the parent page when there is none: an installed app on iOS has no other way.
+ * The top bar: the page's title, the back button at the start, and at most two actions at the end. Back follows the
+ * history. Without a history it opens the parent page, because an installed app on iOS has no other back button.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
@@ -46,7 +46,7 @@ function LogOut() {
   );
 }
 
-/** The way to the notices; a dot says that there are unread ones, the name says how many. */
+/** The link to the notices. If there are unread notices, it shows a dot and its label tells the number. */
 function Bell() {
   const { t } = useLingui();
   const many = useUnreadWords(useUnreadCount() ?? 0);
@@ -68,7 +68,7 @@ export function TopBar({ page }: { page: ShownPage }) {
   return (
     <header className={css['bar']}>
       <div className={css['start']}>{parent !== null && <Back parent={parent} />}</div>
-      {/* Other ones on another page: what is new in its place shifts nothing. */}
+      {/* The keys create new elements for each page, because a reused element that moves counts as a layout shift. */}
       <h1 key={`title ${page.path}`} className={css['title']}>
         {page.title ? i18n._(page.title) : ''}
       </h1>

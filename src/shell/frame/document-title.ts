@@ -1,6 +1,6 @@
-/** What the browser's tab and the task switcher call this page. */
+/** The title of the document, which the browser's tab and the task switcher show. */
 
-/** `website name - title` once the website's name is known, else the title alone. */
+/** Returns `website name - title`. If one of them is empty, returns the other alone. */
 export function documentTitle(websiteName: string | null | undefined, title: string): string {
   const name = websiteName?.trim() ?? '';
   if (name === '') return title;

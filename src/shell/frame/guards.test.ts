@@ -1,7 +1,7 @@
 /** @vitest-environment happy-dom */
 /**
- * Each navigation asks who is logged in; only one that opens another page waits for it. No answer is told as what it
- * isn't.
+ * Each navigation asks for the session, and only a navigation to another page waits for the answer. Each kind of
+ * failure leads to its own page.
  */
 import { i18n } from '@lingui/core';
 import { isRedirect } from '@tanstack/react-router';
@@ -29,7 +29,7 @@ const agent = {
   createTime: '2026-01-01T00:00:00.000Z',
 };
 
-/** The answers that /get/login still owes. */
+/** The open requests of /get/login. */
 let owed: ((answer: Response | Promise<Response>) => void)[] = [];
 const envelope = (code: number, message: string): Response =>
   Response.json({ code, data: code === 0 ? agent : null, message });
@@ -64,12 +64,12 @@ async function open(pathname: string): Promise<void> {
   await opened;
 }
 
-test("a change of the search alone asks too, and doesn't wait", async () => {
+test('a change of the search asks for the session and does not wait', async () => {
   await open('/coinChange');
   for (const search of ['?type=renewal', '?type=renewal&q=a', '']) {
     await go('/coinChange', search);
   }
-  // Navigations at the same moment share one question.
+  // Navigations at the same moment share one request.
   await asked(2);
   owed[1]?.(envelope(0, ''));
   await refreshSession();
@@ -81,7 +81,7 @@ test("a change of the search alone asks too, and doesn't wait", async () => {
 
 type Outcome = () => Response;
 const failure = (status: number) => (): Response => new Response('no', { status });
-/** What the specification makes of each answer: the user it stores, nobody, or the last one known. */
+/** The outcome of each answer by the specification: the user that is stored, nobody, or the last known user. */
 const outcomes: readonly (readonly [string, Outcome, 'stored' | 'login' | 'trouble' | 'kept', Trouble | null])[] = [
   ['0', () => envelope(0, ''), 'stored', null],
   ['40100', () => envelope(40_100, '请先登录'), 'login', null],
@@ -112,7 +112,7 @@ async function expectSession(end: 'stored' | 'login' | 'trouble' | 'kept'): Prom
   else expect(session).toEqual({ userRole: 'notLogin', user: null });
 }
 
-test.each(outcomes)('%s, as a page is opened', async (_name, outcome, end, trouble) => {
+test.each(outcomes)('%s, while a page opens', async (_name, outcome, end, trouble) => {
   const ended = vi.fn();
   onSessionEnd(ended);
   await open('/mall');
@@ -137,7 +137,7 @@ test.each(outcomes)('%s, as a page is opened', async (_name, outcome, end, troub
   if (trouble) expect(currentNotice()).toMatchObject({ text: trouble.text });
 });
 
-test.each(outcomes)('%s, as the search alone changes', async (_name, outcome, end, trouble) => {
+test.each(outcomes)('%s, while the search changes', async (_name, outcome, end, trouble) => {
   const ended = vi.fn();
   onSessionEnd(ended);
   const refused = vi.fn();
@@ -153,14 +153,14 @@ test.each(outcomes)('%s, as the search alone changes', async (_name, outcome, en
   expect(ended).toHaveBeenCalledTimes(end === 'login' ? 1 : 0);
   expect(refused).toHaveBeenCalledTimes(end === 'trouble' ? 1 : 0);
   if (end !== 'trouble') return;
-  const way = troubleAt(refused.mock.lastCall?.[0], '/mall?id=1');
-  expect(way).toMatchObject({ to: '/500', search: { from: '/mall?id=1' }, replace: true });
-  expect(way.state).toEqual(trouble === null ? {} : { trouble });
+  const redirectTarget = troubleAt(refused.mock.lastCall?.[0], '/mall?id=1');
+  expect(redirectTarget).toMatchObject({ to: '/500', search: { from: '/mall?id=1' }, replace: true });
+  expect(redirectTarget.state).toEqual(trouble === null ? {} : { trouble });
   expect(currentNotice()).toMatchObject({ tone: 'error' });
   if (trouble) expect(currentNotice()).toMatchObject({ text: trouble.text });
 });
 
-test('a refusal that comes after a page has opened with the last known user counts too', async () => {
+test('a refusal counts even if the page has opened with the last known user', async () => {
   const refused = vi.fn();
   onLateRefusal(refused);
   await open('/mall');
@@ -175,7 +175,7 @@ test('a refusal that comes after a page has opened with the last known user coun
   await expectSession('trouble');
 });
 
-test('a look at the balance that is refused leaves the user on the page', async () => {
+test('a refused read of the balance leaves the user on the page', async () => {
   const refused = vi.fn();
   onLateRefusal(refused);
   await open('/mall');

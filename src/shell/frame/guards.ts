@@ -1,6 +1,6 @@
 /**
- * The guards that routes put into `beforeLoad`. Before each navigation the current user is asked for; without one the
- * way leads to /login and back again. Who lacks the role gets a page that says so, at the address that was asked for.
+ * The guards that routes put into `beforeLoad`. Before each navigation they ask for the current user. Without a user
+ * they lead to /login and back; without the role, RoleFrame shows a page that says so.
  */
 import { redirect } from '@tanstack/react-router';
 import { errorText } from '../../api/transport/error-text.ts';
@@ -9,7 +9,7 @@ import { checkLater, checkSession, sessionAtom } from '../../api/session/session
 import { store } from '../../api/store.ts';
 
 /**
- * Why nobody could say who is logged in, in the backend's own words. It stands in the history, where no link can put
+ * Why the session is unknown, in the backend's own words. It is part of the history's state, so that no link can set
  * it.
  */
 export interface Trouble {
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Null for a backend that broke down or isn't there: /500 has the words for that. */
+/** Returns null if the backend broke down or is missing, because /500 has its own words for that. */
 function troubleOf(error: unknown): Trouble | null {
   if (error instanceof ApiError && error.status >= 500) return null;
   const code = error instanceof ApiError ? error.status : error instanceof BusinessError ? error.code : null;
@@ -37,7 +37,7 @@ interface TroubleRoute {
   replace: true;
 }
 
-/** The way to /500, which tells why nobody could say who is logged in, and leads back to `from`. */
+/** Returns the redirect to /500, which tells why the session is unknown. A retry there leads back to `from`. */
 export function troubleAt(error: unknown, from: string): TroubleRoute {
   const trouble = troubleOf(error);
   return { to: '/500', search: { from }, state: trouble ? { trouble } : {}, replace: true };
@@ -51,14 +51,17 @@ interface Navigation {
 let checkedPath: string | null = null;
 
 /**
- * Lets logged-in users pass; leads others to /login. A backend in trouble leads to /500, no network to the error
- * boundary; where the last user is known, a backend that can't be reached leads nowhere else.
+ * Lets logged-in users pass.
+ *
+ * Throws a redirect to /login if nobody is logged in, and a redirect to /500 if the backend fails. Throws the
+ * NetworkError if no answer came, and the error boundary shows it. If the last user is known, an unreachable backend
+ * changes nothing.
  */
 export async function requireLogin({ location, preload }: Navigation): Promise<void> {
   if (preload) return;
-  // A changed filter is the same page: it is there at once, and goes when the answer says so.
+  // If only the search changes, the page shows at once and the check runs later.
   if (checkedPath === location.pathname && store.get(sessionAtom).user) {
-    // The late answer leads where an earlier one would: to /login, or to /500.
+    // A late refusal leads to the same places: to /login or to /500.
     checkLater();
     return;
   }
@@ -70,11 +73,12 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
   if (!session.user) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
 }
 
-/** The least role that a guarded page asks for. */
+/** The least role that a guarded page needs. */
 export type RequiredRole = 'agent' | 'admin';
 
 /**
- * Whether the current user has one of these roles, and which is the least of them; for the context of a guarded layout.
+ * Returns whether the current user has one of `roles`, and the least of `roles`. Guarded layouts put both into their
+ * context.
  */
 export function permits(roles: readonly RequiredRole[]): { permitted: boolean; needs: RequiredRole } {
   const { user } = store.get(sessionAtom);
@@ -82,7 +86,7 @@ export function permits(roles: readonly RequiredRole[]): { permitted: boolean; n
   return { permitted, needs: roles.includes('agent') ? 'agent' : 'admin' };
 }
 
-/** A page below the administrators' guard: nobody else's device asks for its code, by whatever address. */
+/** Wraps the page's preload, so that only administrators' devices load its code, whatever the address is. */
 export function forAdmins<Page extends { preload?: (() => Promise<void> | undefined) | undefined }>(page: Page): Page {
   const { preload } = page;
   return Object.assign(page, {

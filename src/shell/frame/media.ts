@@ -1,4 +1,4 @@
-/** Media queries that decide what is rendered, not only how it looks. */
+/** The media queries that decide which elements are rendered. Style sheets hold the others. */
 import { useMedia } from '../../platform/media.ts';
 
 /** From 900 px the tabs are a rail. */

@@ -1,7 +1,7 @@
-/** What every page says of itself in its route's static data: title, parent, and where it differs from the others. */
+/** The static data of each route: title, parent, and the page's exceptions from the frame. */
 import type { MessageDescriptor } from '@lingui/core';
 
-/** The addresses of this app, as they stand in the product's description. */
+/** The addresses of this app. The specification fixes them. */
 type PagePath =
   | '/'
   | '/login'
@@ -33,24 +33,22 @@ type PagePath =
   | '/about';
 
 export interface PageData {
-  /** Null for what is no page of its own: layouts and guards. */
+  /** Null for routes without a page of their own: layouts and guards. */
   title: MessageDescriptor | null;
-  /** Where back leads without a history; null on / and outside the shell. */
+  /** The page that the back button opens if there is no history. Null on / and outside the shell. */
   parent?: PagePath | null;
   /**
-   * The search parameter that opens a part of the page. Without a history, back leads from there to the page itself.
+   * The search parameter that opens a part of the page. From that part, back without a history leads to the page
+   * itself.
    */
   part?: string;
-  /** A text that takes the notice bar's place. */
+  /** A text that replaces the site's notice in the banner. */
   banner?: { text: MessageDescriptor; tone: 'info' | 'error' };
-  /**
-   * What stands in its place while its code, or the word of who is logged in, is on the way; a spinner where nothing is
-   * said.
-   */
+  /** The skeleton that shows while the page's code or the session loads. Without it a spinner shows. */
   bones?: 'rows' | 'fields';
-  /** The page lights no tab. */
+  /** If true, the page lights no tab. */
   noTab?: true;
-  /** The chat button stays away. */
+  /** If true, the page has no chat button. */
   noChat?: true;
 }
 
@@ -58,5 +56,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends PageData {}
 }
 
-/** A page's data, as the compiler asks for it. */
+/** Static data without a title, for layouts and guards. */
 export const layout: PageData = { title: null };

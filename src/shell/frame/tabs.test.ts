@@ -22,7 +22,7 @@ describe('tabOf', () => {
     ['/mall', '/mall'],
     ['/clockInfo', '/clockInfo'],
     ['/about', '/about'],
-  ])("%s lights its own tab, not its parent's", (path, tab) => {
+  ])("%s lights its own tab instead of its parent's", (path, tab) => {
     expect(tabOf(path, parentOf)).toBe(tab);
   });
 
@@ -36,11 +36,11 @@ describe('tabOf', () => {
     expect(tabOf(path, parentOf)).toBe(tab);
   });
 
-  it('lights none where there is nothing above', () => {
+  it('lights no tab if no page above is a tab', () => {
     expect(tabOf('/nowhere', parentOf)).toBeNull();
   });
 
-  it('comes to an end where parents lead in a circle', () => {
+  it('ends if parents lead in a circle', () => {
     expect(tabOf('/a', (path) => (path === '/a' ? '/b' : '/a'))).toBeNull();
   });
 });

@@ -1,22 +1,22 @@
-/** The four tabs, and which of them a page lights: its own, or that of the nearest page above it. */
+/** The four tabs, and which tab a page lights: its own, or the tab of the nearest page above. */
 
 export const tabPaths = ['/', '/mall', '/clockInfo', '/about'] as const;
 export type TabPath = (typeof tabPaths)[number];
 
-/** No page lies deeper; parents that lead in a circle end here. */
-const deepest = 8;
+/** No page lies deeper. The limit ends the walk if parents lead in a circle. */
+const maxDepth = 8;
 
 function asTab(path: string): TabPath | null {
   return tabPaths.find((tab) => tab === path) ?? null;
 }
 
-/** Walks up from `path` by `parentOf` to the first tab; null when there is none above. */
+/** Walks up from `path` by `parentOf`. Returns the first tab, or null if there is none. */
 export function tabOf(path: string, parentOf: (path: string) => string | null): TabPath | null {
-  let at: string | null = path;
-  for (let steps = 0; at !== null && steps < deepest; steps += 1) {
-    const tab = asTab(at);
+  let current: string | null = path;
+  for (let steps = 0; current !== null && steps < maxDepth; steps += 1) {
+    const tab = asTab(current);
     if (tab) return tab;
-    at = parentOf(at);
+    current = parentOf(current);
   }
   return null;
 }

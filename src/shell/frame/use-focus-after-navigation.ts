@@ -1,6 +1,6 @@
 /**
- * After a navigation the keyboard and the reader begin at the new page's heading, which is thereby read aloud. The
- * first page of a visit, a changed filter, and a page that puts the focus somewhere itself are left alone.
+ * After a navigation, moves the focus to the new page's heading, so that screen readers read it aloud. The first page
+ * of a visit, a changed filter, and a page that sets the focus itself are left alone.
  */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 function focusHeading(): void {
   const heading = document.querySelector('h1');
   const active = document.activeElement;
-  // An open dialog, or a field that the page chose, is where the person is.
+  // If a dialog is open or the page has focused a field, the focus is where the person needs it.
   if (!heading || active?.closest('main, [role=dialog], [role=alertdialog]')) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
-/** The page that is shown, as its route's static data describes it. */
+/** The shown page, as its route's static data describes it. */
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { layout, type PageData } from './page.ts';
 import { tabOf, type TabPath } from './tabs.ts';
 
 export interface ShownPage extends PageData {
-  /** The route's own path, such as `/gxy/update`; `/$` for what no route knows. */
+  /** The route's own path, for example `/gxy/update`. An unknown address has `/$`. */
   path: string;
 }
 
@@ -14,12 +14,12 @@ export function usePage(): ShownPage {
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? layout });
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
   const shut = useMatches({ select: (matches) => matches.some((match) => isShut(match.context)) });
-  // What a page says of its own use is not for those it doesn't let in.
+  // The banner explains how to use the page, so people without permission don't get it.
   const { banner, ...rest } = data;
   return { ...rest, path, ...(banner && !shut ? { banner } : {}) };
 }
 
-/** The tab that this page lights; null for none. */
+/** Returns the tab that the page lights, or null. */
 export function useLitTab(page: ShownPage): TabPath | null {
   const routes = useRouter().routesByPath;
   const isKnown = (path: string): path is keyof typeof routes => path in routes;

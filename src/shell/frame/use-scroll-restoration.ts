@@ -1,28 +1,28 @@
 /**
- * Back to the place one had scrolled to, also where the page isn't that long yet: after a reload a list begins with its
- * first rows, and grows while one is at its end. The place is gone after as it grows, until it is reached, or until
- * somebody scrolls themselves.
+ * Restores the scroll position of a history entry, even if the page is still too short. After a reload a list begins
+ * with its first rows and grows while the end is visible. The hook scrolls again as the page grows, until it reaches
+ * the position or the person scrolls.
  */
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** After so long the page won't become that long any more, in milliseconds. */
-const patience = 15_000;
-/** What it shows there may still change, and with it how long it is. */
-const settling = 3_000;
+/** Milliseconds. After that time the page won't grow enough any more. */
+const growthDeadlineMs = 15_000;
+/** Milliseconds. After the position is reached, late rows may still change the page's height. */
+const settlingMs = 3_000;
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Goes after `top` as the page grows. Returns what ends it. */
-function goAfter(top: number): () => void {
+/** Scrolls to `top` (px) whenever the page grows. Returns a function that stops it. */
+function scrollAsPageGrows(top: number): () => void {
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top);
     if (reached || window.scrollY < top - 1) return;
     reached = true;
     clearTimeout(timer);
-    timer = setTimeout(end, settling);
+    timer = setTimeout(end, settlingMs);
   });
   let reached = false;
-  let timer = setTimeout(end, patience);
+  let timer = setTimeout(end, growthDeadlineMs);
   function end(): void {
     observer.disconnect();
     clearTimeout(timer);
@@ -33,11 +33,11 @@ function goAfter(top: number): () => void {
   return end;
 }
 
-export function useLateScroll(): void {
+export function useScrollRestoration(): void {
   const place = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
   const moment = useRouterState({
     select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key ?? resolvedLocation?.href,
   });
-  const begin = useEffectEvent(() => (place > 1 && place - window.scrollY > 1 ? goAfter(place) : undefined));
+  const begin = useEffectEvent(() => (place > 1 && place - window.scrollY > 1 ? scrollAsPageGrows(place) : undefined));
   useEffect(() => begin(), [moment]);
 }

@@ -1,12 +1,12 @@
 /**
- * Keeps the real height of the tabs, which others keep clear of, in the root's `--tabs`: larger text makes them higher
- * than planned.
+ * Keeps the tabs' measured height in the root's `--tabs`, because larger text makes the tabs higher than planned. Other
+ * elements keep clear of the tabs by it.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For the tabs' element. While `low`, that they stand at the bottom, `--tabs` is their height in px; else what the
- * style sheet says.
+ * Returns the ref for the tabs' element. While `low` is true the tabs stand at the bottom, and `--tabs` is their height
+ * in px. Otherwise the style sheet's value counts.
  */
 export function useTabsHeight<E extends HTMLElement>(low: boolean): RefObject<E | null> {
   const place = useRef<E>(null);
@@ -14,8 +14,7 @@ export function useTabsHeight<E extends HTMLElement>(low: boolean): RefObject<E 
     const element = place.current;
     if (!element || !low) return undefined;
     const { style } = document.documentElement;
-    // It begins with the height that the frame to come is laid out with: asked for now, it would be laid out once more
-    // for that.
+    // The observer's first report comes with the next layout. Reading `offsetHeight` here would force an extra layout.
     const observer = new ResizeObserver(() => style.setProperty('--tabs', `${element.offsetHeight}px`));
     observer.observe(element);
     return () => {

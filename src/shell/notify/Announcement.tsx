@@ -1,5 +1,5 @@
 /**
- * The site's announcement in a dialog: title, plain text in paragraphs, and only one button. Its code comes when it
+ * The site's announcement in a dialog: title, plain text in paragraphs, and one button. Its code loads when the dialog
  * opens.
  */
 import { useLingui } from '@lingui/react/macro';

@@ -1,8 +1,10 @@
 /**
- * The floating chat button: 48, from x 298, y 469, draggable and movable by arrow keys, always inside the screen's safe
- * area and clear of the tabs, its place kept. A tap is not the end of a drag. While the page scrolls beneath it steps
- * back. CSS does the clamping, so it holds after a rotation and before any script has run; the kept place stays what
- * was chosen.
+ * The floating chat button: 48 px, from x 298, y 469. People move it by dragging or by arrow keys, and the device
+ * stores its place. CSS clamps the button to the safe area above the tabs, so the clamping holds after a rotation and
+ * before any script runs.
+ *
+ * The stored place stays as the person chose it. The click that ends a drag opens nothing. While the page scrolls, the
+ * button moves behind the content.
  */
 import { useLingui } from '@lingui/react/macro';
 import chat from 'icon:chat-bubble-outline-rounded';
@@ -14,10 +16,10 @@ import { Icon } from '../../ui/elements/Icon.tsx';
 import { arrowStep, farEnough, type Point } from './chat-move.ts';
 import css from './ChatButton.module.css';
 
-/** How long after the last scroll event the page counts as still, in milliseconds. */
-const scrollRest = 300;
-/** How long a finger rests on it until it counts as held, in milliseconds. */
-const holdTime = 600;
+/** Milliseconds after the last scroll event until the page counts as still. */
+const scrollEndMs = 300;
+/** Milliseconds until a resting finger counts as held. */
+const holdMs = 600;
 
 function useScrolling(): boolean {
   const [scrolling, setScrolling] = useState(false);
@@ -26,7 +28,7 @@ function useScrolling(): boolean {
     const onScroll = (): void => {
       setScrolling(true);
       clearTimeout(timer);
-      timer = setTimeout(() => setScrolling(false), scrollRest);
+      timer = setTimeout(() => setScrolling(false), scrollEndMs);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -40,19 +42,19 @@ function useScrolling(): boolean {
 interface Drag {
   pointerId: number;
   start: Point;
-  /** From the pointer to the button's top left corner. */
+  /** The vector from the pointer to the button's top left corner. */
   grip: Point;
-  /** Where it was dragged to, once it was. */
+  /** The button's new place. Null until the drag begins. */
   to: Point | null;
 }
 
-/** Where it is drawn, which the CSS may have clamped. */
+/** Returns the button's place on the screen, which CSS may have clamped. */
 function drawnAt(element: Element): Point {
   const { left, top } = element.getBoundingClientRect();
   return { x: Math.round(left), y: Math.round(top) };
 }
 
-/** Puts it there, or as near as it may come, before React does; where that is. */
+/** Moves the button before React renders. Returns the place after CSS has clamped it. */
 function putAt(button: HTMLElement, { x, y }: Point): Point {
   const put = (point: Point): void => {
     button.style.setProperty('--x', `${point.x}px`);
@@ -66,20 +68,20 @@ function putAt(button: HTMLElement, { x, y }: Point): Point {
 
 interface ChatButtonProps {
   onOpen: () => void;
-  /** It was held for a while, without being dragged. */
+  /** Called if the button was held without a drag. */
   onHold?: () => void;
 }
 
 export function ChatButton({ onOpen, onHold }: ChatButtonProps) {
   const { t } = useLingui();
   const hintId = useId();
-  const [kept, keep] = useAtom(chatPlaceAtom);
+  const [storedPlace, storePlace] = useAtom(chatPlaceAtom);
   const [moving, setMoving] = useState<Point | null>(null);
   const drag = useRef<Drag | null>(null);
   const wasDragged = useRef(false);
   const holding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const scrolling = useScrolling();
-  const place = moving ?? kept;
+  const place = moving ?? storedPlace;
 
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
     wasDragged.current = false;
@@ -90,11 +92,11 @@ export function ChatButton({ onOpen, onHold }: ChatButtonProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     if (!onHold) return;
     holding.current = setTimeout(() => {
-      // What follows is the end of the holding, no tap.
+      // The click that follows ends the hold and must not open the announcement.
       drag.current = null;
       wasDragged.current = true;
       onHold();
-    }, holdTime);
+    }, holdMs);
   }
 
   function onPointerMove(event: PointerEvent<HTMLButtonElement>): void {
@@ -114,13 +116,13 @@ export function ChatButton({ onOpen, onHold }: ChatButtonProps) {
     drag.current = null;
     if (!held.to) return;
     wasDragged.current = true;
-    // A quick hand lets go before the last step was drawn.
-    keep(putAt(event.currentTarget, held.to));
+    // A quick person releases the button before React has drawn the last step.
+    storePlace(putAt(event.currentTarget, held.to));
     setMoving(null);
   }
 
   function onClick(event: MouseEvent): void {
-    // A click without a pointer (detail 0) comes from the keyboard or a reader.
+    // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
     if (event.detail > 0 && wasDragged.current) return;
     onOpen();
   }
@@ -130,7 +132,7 @@ export function ChatButton({ onOpen, onHold }: ChatButtonProps) {
     if (!step) return;
     event.preventDefault();
     const from = drawnAt(event.currentTarget);
-    keep(putAt(event.currentTarget, { x: from.x + step.x, y: from.y + step.y }));
+    storePlace(putAt(event.currentTarget, { x: from.x + step.x, y: from.y + step.y }));
   }
 
   return (

@@ -34,17 +34,17 @@ afterEach(() => {
   closeUpdate();
 });
 
-it('has a polite region ready before there is anything to say', () => {
+it('has a polite live region before any offer exists', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('offers, and leaves the focus where it is', () => {
+it('shows the offer and leaves the focus where it is', () => {
   act(() => offerUpdate(() => {}));
   expect(screen.getByRole('status').textContent).toContain('新版本已准备好');
   expect(document.activeElement).toBe(document.body);
 });
 
-it('applies once, when asked', async () => {
+it('applies the update once, after a tap', async () => {
   const apply = vi.fn<() => void>();
   act(() => offerUpdate(apply));
   const button = screen.getByRole('button', { name: '更新' });
@@ -52,7 +52,7 @@ it('applies once, when asked', async () => {
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
-it('is not offered in the middle of a form, a sheet, a transfer or edits on their way out, and is once they are over', () => {
+it('waits while a form, a sheet, a transfer or a sending outbox is busy, and shows the offer afterwards', () => {
   vi.useFakeTimers();
   const shown = (): boolean => screen.getByRole('status').textContent.includes('新版本已准备好');
   const later = (): void => act(() => void vi.advanceTimersByTime(1_000));
@@ -104,7 +104,7 @@ it('is not offered in the middle of a form, a sheet, a transfer or edits on thei
   vi.useRealTimers();
 });
 
-it('closed, is gone, and applies nothing', async () => {
+it('applies nothing after it was closed', async () => {
   const apply = vi.fn<() => void>();
   act(() => offerUpdate(apply));
   await userEvent.click(screen.getByRole('button', { name: '关闭更新提示' }));

@@ -1,6 +1,7 @@
 /**
- * Offers a new version in a card above the tabs or the action bar. It is announced politely, never takes the focus, and
- * never updates by itself; closed, it comes back at the next start. Nobody is offered it in the middle of something.
+ * Offers a new version in a card above the tabs or the action bar. The card is announced politely, never takes the
+ * focus, and never updates by itself. While the person is busy it stays hidden, and a closed card comes back at the
+ * next start.
  */
 import { useLingui } from '@lingui/react/macro';
 import close from 'icon:close-rounded';
@@ -28,7 +29,7 @@ function Card({ apply }: { apply: () => void }) {
         size="small"
         loading={applying}
         onClick={() => {
-          // Something may have begun in another tab since the card was looked at.
+          // Since the last check another tab may have started to send, so the check runs once more.
           if (isInTheMiddle()) return;
           setApplying(true);
           apply();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arrowStep, farEnough } from './chat-move.ts';
 
 describe('farEnough', () => {
-  it('takes a trembling finger for a tap', () => {
+  it('takes up to 8 px for a tap', () => {
     expect(farEnough({ x: 100, y: 100 }, { x: 105, y: 104 })).toBe(false);
   });
 
@@ -23,12 +23,12 @@ describe('farEnough', () => {
 });
 
 describe('arrowStep', () => {
-  it("goes the arrow's way, and further with Shift", () => {
+  it("moves in the arrow's direction, and further with Shift", () => {
     expect(arrowStep('ArrowLeft', false)).toEqual({ x: -16, y: 0 });
     expect(arrowStep('ArrowDown', true)).toEqual({ x: 0, y: 64 });
   });
 
-  it.each(['Enter', ' ', 'Tab', 'a'])('leaves %j to others', (key) => {
+  it.each(['Enter', ' ', 'Tab', 'a'])('ignores the key %j', (key) => {
     expect(arrowStep(key, false)).toBeNull();
   });
 });

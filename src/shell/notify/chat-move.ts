@@ -1,21 +1,24 @@
-/** How the chat button is moved: what counts as a drag, and how far an arrow key goes. All in CSS pixels. */
+/**
+ * How the chat button moves: which distance counts as a drag, and how far an arrow key goes. All lengths are CSS
+ * pixels.
+ */
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A finger that rests still trembles this much. */
-const tremble = 8;
+/** A resting finger moves by up to this length. */
+const tapTolerance = 8;
 const step = 16;
 const bigStep = 64;
 
-/** Whether the pointer has left the tap behind and drags. */
+/** Returns whether the pointer's distance makes the gesture a drag. */
 export function farEnough(from: Point, to: Point): boolean {
-  return Math.hypot(to.x - from.x, to.y - from.y) > tremble;
+  return Math.hypot(to.x - from.x, to.y - from.y) > tapTolerance;
 }
 
-/** The way an arrow key goes, four times as far with Shift; null for any other key. */
+/** Returns the step of an arrow key, four times as long with Shift. Returns null for any other key. */
 export function arrowStep(key: string, far: boolean): Point | null {
   const length = far ? bigStep : step;
   switch (key) {

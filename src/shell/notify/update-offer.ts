@@ -1,6 +1,6 @@
 /**
- * The offer of a new version. Whoever finds one puts it here; the update card shows it until it is taken, or closed for
- * the rest of this start. Nothing is applied by itself.
+ * Holds the offer of a new version. The update card shows the offer until the person accepts it, or closes it until the
+ * next start. This module applies nothing by itself.
  */
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../../api/store.ts';
@@ -11,20 +11,17 @@ interface Update {
 
 const offered = atom<Update | null>(null);
 
-/**
- * Offers a version that waits; `apply` puts it in place. A later offer replaces an earlier one, also one that was
- * closed.
- */
+/** Stores an offer. `apply` activates the waiting version. A later offer replaces an earlier one, even a closed one. */
 export function offerUpdate(apply: () => void): void {
   store.set(offered, { apply });
 }
 
-/** Puts the offer away until the next start. */
+/** Closes the offer until the next start. */
 export function closeUpdate(): void {
   store.set(offered, null);
 }
 
-/** The version that waits, or null. */
+/** Returns the offer, or null. */
 export function useUpdate(): Update | null {
   return useAtomValue(offered);
 }

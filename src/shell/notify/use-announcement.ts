@@ -1,6 +1,6 @@
 /**
- * When the announcement is open: when somebody asks for it, and by itself once per browser session on home, if there is
- * one. Its code loads on demand; a device that can't load it now says so instead of breaking the page.
+ * Decides when the announcement is open: on request, and by itself once per browser session on home if there is one.
+ * Its code loads on demand. If the code can't load, a toast says so.
  */
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import { notify } from '../../ui/feedback/toasts.ts';
 import type { AnnouncementProps } from './Announcement.tsx';
 
 interface AnnouncementState {
-  /** Null until its code is there. */
+  /** Null until the code has loaded. */
   Dialog: ComponentType<AnnouncementProps> | null;
   isOpen: boolean;
   open: () => void;
@@ -29,7 +29,7 @@ async function load(): Promise<ComponentType<AnnouncementProps>> {
   return Announcement;
 }
 
-/** `path` is the shown page's. */
+/** `path` is the path of the shown page. Returns the dialog, its state, and the functions that open and close it. */
 export function useAnnouncement(path: string): AnnouncementState {
   const [asked, setAsked] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<AnnouncementProps> | null>(null);

@@ -1,4 +1,4 @@
-/** The app's icon says how many notices are unread, and nothing once nobody is logged in. */
+/** Shows the number of unread notices on the app's icon. A log-out removes the number. */
 import { useEffect } from 'react';
 import { useUnreadCount } from '../../api/resources/notices.ts';
 import { onForget } from '../../api/session/session.ts';

@@ -9,7 +9,7 @@ import { sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { note, readIntent, type MoneyStep, writeDown } from '../../api/coins/coin-decisions.ts';
 import { currentNotice, dismiss } from '../../ui/feedback/toasts.ts';
-import { useMoneyNews } from './use-coin-outcomes.ts';
+import { useCoinOutcomes } from './use-coin-outcomes.ts';
 
 const user: User = {
   id: 3,
@@ -29,7 +29,7 @@ const refused: MoneyStep = { state: 'refused', code: null, message: null };
 const unknown: MoneyStep = { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null };
 
 function Page({ path }: { path: string }) {
-  useMoneyNews(path);
+  useCoinOutcomes(path);
   return null;
 }
 
@@ -61,7 +61,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('tells on another page how a transfer ended, once', () => {
+it('tells the outcome of a transfer once, on another page', () => {
   const { rerender } = render(at('/'));
   expect(currentNotice()).toBeNull();
   act(() => note(key, done));
@@ -72,13 +72,13 @@ it('tells on another page how a transfer ended, once', () => {
   expect(currentNotice()).toBeNull();
 });
 
-it('says that nothing left when it was refused', () => {
+it('says that no coins left if the transfer was refused', () => {
   render(at('/'));
   act(() => note(key, refused));
   expect(currentNotice()).toMatchObject({ tone: 'info', text: '没有转出：给 陈*宇 的 1,500 积分还在余额里' });
 });
 
-it('is silent where the receipt itself is shown, and afterwards', () => {
+it('is silent if the receipt itself is shown, and afterwards', () => {
   const { rerender } = render(at('/transferCoin'));
   act(() => note(key, done));
   expect(currentNotice()).toBeNull();
@@ -86,13 +86,13 @@ it('is silent where the receipt itself is shown, and afterwards', () => {
   expect(currentNotice()).toBeNull();
 });
 
-it('tells at the next start what ended while nobody was there', () => {
+it('tells at the next start an outcome that came while no tab was visible', () => {
   note(key, done);
   render(at('/'));
   expect(currentNotice()).toMatchObject({ tone: 'success' });
 });
 
-it('calls the coin as the language does where the site has no word of its own', async () => {
+it("uses the language's word for coins if the site has none", async () => {
   const catalogues = await Promise.all([
     import('../../locales/en-US/entry.po'),
     import('../../locales/en-US/pages.po'),

@@ -1,6 +1,6 @@
 /**
- * A decision about coins whose answer was lost may find its end while its sender looks at something else: that is told
- * there, once, as a notice. Where its end is shown itself it is no news, and a page that nobody looks at waits.
+ * Tells the outcome of a decision whose answer was lost, once, in a toast on whichever page is open. A page that shows
+ * the outcome itself gets no toast. A hidden tab waits until it is visible.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,10 +10,10 @@ import { moneyNews } from '../../api/coins/outcome-message.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { notify } from '../../ui/feedback/toasts.ts';
 
-/** The page of transfers shows each end itself, whichever tab it came from. */
+/** The transfer page shows each outcome itself, whichever tab sent the transfer. */
 const transfersPage = '/transferCoin';
 
-export function useMoneyNews(path: string): void {
+export function useCoinOutcomes(path: string): void {
   const { coins } = useFormat();
   const coinName = useCoinName();
   const intent = useAtomValue(openMoneyAtom);
@@ -22,7 +22,7 @@ export function useMoneyNews(path: string): void {
   const isShown =
     settled !== null && (settled.order.kind === 'transfer' ? path === transfersPage : watched.has(settled.key));
 
-  // What ended in front of its sender needs no news.
+  // A page has shown this outcome already, so no toast follows.
   const [shownKey, setShownKey] = useState<string | null>(null);
   if (settled && isShown && shownKey !== settled.key) setShownKey(settled.key);
 

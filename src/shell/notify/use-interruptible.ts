@@ -1,6 +1,6 @@
 /**
- * Whether somebody is in the middle of something that must not be interrupted: a form with something typed in it, a
- * sheet or a dialog that is open, a decision about coins whose end isn't known, edits on their way out.
+ * Returns whether the person is busy: a form has unsaved input, a sheet or dialog is open, a decision is unknown, or
+ * the outbox sends. A busy person must not be interrupted.
  */
 import { useEffect, useReducer } from 'react';
 import { isUnsettled, moneyAtom } from '../../api/coins/coin-decisions.ts';
@@ -13,20 +13,20 @@ export function isInTheMiddle(): boolean {
   return isTyped() || isAnythingOpen() || store.get(moneyAtom).some(isUnsettled) || store.get(outboxSendingAtom);
 }
 
-/** That a form or a sheet has gone says nobody: it is looked for so often, in milliseconds. */
-const lookEvery = 1_000;
+/** Milliseconds. Nothing tells us when a form or sheet closes, so we check at this interval. */
+const recheckIntervalMs = 1_000;
 
-/** Kept up to date while `look`. */
-export function useInTheMiddle(look: boolean): boolean {
-  const [, again] = useReducer((times: number) => times + 1, 0);
+/** Returns the same and renders again on every change while `watch` is true. Otherwise returns false. */
+export function useInTheMiddle(watch: boolean): boolean {
+  const [, recheck] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    if (!look) return undefined;
-    const timer = setInterval(again, lookEvery);
-    const stops = [onTyping(again), store.sub(moneyAtom, again), store.sub(outboxSendingAtom, again)];
+    if (!watch) return undefined;
+    const timer = setInterval(recheck, recheckIntervalMs);
+    const stops = [onTyping(recheck), store.sub(moneyAtom, recheck), store.sub(outboxSendingAtom, recheck)];
     return () => {
       clearInterval(timer);
       for (const stop of stops) stop();
     };
-  }, [look]);
-  return look && isInTheMiddle();
+  }, [watch]);
+  return watch && isInTheMiddle();
 }

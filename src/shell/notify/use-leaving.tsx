@@ -1,6 +1,6 @@
 /**
- * The way out for whoever is logged in, with or without a network. What is personal is gone from this device either
- * way, so it asks first where coins aren't settled or edits wait, and says what becomes of them.
+ * Logs the user out, with or without a network. A log-out removes all personal data from this device. Therefore the
+ * hook asks first if a decision is unknown or edits wait, and tells what happens to them.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -16,13 +16,13 @@ import { notify } from '../../ui/feedback/toasts.ts';
 
 export interface Leaving {
   readonly leaving: boolean;
-  /** Leaves, after a question where something would be lost. */
+  /** Logs out. Asks first if something would be lost. */
   readonly leave: () => void;
-  /** To be put on the page. */
+  /** The dialog with the question. The page must render it. */
   readonly question: ReactElement;
 }
 
-/** `back` is the address that the next log-in leads to; without it, home. */
+/** `back` is the address that the next log-in opens. Without it the next log-in opens home. */
 export function useLeaving(back?: string): Leaving {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -36,13 +36,13 @@ export function useLeaving(back?: string): Leaving {
     const unsettled = hasUnsettledDecision();
     await signOut().catch(() => {});
     await navigate({ to: '/login', ...(back === undefined ? {} : { search: { redirect: back } }), replace: true });
-    // This device forgets it now; the ledger won't.
+    // The log-out has removed the decision from this device, so the person has to look at the ledger.
     if (unsettled) notify({ tone: 'info', text: t`有一笔积分还没有结果，登录后请先看积分变更。` });
   }
 
   const leave = (): void => {
     const money = hasUnsettledDecision();
-    // /500 knows nobody, while the device still keeps the edits of its last user.
+    // On /500 no user is known, but the device still holds the last user's edits.
     const edits = Math.max(counted, stored.read('outboxLeft')?.all ?? 0);
     if (!money && edits === 0) {
       void go();

@@ -1,6 +1,6 @@
 /**
- * One entry of the outbox, whole: what, when, how far it is and why, with the ways to edit it and to take it away after
- * a question.
+ * One entry of the outbox in full: the edit, its time, its state and the reason. Its footer can edit the entry, or
+ * cancel it after a question.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ export function OutboxDetail({ entry }: { entry: OutboxEntry }): ReactElement {
   const online = useOnline();
   const { caption, problem } = useOutboxWords()(entry);
   const place = useRef<HTMLDivElement>(null);
-  // It took the list's place, and with it the row that had the focus.
+  // The detail replaces the list and its focused row, so the focus has to move here.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={place} tabIndex={-1} className={css['detail']}>

@@ -1,7 +1,6 @@
 /**
- * The sheet of what waits to be sent, opened from the strip or from Mine. It is for when there is no network, and
- * nothing can be fetched then: its code, its panel's and its question's come as soon as the first page is idle, also
- * where no service worker keeps them.
+ * Opens the outbox sheet, from the strip or from Mine. People need the sheet without a network, when no code can load.
+ * So all its code loads once the first page is idle, even if no service worker stores it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';

@@ -1,4 +1,7 @@
-/** One entry in the list of what waits. The row opens it; what needs its author has the way to the form at its end. */
+/**
+ * One entry in the outbox list. A tap opens the entry. If the entry needs its author, a button at the end opens the
+ * form.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
@@ -72,7 +75,7 @@ export function OutboxRow({
   );
 }
 
-/** One that another version of the app wrote: it is told of, and stays until it is thrown away. */
+/** An entry that another version of the app wrote and this version can't read. It stays until the person deletes it. */
 export function UnreadableRow({ id }: { id: number }): ReactElement {
   const { t } = useLingui();
   return (

@@ -1,7 +1,6 @@
 /**
- * What waits to be sent, in its order: what and when, how far it is, and for what needs its author the way to the form
- * with both sides or with the refusal. Each can be looked at, edited, and taken away after a question by name. Coins
- * are never in it, and it says so.
+ * The outbox as a list, in the order of sending: each edit, its time and its state. People can open, edit and cancel
+ * each entry. The sheet also says that transfers and purchases never wait here.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -22,10 +21,10 @@ import { OutboxRow, UnreadableRow } from './OutboxRow.tsx';
 import { useOutboxWords } from './outbox-words.ts';
 import css from './Outbox.module.css';
 
-/** So many are listed at first. */
+/** Number of entries that each step of the list shows. */
 const pageSize = 50;
 
-function Nothing({ sent }: { sent: number }): ReactElement {
+function EmptyOutbox({ sent }: { sent: number }): ReactElement {
   const { t } = useLingui();
   return (
     <div className={css['nothing']}>
@@ -50,8 +49,8 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
   const [chosen, setChosen] = useState<number | null>(null);
   const [retrying, setRetrying] = useState(false);
   const words = useOutboxWords();
-  const one = entries?.find((entry) => entry.id === chosen);
-  const detail = one && isReadable(one) ? one : null;
+  const chosenEntry = entries?.find((entry) => entry.id === chosen);
+  const detail = chosenEntry && isReadable(chosenEntry) ? chosenEntry : null;
 
   async function retry(): Promise<void> {
     setRetrying(true);
@@ -96,7 +95,7 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
         <>
           <div role="status" className={css['said']}>
             {all > 0 && (online ? t`按顺序发送。关掉应用也不会丢。` : t`${onceOnline}会按顺序发送。关掉应用也不会丢。`)}
-            {all === 0 && <Nothing sent={sent} />}
+            {all === 0 && <EmptyOutbox sent={sent} />}
           </div>
           {failed && (
             <FormNote kind="error">{t`这台设备现在读不出待发送的内容。它们还在，关掉应用再打开试试。`}</FormNote>

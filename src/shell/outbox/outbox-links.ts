@@ -1,11 +1,11 @@
 /**
- * Where an entry of the outbox is edited again: the very form it came from, which finds what waits by itself; null
- * where there is none.
+ * Returns the address of the form that edits an entry again, or null if there is none. The form finds the waiting entry
+ * by itself.
  */
 import { basicInformationId } from '../../../contract/basic-information.ts';
 import { numberOf, type OutboxEntry } from '../../api/outbox/entry.ts';
 
-/** Where one of the site's texts in use is changed, by the payload's field. */
+/** Returns the address of the view that edits a site text, by the payload's field. */
 function textPlace([field = '']: readonly string[]): string {
   const places: Readonly<Record<string, string>> = {
     noticeAnnouncementTitle: 'announcement',

@@ -1,6 +1,6 @@
 /**
- * What an entry of the outbox is called, in the language shown: what was done to which record, what of it changed, why
- * it is stuck.
+ * Describes an entry of the outbox in the current language: the action and record, the changed fields, and why it is
+ * stuck.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
@@ -21,7 +21,7 @@ const kindNames: Readonly<Record<RecordKind, MessageDescriptor>> = {
   siteTexts: msg`网站内容`,
 };
 
-/** The fields of an administrator's records, of whichever kind. */
+/** The fields of all records that administrators edit. */
 const recordFields: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`名称`,
   code: msg`代号`,
@@ -47,15 +47,15 @@ const recordFields: Readonly<Record<string, MessageDescriptor>> = {
 
 const accountFields: Readonly<Record<string, MessageDescriptor>> = fieldLabels;
 
-/** So many fields are named; the rest is counted. */
-const mostNamed = 4;
+/** The caption names so many fields at most. If there are more, it tells the total. */
+const maxNamedFields = 4;
 
 export interface OutboxWords {
-  /** 修改 工学云 · 王*明 */
+  /** For example 修改 工学云 · 王*明 */
   title: string;
-  /** 14:26 · 实习单位、岗位 */
+  /** For example 14:26 · 实习单位、岗位 */
   caption: string;
-  /** Why it needs its author; null where it doesn't. */
+  /** Why the entry needs its author. Null if it doesn't. */
   problem: string | null;
 }
 
@@ -63,7 +63,7 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
   const { t, i18n } = useLingui();
   const { clock, dayTime, isToday } = useOutboxTime();
 
-  function did(act: Act, thing: string): string {
+  function actionTitle(act: Act, thing: string): string {
     switch (act) {
       case 'add':
         return t`添加 ${thing}`;
@@ -79,9 +79,9 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
   function titleOf({ what }: OutboxEntry): string {
     switch (what.kind) {
       case 'account':
-        return did(what.act, `${i18n._(platformNames[what.platform])} · ${maskName(what.name)}`);
+        return actionTitle(what.act, `${i18n._(platformNames[what.platform])} · ${maskName(what.name)}`);
       case 'record':
-        return did(what.act, `${i18n._(kindNames[what.of])} · ${what.name}`);
+        return actionTitle(what.act, `${i18n._(kindNames[what.of])} · ${what.name}`);
       case 'userName':
         return t`修改姓名 · ${maskName(what.name)}`;
       case 'noticesRead':
@@ -101,8 +101,8 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
       const label = labels[field];
       return label ? i18n._(label) : field;
     });
-    const named = names.slice(0, mostNamed).join(t`、`);
-    return names.length > mostNamed ? t`${named} 等 ${names.length} 项` : named;
+    const named = names.slice(0, maxNamedFields).join(t`、`);
+    return names.length > maxNamedFields ? t`${named} 等 ${names.length} 项` : named;
   }
 
   function problemOf({ step, what, call }: OutboxEntry): string | null {

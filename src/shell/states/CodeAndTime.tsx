@@ -1,7 +1,4 @@
-/**
- * What a report to an administrator should name: the code, if there is one, and when it happened, on this device's
- * clock.
- */
+/** The facts for a report to an administrator: the code, if there is one, and the time on this device's clock. */
 import { useFormat } from '../../ui/words/format.ts';
 
 export function CodeAndTime({ code, at }: { code: string | null; at: number }) {

@@ -1,7 +1,4 @@
-/**
- * The page's body while its code, or the word of who is logged in, is on the way: the boxes that the page says it will
- * have, or a spinner where it says nothing.
- */
+/** The page's body while its code or the session loads. It draws the skeleton that the route names, or a spinner. */
 import { useMatches } from '@tanstack/react-router';
 import { Bones, RowBones, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PendingPage } from './boundaries.tsx';

@@ -1,6 +1,4 @@
-/**
- * The pages that belong to no area: not found, no permission, the backend in trouble, and what a later issue brings.
- */
+/** The pages that belong to no area: not found, no permission, backend in trouble, and pages that don't exist yet. */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import compass from 'icon:explore-off-outline-rounded';
@@ -33,7 +31,7 @@ export function NotFoundPage() {
   );
 }
 
-/** `needs` is the least role that may come in. */
+/** `needs` is the least role that may open the page. */
 export function NoPermissionPage({ needs }: { needs: RequiredRole }) {
   const { t } = useLingui();
   const { user } = useSession();
@@ -61,7 +59,7 @@ export function NoPermissionPage({ needs }: { needs: RequiredRole }) {
   );
 }
 
-/** The page for a backend that failed to say who is logged in. Trying again goes back to the page that was wanted. */
+/** The page for a backend that failed to tell the session. A retry goes back to the address that the person wanted. */
 export function ServerErrorPage() {
   const { t } = useLingui();
   const router = useRouter();
@@ -74,7 +72,7 @@ export function ServerErrorPage() {
   async function retry(): Promise<void> {
     setTrying(true);
     await router.navigate({ href: siteAddress(safeRedirect(from, router)), replace: true });
-    // Still here: it failed again, just now.
+    // The page is still mounted, so the retry failed. Show the time of this failure.
     setAt(now());
     setTrying(false);
   }
@@ -88,11 +86,13 @@ export function ServerErrorPage() {
       actions={
         <>
           <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>{t`再试一次`}</Button>
-          {/* An HTTP 401 or 403 leads nowhere by itself, as the codes of an ended session do. */}
+          {/* Unlike the codes of an ended session, an HTTP 401 or 403 doesn't lead to /login, so the person needs a
+              button. */}
           {trouble && <Button variant="text" loading={leaving} onClick={leave}>{t`换一个账号登录`}</Button>}
           {question}
           <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
-          {/* No chat button here, which is the console's door elsewhere: a fault of the demo's own would lock its console in. */}
+          {/* The chat button opens the console elsewhere and is missing here. Without this button, a fault set in the
+              console could not be switched off. */}
           {__MOCK__ && (
             <Button variant="text" aria-haspopup="dialog" onClick={() => openConsole()}>{t`演示控制台`}</Button>
           )}
@@ -103,7 +103,7 @@ export function ServerErrorPage() {
   );
 }
 
-/** A page that isn't there yet, and says so. */
+/** A page that doesn't exist yet, and says so. */
 export function ComingPage() {
   const { t } = useLingui();
   return <ComingState action={<Button component={Link} to="/" variant="soft">{t`回到首页`}</Button>} />;

@@ -1,6 +1,6 @@
 /**
- * What takes a page's place while it loads and when it can't be shown. Part of the first screen, since the router needs
- * both before anything else; the pages that somebody opens on purpose are in SystemPages.tsx.
+ * Replaces a page while it loads, and when it can't be shown. The router needs both at the start, so they belong to the
+ * first screen. Pages that people open on purpose are in SystemPages.tsx.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ export function PendingPage() {
   return <Loading />;
 }
 
-/** The number that a report to an administrator should name. */
+/** Returns the code for a report to an administrator, or null. */
 function codeOf(error: unknown): string | null {
   if (error instanceof ApiError) return String(error.status);
   if (error instanceof BusinessError) return String(error.code);
@@ -41,7 +41,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
     if (leaving) reloadOnce();
   }, [leaving]);
 
-  // The way to /login is under way already, or the page opens anew.
+  // The redirect to /login or the reload has begun, so an error would only flash.
   if (endsSession(error) || error instanceof CancelError || leaving) return <PendingPage />;
 
   async function retry(): Promise<void> {

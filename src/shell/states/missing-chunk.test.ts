@@ -7,7 +7,7 @@ it.each([
   'error loading dynamically imported module: https://example.test/assets/AboutPage-abc.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/AboutPage-abc.css',
-])('knows %j', (message) => {
+])('recognizes %j', (message) => {
   expect(missingChunk(new TypeError(message))).toBe(true);
 });
 
@@ -16,6 +16,6 @@ it.each([
   new TypeError('x is not a function'),
   'Importing a module script failed.',
   null,
-])('takes %j for something else', (error) => {
+])('does not recognize %j', (error) => {
   expect(missingChunk(error)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether an error says that a page's code couldn't be fetched. Browsers have no type or code for it, only a TypeError
- * each with words of its own, so this is the one place that looks at words.
+ * Returns whether an error says that a page's code couldn't load. Browsers give no type or code for that failure, only
+ * a TypeError with their own message. Therefore only this module looks at messages.
  */
 const words = [
   // Chromium
@@ -9,7 +9,7 @@ const words = [
   'error loading dynamically imported module',
   // Safari
   'Importing a module script failed',
-  // The bundler's own, for a page's style sheet
+  // Vite, for a page's style sheet
   'Unable to preload CSS',
 ];
 

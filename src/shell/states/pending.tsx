@@ -1,15 +1,15 @@
 /**
- * What stands where a page will be while the frame itself isn't there yet: at the start, and on the way in from /login.
- * The frame comes with the page's title and its tab, and the page's place says that it is loading.
+ * Shows a loading state before the frame has loaded: at the start and after a log-in. Once its code is there, the frame
+ * shows the page's title and tab around the loading state.
  */
 import { lazyRouteComponent, useMatches, useRouter } from '@tanstack/react-router';
 import { PendingPage } from './boundaries.tsx';
 import { RootFrame } from '../frame/RootFrame.tsx';
 
-/** It comes with the frame's own code: asked for ahead by whoever needs it at once. */
+/** Part of the frame's code. A caller that needs it at once preloads it. */
 export const PendingFrame = lazyRouteComponent(() => import('../frame/AppFrame.tsx'), 'PendingFrame');
 
-/** Within the frame, whose code it comes with. */
+/** Rendered within the frame, and part of its code. */
 export const PendingBodyInFrame = lazyRouteComponent(() => import('../frame/AppFrame.tsx'), 'PendingBody');
 
 export function PendingPageInFrame() {

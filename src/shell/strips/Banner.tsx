@@ -1,8 +1,6 @@
 /**
- * The strip under the bar: one text that can be closed, and scrolls when it doesn't fit. While there is no network its
- * place says so, with the age of what is shown; where a read was refused, that, with a way to try again; and while
- * something waits to be sent, that. The text returns afterwards. Where there is none to return to, the network's return
- * stands there until the next page, or its room alone: what one reads doesn't move.
+ * The strip under the bar shows one message. The order is: no network, a refused read, the outbox, the page's or the
+ * site's text. The content of the page keeps its position while messages come and go.
  */
 import { useLingui } from '@lingui/react/macro';
 import campaign from 'icon:campaign-outline-rounded';
@@ -24,9 +22,9 @@ import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import { type BannerText, bannerText } from './banner-text.ts';
 import { Marquee } from './Marquee.tsx';
 import { OfflineText } from './OfflineText.tsx';
-import { OutboxStrip, SentSaid, useOutboxNews } from './OutboxStrip.tsx';
+import { OutboxStrip, SentAnnouncement, useOutboxNews } from './OutboxStrip.tsx';
 import { RefusedStrip, useRefusedStrip } from './RefusedStrip.tsx';
-import { useKeptPlace } from './use-steady-scroll.ts';
+import { useSteadyScroll } from './use-steady-scroll.ts';
 import { usePauses } from './use-pauses.ts';
 import type { ShownPage } from '../frame/use-page.ts';
 import css from './Banner.module.css';
@@ -34,9 +32,8 @@ import css from './Banner.module.css';
 const icons: Record<BannerText['tone'], string> = { notice: campaign, info, error: errorIcon };
 
 /**
- * A strip that comes or goes moves the whole page, so on a page that is being read a notice only changes its words;
- * whether there is one is settled when the next page opens. Before anything was known of the site's texts (undefined)
- * it isn't.
+ * Returns the notice for this page. If a strip came or went, the whole page would move, so an open page only changes
+ * the notice's words. Until the site's texts have loaded, the notice is undefined and may still change.
  */
 function useSettledNotice(notice: string | null | undefined, path: string): string | null | undefined {
   const [held, setHeld] = useState({ notice, path });
@@ -59,8 +56,8 @@ function Strip({ text, onClose }: { text: BannerText; onClose: () => void }) {
   );
 }
 
-/** Says aloud when the network went, and when it came back. */
-function NetworkSaid({ online }: { online: boolean }) {
+/** Announces the loss and the return of the network to screen readers. */
+function NetworkAnnouncement({ online }: { online: boolean }) {
   const { t } = useLingui();
   const { offlineNow } = useWhyWords();
   const [wasOffline, setWasOffline] = useState(!online);
@@ -72,7 +69,7 @@ function NetworkSaid({ online }: { online: boolean }) {
   );
 }
 
-/** The network is back, and nothing else is to be said. */
+/** Says that the network is back, if no other message is due. */
 function BackStrip({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -84,19 +81,23 @@ function BackStrip({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Said = 'offline' | 'refused' | 'outbox' | 'text' | 'back' | 'room';
+type Message = 'offline' | 'refused' | 'outbox' | 'text' | 'back' | 'room';
 
 /**
- * What stands in the strip's place: its `room` where nobody knows yet, null for nothing. Where something stood that
- * nobody closed, it isn't nothing before the next page.
+ * Returns the message that the strip shows, or null for no strip. `room` is an empty strip, for example while the
+ * site's texts load. If a message ends and nobody closed it, the strip stays until the next page, so that the content
+ * doesn't jump. After `offline` it shows `back`, otherwise `room`.
  */
-function useSaid(path: string, said: Exclude<Said, 'back'> | null): { said: Said | null; close: () => void } {
-  const [stood, setStood] = useState<{ path: string; said: typeof said }>({ path, said });
-  if (stood.path !== path) setStood({ path, said });
-  else if (said !== null && stood.said !== 'offline' && stood.said !== said) setStood({ path, said });
-  const close = (): void => setStood({ path, said: null });
-  if (said !== null || stood.path !== path) return { said, close };
-  return { said: stood.said === null ? null : stood.said === 'offline' ? 'back' : 'room', close };
+function useSteadyMessage(
+  path: string,
+  said: Exclude<Message, 'back'> | null,
+): { said: Message | null; close: () => void } {
+  const [last, setLast] = useState<{ path: string; said: typeof said }>({ path, said });
+  if (last.path !== path) setLast({ path, said });
+  else if (said !== null && last.said !== 'offline' && last.said !== said) setLast({ path, said });
+  const close = (): void => setLast({ path, said: null });
+  if (said !== null || last.path !== path) return { said, close };
+  return { said: last.said === null ? null : last.said === 'offline' ? 'back' : 'room', close };
 }
 
 export function Banner({ page }: { page: ShownPage }) {
@@ -107,7 +108,7 @@ export function Banner({ page }: { page: ShownPage }) {
   const text = bannerText(page.banner, notice, closed);
   const news = useOutboxNews(page.path);
   const refused = useRefusedStrip();
-  const { said, close } = useSaid(
+  const { said, close } = useSteadyMessage(
     page.path,
     !online
       ? 'offline'
@@ -121,11 +122,11 @@ export function Banner({ page }: { page: ShownPage }) {
               ? 'room'
               : null,
   );
-  const place = useKeptPlace(page.path, `${said} ${useLateWords()} ${news.shown}`);
+  const place = useSteadyScroll(page.path, `${said} ${useLateWords()} ${news.shown}`);
   return (
     <>
-      <NetworkSaid online={online} />
-      <SentSaid sent={news.sent} />
+      <NetworkAnnouncement online={online} />
+      <SentAnnouncement sent={news.sent} />
       <div className={said === null || said === 'text' || said === 'room' ? undefined : css['sticks']}>
         <div ref={place} className={css['place']}>
           {said === 'offline' && <OfflineText className={classes(css['strip'], css['offline'])} />}

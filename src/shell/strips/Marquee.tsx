@@ -1,17 +1,17 @@
 /**
- * One line of words. Where they don't fit they move: they rest 2 s, then pass by at 40 px/s, again and again, until
- * `paused`. With reduced motion they stand still on two lines instead, and what is longer can be scrolled. Readers get
- * them once.
+ * One line of text. A text that doesn't fit rests 2 s and then scrolls by at 40 px/s, again and again, until `paused`.
+ * With reduced motion it stands on two lines, and people can scroll a longer text.
+ *
+ * Screen readers get the text once.
  */
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/elements/class-names.ts';
 import { useReducedMotion } from '../frame/media.ts';
 import css from './Marquee.module.css';
 
-/** Milliseconds that the words rest at the beginning of each round. */
-const rest = 2_000;
-/** Pixels per second. */
-const speed = 40;
+/** Milliseconds that the text rests at the beginning of each round. */
+const restMs = 2_000;
+const pxPerSecond = 40;
 
 export function Marquee({ text, paused }: { text: string; paused: boolean }) {
   const still = useReducedMotion();
@@ -26,7 +26,7 @@ export function Marquee({ text, paused }: { text: string; paused: boolean }) {
     const outer = frame.current;
     const inner = first.current;
     if (!outer || !inner) return undefined;
-    // It tells of both as they are first laid out. Until then they stand as they do while they rest.
+    // The observer reports both elements after their first layout. Until then the text stands as it does during a rest.
     const observer = new ResizeObserver(() => {
       setOverflows(still ? outer.scrollHeight > outer.clientHeight + 1 : inner.offsetWidth > outer.clientWidth);
     });
@@ -40,11 +40,11 @@ export function Marquee({ text, paused }: { text: string; paused: boolean }) {
     const second = track?.lastElementChild;
     if (!moves || !track || !(second instanceof HTMLElement)) return undefined;
     const distance = second.offsetLeft;
-    const duration = rest + (distance / speed) * 1_000;
+    const duration = restMs + (distance / pxPerSecond) * 1_000;
     motion.current = track.animate(
       [
         { transform: 'none' },
-        { transform: 'none', offset: rest / duration },
+        { transform: 'none', offset: restMs / duration },
         { transform: `translateX(${-distance}px)` },
       ],
       { duration, iterations: Number.POSITIVE_INFINITY },

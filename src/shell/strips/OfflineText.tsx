@@ -1,6 +1,6 @@
 /**
- * Says that nothing can be read now and why, and how old what is shown is: in the page's own words, by its own data, or
- * else by the user's.
+ * Says that the app is offline, why, and how old the data is. An announcement of the page comes first, then the age of
+ * its data, then the age of the session.
  */
 import { Trans } from '@lingui/react/macro';
 import cloudOff from 'icon:cloud-off-outline-rounded';
@@ -15,7 +15,7 @@ import { useLateWords } from '../../ui/feedback/announcements.ts';
 import css from './Banner.module.css';
 import { OutboxButton } from './OutboxStrip.tsx';
 
-/** 离线 · 数据截至今天 10:24. The reason alone where nothing was ever read. */
+/** For example 离线 · 数据截至今天 10:24. `instant` is in ms. If it is 0 nothing was ever read, and only the reason shows. */
 export function AsOf({ instant, reason }: { instant: number; reason: string }) {
   const format = useFormat();
   const minute = useMinute();

@@ -1,7 +1,7 @@
 /**
- * What waits to be sent, in the strip under the bar: how much, as a button to the list. Online it stands there by
- * itself, so that nothing that was left is ever out of sight, and ends with how many were sent; it goes with the next
- * page, not while one reads.
+ * Shows in the strip how many edits wait, as a button that opens the outbox. While the outbox isn't empty, the strip
+ * shows even with a network, so that no edit is forgotten. Afterwards it tells how many edits were sent, until the next
+ * page.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -22,7 +22,7 @@ import { Icon } from '../../ui/elements/Icon.tsx';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Banner.module.css';
 
-/** 3 项待发送 › */
+/** For example 3 项待发送 › */
 export function OutboxButton() {
   const { all, stuck } = useAtomValue(outboxCountAtom);
   if (all === 0) return null;
@@ -39,36 +39,39 @@ export function OutboxButton() {
 }
 
 export interface OutboxNews {
-  /** Whether the strip has something to say of the outbox while there is a network. */
+  /** Whether the strip has a message about the outbox while there is a network. */
   readonly shown: boolean;
   readonly sent: number;
   readonly close: () => void;
 }
 
-/** What was sent is said until the next page; once somebody can see it, to nobody else. */
+/**
+ * Returns the outbox message for the page at `path`. The number of sent edits shows until the next page. Once a visible
+ * tab has shown it, no other tab does.
+ */
 export function useOutboxNews(path: string): OutboxNews {
   const online = useOnline();
   const { all } = useAtomValue(outboxCountAtom);
   const sent = useAtomValue(sentAtom);
-  const said = online && all === 0 && sent > 0;
+  const isAnnounced = online && all === 0 && sent > 0;
   const leave = useEffectEvent(() => {
-    if (said) endSent();
+    if (isAnnounced) endSent();
   });
   useLayoutEffect(() => () => leave(), [path]);
   useEffect(() => {
-    if (!said) return;
-    const look = (): void => {
+    if (!isAnnounced) return;
+    const markSeen = (): void => {
       if (document.visibilityState === 'visible') sentSeen();
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [said, sent]);
+    markSeen();
+    document.addEventListener('visibilitychange', markSeen);
+    return () => document.removeEventListener('visibilitychange', markSeen);
+  }, [isAnnounced, sent]);
   return { shown: all > 0 || sent > 0, sent, close: endSent };
 }
 
-/** Says aloud when the last one was sent. */
-export function SentSaid({ sent }: { sent: number }) {
+/** Announces to screen readers that the last edit was sent. */
+export function SentAnnouncement({ sent }: { sent: number }) {
   const { all } = useAtomValue(outboxCountAtom);
   return (
     <VisuallyHidden component="div">

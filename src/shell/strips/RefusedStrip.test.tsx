@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** The strip says how old the rows are that a refused read left standing, and tries again. */
+/** After a refused read the strip tells the age of the shown rows and offers a retry. */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('stands while something that stands was refused, with the age of the oldest, until it was answered', async () => {
+test('shows the age of the oldest data until the refused read succeeds', async () => {
   const client = known({ list: '10:02', counts: '10:30', names: '08:00' });
   page(
     client,
@@ -96,7 +96,7 @@ test('stands while something that stands was refused, with the age of the oldest
   expect(client.getQueryState(['list'])?.dataUpdatedAt).toBe(at('10:02'));
 });
 
-test('what was asked for in vain without a network is asked for again once there is one', async () => {
+test('repeats the reads that failed without a network once the network is back', async () => {
   const client = known({ list: '10:02' });
   page(client, <Part name="list" />);
   act(() => network.failed());
@@ -108,7 +108,7 @@ test('what was asked for in vain without a network is asked for again once there
   expect(strip()).toBeNull();
 });
 
-test('counts in what no query holds', async () => {
+test('counts the age of data that no query holds', async () => {
   const client = known({ list: '10:02' });
   refuse = ['list'];
   page(
@@ -122,7 +122,7 @@ test('counts in what no query holds', async () => {
   expect(strip()).toContain('今天 09:15');
 });
 
-test('stands for what was never read where its place has no room for a button, and else leaves it to the place', async () => {
+test('shows for a read without data only if its place has no retry button of its own', async () => {
   refuse = ['sums', 'list'];
   await act(async () => page(known({}), <Part name="list" />));
   expect(strip()).toBeNull();
@@ -142,7 +142,7 @@ test('stands for what was never read where its place has no room for a button, a
   expect(strip()).toBe('没有读到最新内容再试一次');
 });
 
-test('takes no refusal that is the answer for a read that failed', async () => {
+test('ignores a refusal that a query expects as its answer', async () => {
   refuse = ['name'];
   await act(async () => page(known({}), <Part name="name" ageless retriedAbove answer={40400} />));
   expect(strip()).toBeNull();
@@ -151,7 +151,7 @@ test('takes no refusal that is the answer for a read that failed', async () => {
   expect(strip()).toBe('没有读到最新内容再试一次');
 });
 
-test('gives the focus to the page once it goes, so that the keyboard goes on from there', async () => {
+test('moves the focus to the page when it disappears, so that the keyboard stays in place', async () => {
   const client = known({ list: '10:02' });
   refuse = ['list'];
   page(

@@ -1,6 +1,6 @@
 /**
- * The strip under the bar where a page asked for something again and was refused: how old what stands there is, and a
- * way to try again. Why it was refused has been said as a notice.
+ * The strip after a refused refresh: the age of the shown data, and a button that tries again. A toast has told the
+ * reason already.
  */
 import { useLingui } from '@lingui/react/macro';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -18,21 +18,21 @@ interface Refused {
   readonly retry: () => void;
 }
 
-/** It stands while it is tried again: a page that is being read doesn't move for that. */
+/** Returns whether the strip shows, and its retry. The strip stays during the retry, so that the page doesn't move. */
 export function useRefusedStrip(): Refused {
   const { count, retry } = useRefused();
   const [busy, setBusy] = useState(false);
   const online = useOnline();
-  const catchUp = useEffectEvent(() => {
+  const retryRefused = useEffectEvent(() => {
     if (count > 0) void retry();
   });
-  // These reads were asked for in vain while there was no network.
+  // These reads failed while there was no network.
   useEffect(() => {
-    if (online) catchUp();
+    if (online) retryRefused();
   }, [online]);
   const shown = count > 0 || busy;
   const pressed = useRef(false);
-  // The button that was pressed goes with the strip, and the keyboard would begin at the top.
+  // The pressed button goes with the strip. Without this move of the focus, the keyboard would begin at the top.
   useEffect(() => {
     if (shown || !pressed.current) return;
     pressed.current = false;

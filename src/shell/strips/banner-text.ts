@@ -1,6 +1,6 @@
 /**
- * Which text stands in the strip under the bar: the page's own, or else the site's notice; none once that text was
- * closed in this browser session. Being offline takes the strip's place, and is not decided here.
+ * Decides which text the strip under the bar shows: the page's own, or else the site's notice. A text that was closed
+ * in this browser session doesn't show.
  */
 import type { MessageDescriptor } from '@lingui/core';
 
@@ -11,14 +11,14 @@ export interface PageText {
 
 export interface BannerText {
   /**
-   * What is remembered when it is closed: the same in every language for a page's text, the text itself for a notice.
+   * Remembered when the text is closed. A page's text has one key for all languages; the key of a notice is its text.
    */
   key: string;
   text: MessageDescriptor | string;
   tone: 'notice' | 'info' | 'error';
 }
 
-/** The text to show, or null. `notice` is the site's `noticeBar`; one of white space only is none. */
+/** Returns the text to show, or null. `notice` is the site's `noticeBar`; white space alone counts as no notice. */
 export function bannerText(
   page: PageText | undefined,
   notice: string | null | undefined,

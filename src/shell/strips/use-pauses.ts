@@ -1,4 +1,4 @@
-/** When moving words stand still: under a mouse, while the focus is among them, and from one touch to the next. */
+/** Tells when a moving text pauses: under a mouse, while it contains the focus, and from one touch to the next. */
 import { type FocusEvent, type PointerEvent, useState } from 'react';
 
 interface Pauses {

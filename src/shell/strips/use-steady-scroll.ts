@@ -1,8 +1,9 @@
 /**
- * Keeps what is below the strip under the bar where it is. A page that begins with a strip begins below it; one that
- * comes while the page is being read would push everything down, so the page is scrolled on by as much at the same
- * moment: nothing moves, the strip stands over the first lines, and they are read again by scrolling back. The height
- * that a page began with is in `--banner`, what came later in `--banner-late`.
+ * Keeps the page's content in place when the strip's height changes. If a strip appears while a page is read, the page
+ * scrolls by the same height at the same moment. The strip then covers the first lines, and people scroll back to read
+ * them.
+ *
+ * `--banner` holds the height that the page began with, `--banner-late` the height that was added later (both in px).
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
@@ -13,13 +14,13 @@ function write(room: number, late: number): void {
   root?.style.setProperty('--banner-late', `${late}px`);
 }
 
-/** For the strip's place on the page at `path`; `strip` is what stands there, by any name, null for nothing. */
-export function useKeptPlace(path: string, strip: string | null): RefObject<HTMLDivElement | null> {
+/** Returns the ref for the strip's element. `strip` is any key that changes with the strip's content. */
+export function useSteadyScroll(path: string, strip: string | null): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const known = useRef<{ path: string | null; room: number; late: number }>({ path: null, room: 0, late: 0 });
   /**
-   * Asked for now it may be what the browser has just made of it, which keeps some of what it sees moving in place by
-   * itself.
+   * The last scroll position before the layout changed. `window.scrollY` read after the change may contain the
+   * browser's own scroll anchoring.
    */
   const scrolled = useRef(0);
   useLayoutEffect(() => {
@@ -34,7 +35,7 @@ export function useKeptPlace(path: string, strip: string | null): RefObject<HTML
   useLayoutEffect(() => {
     const { current } = known;
     const height = place.current?.offsetHeight ?? 0;
-    // What was there from the start goes only where a person takes it away.
+    // The initial strip disappears only if a person closes it, and then the page doesn't scroll.
     const late = current.path === path ? Math.max(0, height - current.room) : 0;
     known.current = { path, room: height - late, late };
     write(height - late, late);
@@ -46,7 +47,7 @@ export function useKeptPlace(path: string, strip: string | null): RefObject<HTML
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    // Larger text makes it higher than planned.
+    // Larger text makes the strip higher than planned.
     const observer = new ResizeObserver(() => {
       const { late } = known.current;
       known.current = { ...known.current, room: Math.max(0, element.offsetHeight - late) };

@@ -1,4 +1,4 @@
-/** The balance now and the way it came, over 30 days, 90 days or a year, with what came in and went out meanwhile. */
+/** The present balance, and its line over 30 days, 90 days or a year, with income and expense of that time. */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

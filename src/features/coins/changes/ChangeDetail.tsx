@@ -1,4 +1,4 @@
-/** What a change was, from the amount down to its reference. In the pane the actions stand at its foot. */
+/** All facts of a change, from the amount to its reference number. In the pane the actions stand at the foot. */
 import done from 'icon:check-circle-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ import { LinkedOrder } from './LinkedOrder.tsx';
 
 const ButtonLink = createLink(Button);
 
-/** What the person on the other side is called; null where what was paid for stands in the title already. */
+/** Returns the label of the other person. Null if the other side is a purchase, which the title names already. */
 function usePersonLabel() {
   const { t } = useLingui();
   return (type: CoinChangeType): string | null => {
@@ -48,7 +48,7 @@ function usePersonLabel() {
 
 interface ChangeDetailProps {
   change: CoinChange;
-  /** When the backend said so, in milliseconds. */
+  /** When the backend gave the change, in ms. */
   asOf: number;
   place: 'page' | 'pane';
 }
@@ -62,7 +62,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const coinName = useCoinName();
   const { name } = useCounterparty(change);
   const { amount, balance, counterparty, createTime, orderId, type } = change;
-  // A package is named by its coins, and a remark may hold anything: hidden figures hide both.
+  // A package is named by its coins, and a remark may contain amounts. Therefore both are hidden with the figures.
   const remark = hidden && change.remark !== null && change.remark !== '' ? hiddenFigure : change.remark;
   const paidFor = hidden && (type === 'recharge' || type === 'refund') ? null : counterparty;
   const number = reference({ createTime, transactionId: String(change.transactionId) });

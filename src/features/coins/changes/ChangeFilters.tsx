@@ -1,4 +1,4 @@
-/** The chips over the list, and the one for a stretch of time. */
+/** The filter chips over the list, and the chip that opens the time range. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FilterButton, FilterChips } from '../../../ui/controls/Chips.tsx';

@@ -1,6 +1,6 @@
 /**
- * The list of changes, page by page, under months that stick. It shows what it has: rows that were read before, with
- * their age when the network is gone, and what failed at the place where it would have stood.
+ * The list of changes, page by page, under sticky month headings. Without a network it shows the rows that were read
+ * before, with their age. If a page fails, the reason stands in its place.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -29,11 +29,11 @@ interface ChangeListProps {
   search: ChangeSearch;
   filters: CoinChangeFilters;
   list: UseInfiniteQueryResult;
-  /** Newest first: what was loaded so far, or what is known from elsewhere until then; undefined without either. */
+  /** Newest first: the loaded changes, or until then changes from other queries. Undefined if there are none. */
   changes: readonly CoinChange[] | undefined;
-  /** When the backend said so, in milliseconds. */
+  /** When the backend gave the changes, in ms. */
   asOf: number;
-  /** The one shown beside the list. */
+  /** The change in the pane beside the list. */
   chosen: number | null;
   wide: boolean;
   onClear: () => void;

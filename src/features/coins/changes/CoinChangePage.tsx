@@ -1,7 +1,6 @@
 /**
- * Every change of the balance: the way it took, what came in and went out, and the list, by month. The address holds
- * the filters, so that back, reload and a shared link show the same. From 900 px the chosen change stands beside the
- * list.
+ * All changes of the balance: chart, income and expense, and the list by month. The URL holds the filters, so that
+ * back, reload and a shared link show the same. From 900 px the chosen change stands beside the list.
  */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -32,21 +31,27 @@ export function CoinChangePage() {
   const options = coinChangesQuery(filters);
   const list = useInfiniteQuery(options);
   const refresh = useRefreshPages(options.queryKey);
-  // What was read of all changes stands in until the list is there, and in its place without a network.
+  // Until the list is loaded, and without a network, the page shows matching changes from the unfiltered queries.
   const missing = list.data === undefined;
   const latest = useQuery({ ...latestCoinChangesQuery(), enabled: false, subscribed: missing });
   const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false, subscribed: missing });
   const online = useOnline();
   const filtered = isFiltered(search);
-  const { type: kind, direction: way, startTime, endTime } = filters;
-  const standIn = useMemo(() => {
-    // While it can be asked for, a part of what is filtered would only jump.
+  const { type: kind, direction: wantedDirection, startTime, endTime } = filters;
+  const placeholder = useMemo(() => {
+    // While the backend can be reached, the complete filtered list comes soon. A part of it would only make the page
+    // jump.
     if (!missing || (filtered && online)) return undefined;
     const known = all.data?.pages.flatMap((page) => page.records) ?? latest.data ?? [];
-    const some = known.filter((change) => passes(change, { type: kind, direction: way, startTime, endTime }));
+    const some = known.filter((change) =>
+      passes(change, { type: kind, direction: wantedDirection, startTime, endTime }),
+    );
     return some.length === 0 ? undefined : some;
-  }, [missing, all.data, latest.data, filtered, online, kind, way, startTime, endTime]);
-  const changes = useMemo(() => list.data?.pages.flatMap((page) => page.records) ?? standIn, [list.data, standIn]);
+  }, [missing, all.data, latest.data, filtered, online, kind, wantedDirection, startTime, endTime]);
+  const changes = useMemo(
+    () => list.data?.pages.flatMap((page) => page.records) ?? placeholder,
+    [list.data, placeholder],
+  );
   const chosen = id ?? changes?.[0]?.id ?? null;
 
   const filter = (next: ChangeSearch): void => {

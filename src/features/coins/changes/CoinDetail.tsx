@@ -1,7 +1,4 @@
-/**
- * A change by its number: on a page of its own, and in the pane beside the list. Reads it, or says why it can't be
- * shown.
- */
+/** Shows one change by its id, on its own page or in the pane. If the change can't be read, the reason shows. */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -31,7 +28,7 @@ export function CoinDetail({ id, place }: { id: number; place: 'page' | 'pane' }
     initialDataUpdatedAt: () => knownChange(queries, id)?.asOf,
   });
   if (data) return <ChangeDetail change={data} asOf={dataUpdatedAt} place={place} />;
-  // What was kept for reading offline may have come back after this was opened.
+  // The offline copies may have been restored after this component was mounted.
   const known = error instanceof NetworkError ? knownChange(queries, id) : null;
   if (known) return <ChangeDetail change={known.change} asOf={known.asOf} place={place} />;
   if (id < 1 || (error instanceof BusinessError && error.code === codes.notFound)) {

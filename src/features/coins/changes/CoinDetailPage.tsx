@@ -1,6 +1,4 @@
-/**
- * One change of the balance, whole: number, time, counterparty, balance before and after, and the order it belongs to.
- */
+/** The page of one change: reference number, time, other person, balance before and after, and its order. */
 import { getRouteApi } from '@tanstack/react-router';
 import css from './CoinDetail.module.css';
 import { CoinDetail } from './CoinDetail.tsx';

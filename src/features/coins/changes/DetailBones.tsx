@@ -1,4 +1,4 @@
-/** The boxes of a change while it is on the way. */
+/** The skeleton of a change. */
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import css from './CoinDetail.module.css';

@@ -1,7 +1,4 @@
-/**
- * The order that a change belongs to, and the way to it. What the ledger says of it stands until the order itself was
- * read.
- */
+/** The order that a change belongs to, as a link. Until the order is read, the row shows the ledger's text. */
 import bag from 'icon:shopping-bag-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +13,9 @@ const RowLink = createLink(Row);
 
 interface LinkedOrderProps {
   id: number;
-  /** As the ledger calls it. */
+  /** The ledger's name for the purchase. */
   paidFor: string;
-  /** Figures are hidden: coins in its name, and what it cost, too. */
+  /** Whether figures are hidden: the coins in the package's name, and the price. */
   hidden: boolean;
 }
 
@@ -39,7 +36,7 @@ export function LinkedOrder({ id, paidFor, hidden }: LinkedOrderProps) {
         to="/mall"
         search={{ order: id }}
         start={<Tile d={bag} />}
-        // Another one for other words: they give way in place.
+        // The key creates a new element for each text, because a reused element that moves counts as a layout shift.
         title={<span key={title}>{title}</span>}
         caption={shown ? `${money(order.amount)}${state}` : t`订单 ${id}`}
         chevron

@@ -1,7 +1,7 @@
 /**
- * A month's name and what came in and went out in it. The sums are the whole month's (as far as the time filter
- * reaches), not those of the rows that happen to be loaded: the backend sums both directions. It doesn't sum by kind:
- * what is filtered by kind is summed once all of the month is here, and until then nothing is claimed.
+ * A month's name with its income and expense. The sums cover the whole month within the time filter, because the
+ * backend counts them. The backend can't sum by kind, so with a kind filter the heading counts once all of the month is
+ * loaded.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -19,12 +19,12 @@ import { Bones } from '../../../ui/feedback/Skeleton.tsx';
 import css from './CoinChange.module.css';
 
 interface MonthHeadingProps {
-  /** 2026-11 */
+  /** For example 2026-11. */
   month: string;
   filters: CoinChangeFilters;
-  /** Only one kind is listed. */
+  /** Whether the list shows a single kind. */
   byKind: boolean;
-  /** The changes, if all of this month's are among them. */
+  /** The changes, if they contain the whole month. Otherwise null. */
   changes: readonly CoinChange[] | null;
 }
 
@@ -48,7 +48,7 @@ export function MonthHeading({ month, filters, byKind, changes }: MonthHeadingPr
   const format = useFormat();
   const coinName = useCoinName();
   const hidden = useAtomValue(eyeAtom);
-  // Another stretch of time has other sums: those of the one before don't stand in.
+  // Another time range has other sums, so the sums of the last range are not shown as placeholders.
   const { data, isPending, isPlaceholderData } = useQuery({
     ...coinSummaryQuery(monthRange(month, filters)),
     enabled: !byKind,
@@ -58,7 +58,8 @@ export function MonthHeading({ month, filters, byKind, changes }: MonthHeadingPr
   const coming = isPending || isPlaceholderData;
   const summed = isPlaceholderData ? undefined : data;
   const sums = byKind ? counted : summed;
-  const shows = (way: Direction, sum: number): boolean => (byKind ? sum > 0 : (filters.direction ?? way) === way);
+  const shows = (direction: Direction, sum: number): boolean =>
+    byKind ? sum > 0 : (filters.direction ?? direction) === direction;
   return (
     <div className={css['month']}>
       <h2 className={css['monthName']}>{format.month(month)}</h2>

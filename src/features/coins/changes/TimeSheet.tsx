@@ -1,4 +1,4 @@
-/** From which day to which: two dates, either of which may stay open. */
+/** The sheet for the time range: two dates, each optional. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dayKey } from '../../../platform/calendar.ts';
@@ -8,15 +8,15 @@ import { Field } from '../../../ui/form/Field.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import css from './CoinChange.module.css';
 
-interface Stretch {
+interface TimeRange {
   from?: string | undefined;
   until?: string | undefined;
 }
 
-interface TimeSheetProps extends Stretch {
+interface TimeSheetProps extends TimeRange {
   open: boolean;
   onClose: () => void;
-  onChange: (stretch: Stretch) => void;
+  onChange: (range: TimeRange) => void;
 }
 
 export function TimeSheet({ open, from = '', until = '', onClose, onChange }: TimeSheetProps) {
@@ -24,7 +24,7 @@ export function TimeSheet({ open, from = '', until = '', onClose, onChange }: Ti
   const today = dayKey(useMinute());
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(until);
-  const wrongWay = first !== '' && last !== '' && first > last;
+  const isReversed = first !== '' && last !== '' && first > last;
   const close = (): void => {
     setFirst(from);
     setLast(until);
@@ -39,7 +39,7 @@ export function TimeSheet({ open, from = '', until = '', onClose, onChange }: Ti
         <>
           <Button
             fullWidth
-            disabled={wrongWay}
+            disabled={isReversed}
             onClick={() => onChange({ from: first === '' ? undefined : first, until: last === '' ? undefined : last })}
           >
             {t`查看`}
@@ -60,7 +60,7 @@ export function TimeSheet({ open, from = '', until = '', onClose, onChange }: Ti
           max={today}
           value={last}
           onChange={(event) => setLast(event.target.value)}
-          error={wrongWay && t`要在开始日期之后`}
+          error={isReversed && t`要在开始日期之后`}
         />
       </div>
     </Sheet>

@@ -1,14 +1,14 @@
-/** The address's filters, their chips, and what they ask the backend for. */
+/** The filters in the URL, their chips, and the page request. */
 import { describe, expect, test } from 'vitest';
 import { chipOf, chipsFor, filtersOf, isFiltered, passes, withChip } from './change-filters.ts';
 
 describe('chips', () => {
-  test('stand for a kind before a direction', () => {
+  test('prefer the kind to the direction', () => {
     expect(chipOf({})).toBe('all');
     expect(chipOf({ direction: 'in' })).toBe('in');
     expect(chipOf({ type: 'renewal', direction: 'in' })).toBe('renewal');
   });
-  test('replace one another and leave the time alone', () => {
+  test('replace one another and keep the time range', () => {
     expect(withChip({ type: 'renewal', from: '2026-11-01' }, 'out')).toEqual({
       direction: 'out',
       from: '2026-11-01',
@@ -19,31 +19,31 @@ describe('chips', () => {
       until: '2026-11-02',
     });
   });
-  test('have one for a kind that came with a link', () => {
+  test('include a kind that only the URL names', () => {
     expect(chipsFor({ type: 'unlock' })).toContain('unlock');
     expect(chipsFor({})).not.toContain('unlock');
   });
 });
 
-describe('what is asked for', () => {
-  test('is everything without filters', () => {
+describe('the page request', () => {
+  test('has no filters by default', () => {
     expect(filtersOf({})).toEqual({});
     expect(isFiltered({})).toBe(false);
   });
-  test('begins with the first day and ends with the last one, in Shanghai', () => {
+  test('starts with the first day and ends with the last day, in Shanghai', () => {
     expect(filtersOf({ from: '2026-11-01', until: '2026-11-02' })).toEqual({
       startTime: '2026-10-31T16:00:00.000Z',
       endTime: '2026-11-02T16:00:00.000Z',
     });
   });
-  test('is the same with the days the wrong way round', () => {
+  test('is the same if the days are reversed', () => {
     expect(filtersOf({ from: '2026-11-02', until: '2026-11-01' })).toEqual(
       filtersOf({ from: '2026-11-01', until: '2026-11-02' }),
     );
   });
 });
 
-test('what is known is filtered as the backend would', () => {
+test('known changes are filtered as the backend filters them', () => {
   const change = {
     id: 1,
     transactionId: 1,

@@ -1,6 +1,6 @@
 /**
- * The filters of the coin changes as they stand in the address: what they ask the backend for, and the chips that stand
- * for them. A chip is a kind or a direction; the stretch of time goes with either.
+ * Reads the list's filters from the URL and turns them into a page request and into chips. A chip is a kind or a
+ * direction. The time range works with either.
  */
 import type { CoinChange, CoinChangeType, Direction } from '../../../../contract/coin.ts';
 import { between } from '../../../api/coins/coin-ranges.ts';
@@ -9,25 +9,25 @@ import type { CoinChangeFilters } from '../../../api/resources/coin-queries.ts';
 export interface ChangeSearch {
   type?: CoinChangeType | undefined;
   direction?: Direction | undefined;
-  /** Calendar days in Asia/Shanghai, both within. */
+  /** Calendar days in Asia/Shanghai, both included. */
   from?: string | undefined;
   until?: string | undefined;
 }
 
 export type Chip = 'all' | Direction | CoinChangeType;
 
-/** The chips in their order. A kind that the address names and no chip stands for gets one as well. */
+/** Returns the chips in their order. If the URL names a kind without a chip, that kind gets one. */
 export function chipsFor(search: ChangeSearch): Chip[] {
   const usual: Chip[] = ['all', 'in', 'out', 'transferOut', 'transferIn', 'renewal'];
   return search.type === undefined || usual.includes(search.type) ? usual : [...usual, search.type];
 }
 
-/** The chip that holds. A kind says more than a direction. */
+/** Returns the active chip. The kind wins over the direction, because it is more specific. */
 export function chipOf({ type, direction }: ChangeSearch): Chip {
   return type ?? direction ?? 'all';
 }
 
-/** What the address says once a chip was chosen; the time stays. */
+/** Returns the filters after a chip was chosen. The time range stays. */
 export function withChip(search: ChangeSearch, chip: Chip): ChangeSearch {
   const { from, until } = search;
   const time = { from, until };
@@ -35,15 +35,17 @@ export function withChip(search: ChangeSearch, chip: Chip): ChangeSearch {
   return chip === 'in' || chip === 'out' ? { ...time, direction: chip } : { ...time, type: chip };
 }
 
+/** Returns whether any filter is active. */
 export function isFiltered(search: ChangeSearch): boolean {
   return chipOf(search) !== 'all' || hasTime(search);
 }
 
+/** Returns whether a time range is active. */
 export function hasTime({ from, until }: ChangeSearch): boolean {
   return from !== undefined || until !== undefined;
 }
 
-/** What the backend is asked for. Days the wrong way round are read the right way round. */
+/** Returns the filters of the page request. Reversed days are swapped. */
 export function filtersOf(search: ChangeSearch): CoinChangeFilters {
   const { type, direction, from, until } = search;
   const swapped = from !== undefined && until !== undefined && from > until;
@@ -54,7 +56,7 @@ export function filtersOf(search: ChangeSearch): CoinChangeFilters {
   };
 }
 
-/** Whether the backend would list a change under these filters. */
+/** Returns whether the backend would list this change under `filters`. */
 export function passes({ type, amount, createTime }: CoinChange, filters: CoinChangeFilters): boolean {
   const at = Date.parse(createTime);
   return (

@@ -1,6 +1,6 @@
 /**
- * Numbers of one's own orders, which a change of coins names by its id alone. Both lists begin with the newest, so that
- * pages are read as they are needed.
+ * Finds the numbers of the user's orders, because a change names its order by id only. Changes and orders both begin
+ * with the newest, so pages are read only as needed.
  */
 import { pageOrders } from '../../../../contract/mall.ts';
 import { limits } from '../../../../contract/fields.ts';
@@ -13,14 +13,14 @@ export class OrderNumbers {
   #allRead = false;
 
   /**
-   * Reads on until each of these orders is known, or all are read. Throws where a page can't be read; it can be called
-   * again then.
+   * Reads pages until every order in `ids` is known, or all are read. Throws if a page can't be read; a later call
+   * continues there.
    */
   async read(ids: readonly number[], signal: AbortSignal): Promise<void> {
     while (!this.#allRead && ids.some((id) => !this.#known.has(id))) await this.#readPage(signal);
   }
 
-  /** The order's number; its id where the backend has no such order. */
+  /** Returns the order's number. If the backend has no such order, returns the id. */
   of(id: number): string {
     return this.#known.get(id) ?? String(id);
   }
@@ -36,7 +36,7 @@ export class OrderNumbers {
       this.#allRead = records.length === 0 || this.#nextPage >= pages;
       this.#nextPage += 1;
     } catch (error) {
-      // A backend without orders exports as much as it has.
+      // A backend without orders answers 404. The export then contains the ids.
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
       this.#allRead = true;
     }

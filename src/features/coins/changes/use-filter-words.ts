@@ -1,4 +1,4 @@
-/** What the filters are called: on their chips, and on a file of what they show. */
+/** The names of the filters, for the chips and for the name of the exported file. */
 import { useLingui } from '@lingui/react/macro';
 import { dayKey } from '../../../platform/calendar.ts';
 import { now } from '../../../platform/clock.ts';
@@ -8,9 +8,9 @@ import type { ChangeSearch, Chip } from './change-filters.ts';
 
 export interface FilterWords {
   chip: (chip: Chip) => string;
-  /** 11-01 – 11-20; 时间 where it filters nothing. */
+  /** For example 11-01 – 11-20. Without a time range: 时间. */
   time: (search: ChangeSearch) => string;
-  /** The same for the name of a file, with the year; today where it filters nothing. */
+  /** The time range with its years, for a file name. Without a time range: today. */
   days: (search: ChangeSearch) => string;
 }
 

@@ -1,4 +1,7 @@
-/** The way to a file of all that the filter shows: in the bar, with how far it is, and a sheet that says more. */
+/**
+ * The button in the bar that exports the filtered changes as a file. It shows the state of the export and opens the
+ * sheet.
+ */
 import done from 'icon:download-done-rounded';
 import downloading from 'icon:downloading-rounded';
 import download from 'icon:download-rounded';
@@ -25,7 +28,7 @@ const icons: Record<ExportJob['state'], string> = {
 interface ExportActionProps {
   search: ChangeSearch;
   filters: CoinChangeFilters;
-  /** The newest change that the list shows; null while it shows none. */
+  /** The id of the newest change in the list. Null while the list is empty. */
   newest: number | null;
   wide: boolean;
 }
@@ -36,18 +39,20 @@ function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () =>
   const { kind } = useChangeWords();
   const { chip, time, days } = useFilterWords();
   return () => {
-    const which = chipOf(search);
-    // A kind says more than a direction, and goes with one where the address has both.
+    const activeChip = chipOf(search);
+    // The kind is more specific than the direction. If the URL has both, the name contains both.
     const names =
-      which === 'all'
+      activeChip === 'all'
         ? []
         : [
-            chip(which),
-            ...(which !== search.direction && search.direction !== undefined ? [chip(search.direction)] : []),
+            chip(activeChip),
+            ...(activeChip !== search.direction && search.direction !== undefined ? [chip(search.direction)] : []),
           ];
     return {
       filters,
-      what: [...(names.length === 0 ? [chip(which)] : names), ...(hasTime(search) ? [time(search)] : [])].join(' · '),
+      what: [...(names.length === 0 ? [chip(activeChip)] : names), ...(hasTime(search) ? [time(search)] : [])].join(
+        ' · ',
+      ),
       fileName: fileName([t`积分变更`, user.userAccount, ...names, days(search)]),
       words: {
         columns: [
@@ -69,11 +74,11 @@ function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () =>
 export function ExportAction({ search, filters, newest, wide }: ExportActionProps) {
   const { t } = useLingui();
   const job = useAtomValue(exportJobAtom);
-  const orderNow = useExportOrder(search, filters);
+  const createOrder = useExportOrder(search, filters);
   const [open, setOpen] = useState(false);
   const show = (): void => {
-    const order = orderNow();
-    // One that goes on, or waits to go on, is shown first; a file of something else, or from before, has served.
+    const order = createOrder();
+    // A running or stopped export is shown as it is. A file with other filters, or an older file, is replaced.
     if (job.state === 'none' || isOutdated(job, order, newest)) startExport(order);
     setOpen(true);
   };

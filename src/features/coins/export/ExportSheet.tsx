@@ -1,6 +1,6 @@
 /**
- * How far the export is, what stopped it, and the file once all of it is there. It can be closed meanwhile: the export
- * goes on, and says so when it is done or stands still.
+ * The progress of the export, the reason if it stopped, and the finished file. If the sheet is closed the export
+ * continues, and a toast tells when it is ready or stopped.
  */
 import check from 'icon:check-circle-outline-rounded';
 import shareIcon from 'icon:ios-share-rounded';
@@ -23,7 +23,7 @@ function Progress({ job }: { job: Begun }) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
   const { rows, total } = job;
-  // Changes that come meanwhile are counted, and not in it.
+  // The total counts changes that arrive during the export, but the file doesn't contain them.
   const share = total === null || total === 0 ? 0 : Math.min(1, rows / total);
   const words = total === null ? t`正在读第一页` : t`已读 ${number(rows)} / ${number(total)} 笔`;
   return (
@@ -125,7 +125,7 @@ function Actions({ job, onClose }: { job: Begun; onClose: () => void }) {
           variant={save ? 'outlined' : 'contained'}
           onClick={() => {
             void shareFile(file).then((end) => {
-              // It has served; another one is made of what is there then.
+              // The file was shared, so the next export makes a new one.
               if (end === 'shared') giveUp();
               if (end === 'failed') notify({ tone: 'error', text: t`没有分享出去，请再试一次` });
             });

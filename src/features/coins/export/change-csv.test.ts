@@ -22,24 +22,24 @@ const change: CoinChange = {
 const orderNumber = (id: number): string => `20261120143208${String(id).padStart(6, '0')}`;
 
 describe('coin changes as CSV', () => {
-  test('begin with the mark by which Excel tells UTF-8, and end their lines as it does', () => {
+  test('begin with the byte order mark for Excel, and end each line with CRLF', () => {
     expect(headOf(words)).toBe('\uFEFF时间,类型,对方,数量,余额,备注,订单,流水号\r\n');
     expect(linesOf([change, change], words, orderNumber).split('\r\n')).toHaveLength(3);
   });
 
-  test('keep coins as numbers, times on the clock of Shanghai, and the reference as it is copied', () => {
+  test("keep coins as numbers, times in Shanghai's time zone, and the reference as it is copied", () => {
     expect(linesOf([change], words, orderNumber)).toBe(
       '"2026-11-20 14:32:08",转出,chenyu2024,-500,9640,"11 月名额",,T2026112014320817\r\n',
     );
   });
 
-  test('have the day of Shanghai, where it has begun before that of UTC', () => {
+  test('use the day in Shanghai, which begins before the day in UTC', () => {
     expect(linesOf([{ ...change, createTime: '2026-11-19T16:05:08.000Z' }], words, orderNumber)).toContain(
       '"2026-11-20 00:05:08",',
     );
   });
 
-  test('name an order by its number, with every digit of it', () => {
+  test("contain the order's number with all its digits", () => {
     expect(linesOf([{ ...change, type: 'recharge', amount: 1_080, orderId: 12 }], words, orderNumber)).toContain(
       `,1080,9640,"11 月名额","'20261120143208000012",`,
     );
@@ -63,19 +63,19 @@ describe('coin changes as CSV', () => {
     '\u200B=1',
     '\u202E=1',
     '\uFEFF=1',
-  ])('defuse %j, which a spreadsheet could take for a formula', (text) => expect(textCell(text)).toMatch(/^"?'/));
+  ])('escape %j, which a spreadsheet could take for a formula', (text) => expect(textCell(text)).toMatch(/^"?'/));
 
-  test.each([['\tx'], ['\rx'], ['\u0000x']])("defuse %j, which begins with what can't be seen", (text) => {
+  test.each([['\tx'], ['\rx'], ['\u0000x']])('escape %j, which begins with an invisible character', (text) => {
     expect(textCell(text)).toMatch(/^"?'/);
   });
 
-  test('keep every digit of an account that is a number', () => {
+  test('keep every digit of a numeric account', () => {
     expect(textCell('0123')).toBe('"\'0123"');
     expect(textCell('1234567890123456')).toBe('"\'1234567890123456"');
     expect(textCell('13800138000')).toBe('13800138000');
   });
 
-  test('leave other text as it is, quoted where it holds what divides cells or lines', () => {
+  test('leave other text as it is, and quote it if it contains a separator', () => {
     expect(textCell('陈思宇')).toBe('陈思宇');
     expect(textCell('a=b')).toBe('a=b');
     expect(textCell('说 "好", 然后')).toBe('"说 ""好"", 然后"');
@@ -84,6 +84,6 @@ describe('coin changes as CSV', () => {
   });
 });
 
-test("a file's name holds nothing that a file's name may not", () => {
+test('a file name contains no forbidden character', () => {
   expect(fileName(['积分变更', 'a/b:c', '', '2026-11-20'])).toBe('积分变更-a_b_c-2026-11-20.csv');
 });

@@ -1,14 +1,14 @@
 /**
- * Coin changes as CSV that opens in Excel with its Chinese: UTF-8 with a mark, lines ending in CRLF, quotes where they
- * are needed. Text that a spreadsheet would take for a formula is defused with an apostrophe in front; coins and
- * balances stay numbers.
+ * Writes coin changes as CSV for Excel: UTF-8 with a byte order mark, CRLF at line ends, quotes if needed. An
+ * apostrophe before text that looks like a formula stops a spreadsheet from running it. Coins and balances stay
+ * numbers.
  */
 import type { CoinChange, CoinChangeType } from '../../../../contract/coin.ts';
 import { dayKey, wallClock } from '../../../platform/calendar.ts';
 import { reference } from '../../../ui/words/format.ts';
 
 export interface CsvWords {
-  /** As many as `lineOf` has cells. */
+  /** The column titles, in the order of the cells in `cellsOf`. */
   readonly columns: readonly [
     time: string,
     kind: string,
@@ -22,18 +22,18 @@ export interface CsvWords {
   readonly kind: (type: CoinChangeType) => string;
 }
 
-/** Excel tells UTF-8 by it. */
+/** Excel recognizes UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
-// What begins a formula, full-width forms included, whatever can't be seen in front of it: programs drop that before
-// they look.
+// The characters that begin a formula, in any width. Invisible characters may precede them, because spreadsheet
+// programs drop those before they look.
 const formula = /^[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 const startsUnseen = /^[\t\r\n\v\f\p{Cc}]/u;
-// An account of digits alone would lose its zeros at the front, or all from the 16th on.
+// Excel would drop leading zeros of a numeric account, and replace all digits after the 15th with zeros.
 const longNumber = /^(?:0\d+|\d{12,})$/;
 
-/** Text as one cell. */
+/** Returns the text as one cell, escaped and quoted. */
 export function textCell(text: string): string {
   const defused = formula.test(text) || startsUnseen.test(text) || longNumber.test(text) ? `'${text}` : text;
   return /[",;\s']/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
@@ -43,7 +43,7 @@ function line(cells: readonly (string | number)[]): string {
   return cells.map((cell) => (typeof cell === 'number' ? String(cell) : textCell(cell))).join(',') + lineEnd;
 }
 
-/** What a file begins with. */
+/** Returns the byte order mark and the line of column titles. */
 export function headOf({ columns }: CsvWords): string {
   return byteOrderMark + line(columns);
 }
@@ -66,12 +66,12 @@ function cellsOf(
   ];
 }
 
-/** One line for each change. `orderNumber` gives the number of the order with this id. */
+/** Returns one line for each change. `orderNumber` returns the number of the order with this id. */
 export function linesOf(changes: readonly CoinChange[], words: CsvWords, orderNumber: (id: number) => string): string {
   return changes.map((change) => line(cellsOf(change, words, orderNumber))).join('');
 }
 
-/** 积分变更-agent-转出-2026-11-20.csv: what may not stand in the name of a file gives way. */
+/** Returns a file name such as 积分变更-agent-转出-2026-11-20.csv. Forbidden characters become `_`. */
 export function fileName(parts: readonly string[]): string {
   const name = parts
     .filter((part) => part !== '')

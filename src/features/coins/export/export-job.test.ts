@@ -35,7 +35,7 @@ function change(id: number): CoinChange {
   };
 }
 
-/** Every tenth change is of an order; the newest orders come first, fifty at a time. */
+/** Every tenth change belongs to an order. The newest orders come first, fifty on a page. */
 function orderPage(current: number): object {
   const all = Array.from({ length: Math.floor(ledger.count / 10) }, (_, at) => at * 10 + 10).toReversed();
   const records = all.slice((current - 1) * 50, current * 50).map((id) => ({
@@ -56,8 +56,8 @@ function orderPage(current: number): object {
 }
 
 /**
- * A ledger of `count` changes that gives them fifty at a time; `asked` holds the cursors it was asked for. `orders` is
- * how it answers about orders, and `ordersAsked` the pages of them that it was asked for.
+ * The backend's ledger of `count` changes, fifty on a page. `asked` holds the requested cursors. `orders` decides how
+ * requests for orders are answered, and `ordersAsked` holds the requested pages of orders.
  */
 const ledger = {
   count: 0,
@@ -84,7 +84,7 @@ beforeEach(() => {
     const from = Number(body.cursor ?? 0);
     const records = Array.from({ length: Math.min(50, ledger.count - from) }, (_, index) =>
       change(ledger.count - from - index),
-    ).map((one) => (ledger.orders !== 'unasked' && one.id % 10 === 0 ? { ...one, orderId: one.id } : one));
+    ).map((entry) => (ledger.orders !== 'unasked' && entry.id % 10 === 0 ? { ...entry, orderId: entry.id } : entry));
     const next = from + 50 < ledger.count ? String(from + 50) : null;
     return Response.json({
       code: 0,
@@ -106,27 +106,27 @@ function job(): ExportJob {
 }
 
 /**
- * The job once it is in this state: the store tells of every change, so that nothing but the test's own limit ends the
- * wait.
+ * Resolves with the job once it has this state. The store reports every change, so only the test's own time limit can
+ * end the wait early.
  */
 async function reaches<S extends ExportJob['state']>(state: S): Promise<Extract<ExportJob, { state: S }>> {
-  const is = (one: ExportJob): one is Extract<ExportJob, { state: S }> => one.state === state;
+  const is = (entry: ExportJob): entry is Extract<ExportJob, { state: S }> => entry.state === state;
   return await new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       const now = job();
       if (!is(now)) return;
       stop();
       resolve(now);
     };
-    const stop = store.sub(exportJobAtom, look);
-    look();
+    const stop = store.sub(exportJobAtom, check);
+    check();
   });
 }
 
 const ready = () => reaches('ready');
 
 describe('the export of coin changes', () => {
-  test('holds all that the filter lets through, each change once', async () => {
+  test('contains each change that passes the filter exactly once', async () => {
     startExport(order);
     const { file, rows } = await ready();
     expect(rows).toBe(120);
@@ -136,7 +136,7 @@ describe('the export of coin changes', () => {
     expect(file.name).toBe('积分变更-agent.csv');
   });
 
-  test('makes no file of what is half there: it stands still, and goes on from there when told to', async () => {
+  test('makes no file while changes are missing: it stops, and continues on request', async () => {
     ledger.broken = true;
     startExport(order);
     expect(await reaches('stopped')).toMatchObject({ rows: 100 });
@@ -145,11 +145,11 @@ describe('the export of coin changes', () => {
     resumeExport();
     const { file } = await ready();
     expect((await file.text()).trim().split('\r\n')).toHaveLength(121);
-    // What was read already isn't read again.
+    // Changes that were read already aren't read again.
     expect(ledger.asked).toEqual([undefined, '50', '100', '100']);
   });
 
-  test('names orders by their numbers, and reads no more of them than it needs', async () => {
+  test('names orders by their numbers, and reads only the pages that it needs', async () => {
     ledger.orders = 'given';
     ledger.count = 1_000;
     startExport(order);
@@ -163,7 +163,7 @@ describe('the export of coin changes', () => {
     expect(ledger.ordersAsked).toEqual([1, 2]);
   });
 
-  test("stands still where orders can't be read, and goes on; a backend that has none gives what the ledger says", async () => {
+  test("stops if orders can't be read and continues later; without orders in the backend it uses their ids", async () => {
     ledger.orders = 'unreachable';
     startExport(order);
     expect(await reaches('stopped')).toMatchObject({ rows: 0 });
@@ -173,17 +173,17 @@ describe('the export of coin changes', () => {
     expect((await file.text()).split('\r\n')[1]?.split(',')[6]).toBe('120');
   });
 
-  test('asks for no order where none is named', async () => {
+  test('reads no orders if no change names one', async () => {
     startExport(order);
     await ready();
     expect(ledger.ordersAsked).toEqual([]);
   });
 
-  test('has served once another filter is asked for, even one that is called the same, or the list shows a newer change', async () => {
+  test('is outdated if a filter or the file name differs, or if the list shows a newer change', async () => {
     startExport(order);
     const made = await ready();
     expect(isOutdated(made, order, 120)).toBe(false);
-    // A list that was read before the file was, or shows nothing yet, says nothing against it.
+    // An older list, or an empty list, doesn't make the file outdated.
     for (const newest of [119, null]) expect(isOutdated(made, order, newest)).toBe(false);
     expect(isOutdated(made, order, 121)).toBe(true);
     const others: ExportOrder['filters'][] = [{}, { type: 'transferIn' }, { type: 'transferOut', direction: 'in' }];
@@ -195,14 +195,14 @@ describe('the export of coin changes', () => {
     expect(isOutdated(made, { ...order, fileName: '积分变更-agent-2026-11-21.csv' }, 120)).toBe(true);
   });
 
-  test('of nothing has served once there is something', async () => {
+  test('without any change is outdated once there is a change', async () => {
     ledger.count = 0;
     startExport(order);
     const made = await ready();
     expect([isOutdated(made, order, null), isOutdated(made, order, 1)]).toEqual([false, true]);
   });
 
-  test("that still goes on, or stands still, isn't begun anew", async () => {
+  test('is never outdated while it runs or is stopped', async () => {
     ledger.broken = true;
     startExport(order);
     expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
@@ -210,7 +210,7 @@ describe('the export of coin changes', () => {
     expect(isOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
   });
 
-  test('leaves nothing when it is given up, or its user goes', async () => {
+  test('keeps nothing after it was cancelled, or after its user has logged out', async () => {
     startExport(order);
     endExport();
     expect(job()).toEqual({ state: 'none' });
@@ -220,7 +220,7 @@ describe('the export of coin changes', () => {
     expect(job()).toEqual({ state: 'none' });
   });
 
-  test('takes in a hundred thousand changes', async () => {
+  test('handles a hundred thousand changes', async () => {
     ledger.count = 100_000;
     startExport(order);
     const { file, rows } = await ready();

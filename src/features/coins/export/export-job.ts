@@ -1,7 +1,9 @@
 /**
- * The export of coin changes: all that the filter lets through, page by page, from the newest on. It goes on while one
- * does other things, can be stopped, and stands still where a page can't be read until somebody says go on. There is a
- * file only once all of it is there. What is made waits outside the page's memory, and goes with whoever asked for it.
+ * Exports all changes that pass the filter, page by page from the newest. The export runs in the background, can be
+ * cancelled, and stops at a page that can't be read until the person continues. The file exists only once it is
+ * complete.
+ *
+ * The text waits in Blobs, outside the page's memory. A log-out removes it.
  */
 import { atom } from 'jotai';
 import { pageCoinChanges } from '../../../../contract/coin.ts';
@@ -15,7 +17,7 @@ import { OrderNumbers } from '../changes/order-numbers.ts';
 
 export interface ExportOrder {
   readonly filters: CoinChangeFilters;
-  /** What the filter is called: 转出 · 11-01 – 11-20. */
+  /** The filter's name, for example 转出 · 11-01 – 11-20. */
   readonly what: string;
   readonly fileName: string;
   readonly words: CsvWords;
@@ -23,27 +25,27 @@ export interface ExportOrder {
 
 interface Progress {
   readonly order: ExportOrder;
-  /** Changes that are in it so far. */
+  /** Number of changes that were read. */
   readonly rows: number;
-  /** As the backend last counted them; null before the first page. */
+  /** The backend's last count. Null before the first page. */
   readonly total: number | null;
-  /** The newest change in it; null where it has none. */
+  /** The id of the newest change in the export. Null if there is none. */
   readonly newest: number | null;
 }
 
 export type ExportJob =
   | { readonly state: 'none' }
   | ({ readonly state: 'running' } & Progress)
-  /** A page couldn't be read: it can go on from there. */
+  /** A page couldn't be read. The export can continue there. */
   | ({ readonly state: 'stopped'; readonly error: Error } & Progress)
   | ({ readonly state: 'ready'; readonly file: File } & Progress);
 
 const none: ExportJob = { state: 'none' };
 const jobAtom = atom<ExportJob>(none);
-/** The one export there is. */
+/** The only export. */
 export const exportJobAtom = atom((get) => get(jobAtom));
 
-/** Text is put away in parts of so many pages. */
+/** Number of pages whose text is moved into one Blob. */
 const pagesPerPart = 20;
 
 class Run {
@@ -70,7 +72,7 @@ class Run {
     return { order: this.#order, rows: this.#rows, total: this.#total, newest: this.#newest };
   }
 
-  /** Reads on from where it stands, to the end or to what can't be read. */
+  /** Reads pages until the end, or until a page can't be read. */
   async go(): Promise<void> {
     const { signal } = this.#abort;
     const tell = (job: ExportJob): void => {
@@ -88,7 +90,7 @@ class Run {
           },
           { signal },
         );
-        // A backend whose pages don't go on would be asked for ever.
+        // If a backend repeats a cursor, the export would never end.
         if (page.nextCursor !== null && page.nextCursor === this.#cursor) throw new Error('The next page is this one');
         await this.#orders.read(
           page.records.flatMap(({ orderId }) => orderId ?? []),
@@ -126,8 +128,8 @@ const filterNames = [
 ] as const satisfies readonly (keyof CoinChangeFilters)[];
 
 /**
- * Whether a file that is ready isn't what `order` asks for: it has another filter, or another name (it is of another
- * day), or lacks a change that the list shows by now. `newest` is the first of the list, null while it has none.
+ * Returns whether a finished file no longer fits `order`. It has other filters or another name (for example of another
+ * day), or lacks a change that the list shows. `newest` is the id of the list's first change, or null.
  */
 export function isOutdated(job: ExportJob, order: ExportOrder, newest: number | null): boolean {
   if (job.state !== 'ready') return false;
@@ -138,19 +140,19 @@ export function isOutdated(job: ExportJob, order: ExportOrder, newest: number | 
   );
 }
 
-/** Begins anew; one that was under way is given up. */
+/** Starts a new export and cancels a running one. */
 export function startExport(order: ExportOrder): void {
   endExport();
   run = new Run(order);
   void run.go();
 }
 
-/** Goes on where a page couldn't be read. */
+/** Continues a stopped export at the page that couldn't be read. */
 export function resumeExport(): void {
   if (store.get(jobAtom).state === 'stopped') void run?.go();
 }
 
-/** Gives it up, or puts it away: nothing of it stays. */
+/** Cancels the export, or removes its file. */
 export function endExport(): void {
   run?.stop();
   run = null;

@@ -1,4 +1,4 @@
-/** The receipt as others may see it: shared, saved as a picture, or copied as words. It holds no balance. */
+/** The receipt for other people: shared, saved as a picture, or copied as text. It doesn't contain the balance. */
 import done from 'icon:check-circle-outline-rounded';
 import shareIcon from 'icon:ios-share-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -22,7 +22,7 @@ export interface SharedReceipt {
   userName: string;
   userAccount: string;
   remark: string;
-  /** Coins. */
+  /** In coins. */
   amount: number;
   time: string;
   number: string;
@@ -102,7 +102,7 @@ export function ShareReceiptSheet({
       const withPicture = files.length > 0 && 'canShare' in navigator && navigator.canShare({ files });
       await navigator.share(withPicture ? { files, title: words.title } : { text: receiptText(words) });
     } catch (error) {
-      // Somebody who changes their mind has not failed.
+      // A person who cancels the system's share sheet gets no error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       notify({ tone: 'error', text: t`没有分享出去，可以保存图片` });
     }

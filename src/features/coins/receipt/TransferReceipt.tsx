@@ -1,6 +1,6 @@
 /**
- * A transfer that is done: what left, to whom, the balance now, the reference. It can be shown again and never sends
- * anything.
+ * The receipt of a finished transfer: coins, recipient, present balance and reference number. It can be opened again,
+ * and never sends anything.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';
@@ -29,7 +29,7 @@ const ButtonLink = createLink(Button);
 interface TransferReceiptProps {
   transfer: MoneyIntent<'transfer'>;
   result: TransferResult;
-  /** Milliseconds, by this device's clock. */
+  /** In ms, by this device's clock. */
   doneAt: number;
 }
 
@@ -43,7 +43,7 @@ export function TransferReceipt({ transfer, result, doneAt }: TransferReceiptPro
   const { data: change, isError } = useQuery(coinChangeQuery(result.coinChangeId));
   useEffect(() => settleSeen(transfer.key), [transfer.key]);
 
-  // The ledger's own time once it is there; this device's where the ledger can't be read.
+  // The ledger's time counts. If the ledger can't be read, this device's time replaces it.
   const createTime = change?.createTime ?? (isError ? new Date(doneAt).toISOString() : null);
   const number = createTime === null ? '' : reference({ createTime, transactionId: String(result.transactionId) });
   const { userName, userAccount, remark, amount } = transfer.order;

@@ -1,7 +1,4 @@
-/**
- * What was unknown, or on its way out, turned out not to have happened: the coins are where they were, and the form can
- * be had again as it was.
- */
+/** A transfer that didn't happen: the coins are still there, and the form can be opened again with its values. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { type MoneyIntent, settleSeen } from '../../../api/coins/coin-decisions.ts';
@@ -18,9 +15,9 @@ const ButtonLink = createLink(Button);
 
 interface TransferRefusedProps {
   transfer: MoneyIntent<'transfer'>;
-  /** What the backend said; null when the ledger said it by not holding it. */
+  /** The backend's message. Null if the ledger's lack of the transfer is the only proof. */
   message: string | null;
-  /** It never left: its page went before. */
+  /** Whether the page closed before the transfer was sent. */
   unsent: boolean;
   onAgain: () => void;
 }

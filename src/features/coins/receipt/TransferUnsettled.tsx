@@ -1,4 +1,4 @@
-/** A transfer whose end isn't known. One may leave; the finding out goes on, and its result comes as a notice. */
+/** A transfer whose outcome is unknown. The person may leave; a toast tells the outcome later. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

@@ -1,6 +1,6 @@
 /**
- * The receipt as a picture: drawn light whatever the screen's scheme, 1080 px wide, with masked names, both accounts,
- * time and reference. Never the balance.
+ * Draws the receipt as a picture, 1080 px wide and light in every colour scheme. It contains masked names, both
+ * accounts, time and reference number, but never the balance.
  */
 import {
   colours,
@@ -19,15 +19,15 @@ interface ReceiptLine {
 }
 
 export interface ReceiptWords {
-  /** 知行积分 · 转账回执 */
+  /** For example 知行积分 · 转账回执 */
   title: string;
-  /** 500 */
+  /** For example 500 */
   amount: string;
   coinName: string;
-  /** 转账完成 */
+  /** For example 转账完成 */
   state: string;
   lines: readonly ReceiptLine[];
-  /** The last, small line. */
+  /** The small line at the bottom. */
   foot: string;
 }
 
@@ -35,7 +35,7 @@ const width = 1080;
 const inset = 84;
 const lineHeight = 100;
 
-/** Null where this browser draws no pictures. */
+/** Returns the picture, or null if this browser can't draw one. */
 export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> {
   const context = pictureContext();
   if (!context) return null;
@@ -72,7 +72,7 @@ export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> 
   return finishPicture(context);
 }
 
-/** The same in words, for where a picture can't go. */
+/** Returns the receipt as text, for places that accept no picture. */
 export function receiptText({ title, amount, coinName, state, lines, foot }: ReceiptWords): string {
   return [
     title,

@@ -1,6 +1,6 @@
 /**
- * How much: the largest thing on the form. It shows whole numbers with their separators, leaves anything else as it was
- * typed and says what is wrong with it, and says at once when the balance doesn't cover it.
+ * The amount, the largest element of the form. Whole numbers show with separators. Any other text stays as typed, with
+ * its error, and a missing balance shows at once.
  */
 import error from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -17,7 +17,7 @@ import { amountProblem, type Draft } from './transfer-draft.ts';
 
 interface AmountCardProps {
   draft: Draft;
-  /** In coins; null where the backend tells none. */
+  /** In coins. Null if the backend doesn't tell the balance. */
   balance: number | null;
   onChange: (amount: string) => void;
   tried: boolean;
@@ -28,11 +28,11 @@ function digitsIn(text: string): number {
   return text.replace(/[^0-9０-９]/g, '').length;
 }
 
-/** The input's value, and what keeps the caret where it was while separators come and go. */
+/** Returns the input's props. They keep the caret in place while separators come and go. */
 function useAmountInput(amount: string, onChange: (amount: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  // What an input method is still putting together is left alone.
+  // While an input method composes text, the value must not change.
   const [composing, setComposing] = useState<string | null>(null);
   const [edits, setEdits] = useState(0);
   const shown = shownAmount(amount);
@@ -45,7 +45,7 @@ function useAmountInput(amount: string, onChange: (amount: string) => void) {
   const take = (after: string, at: number, inserted: string | null, forwards = false): void => {
     const next = editAmount(shown, after, inserted);
     const text = shownAmount(next);
-    // Zeros at the front go, and the caret goes with what is left.
+    // Leading zeros are removed, so the caret moves back by as many digits.
     const gone = text === next ? 0 : Math.max(0, digitsIn(after) - digitsIn(text));
     const place = text === after ? at : caretAfter(text, Math.max(0, digitsIn(after.slice(0, at)) - gone));
     caret.current = forwards && text === shown ? Math.min(place + 1, text.length) : place;

@@ -1,7 +1,6 @@
 /**
- * What is about to happen, once more: who, how much, before and after. Its button names the amount. While the request
- * is under way neither a touch outside nor Escape closes it; its close button leaves the request to itself, and the
- * page shows that.
+ * Asks for a confirmation: recipient, coins, and the balance before and after. Its button names the amount. During the
+ * request only the close button closes the sheet; the request continues, and the page shows its state.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { OrderOf } from '../../../platform/storage/kept-shapes.ts';
@@ -18,7 +17,7 @@ interface ConfirmSheetProps {
   sending: boolean;
   onSend: () => Promise<void>;
   onClose: () => void;
-  /** Closes it over a request under way. */
+  /** Closes the sheet during a request. */
   onLeave: () => void;
 }
 

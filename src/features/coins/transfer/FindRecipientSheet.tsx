@@ -1,4 +1,4 @@
-/** Everybody one ever sent coins to, found in the ledger by account. */
+/** Searches the ledger by account for all people that the user has sent coins to. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * People one sent coins to, a tap away, and the way to find more of them. Those whom this device remembers come first;
- * the ledger's newest fill up the row, so that a new device isn't empty.
+ * Recent recipients, and the button that finds more. Recipients that this device remembers come first. The ledger's
+ * newest fill the row, so that a new device has some too.
  */
 import search from 'icon:person-search-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -14,12 +14,12 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Monogram } from '../../../ui/list/Rows.tsx';
 import { Bones } from '../../../ui/feedback/Skeleton.tsx';
 import { FindRecipientSheet } from './FindRecipientSheet.tsx';
-import { mostPeople, recentPeople } from './recent-recipients.ts';
+import { maxPeople, recentPeople } from './recent-recipients.ts';
 import css from './Transfer.module.css';
 
 function Person({
   account,
-  name: kept,
+  name: rememberedName,
   onPick,
 }: {
   account: string;
@@ -27,11 +27,12 @@ function Person({
   onPick: (account: string) => void;
 }) {
   const { name } = useCounterparty({ type: 'transferOut', counterparty: account });
-  const shown = kept ?? name ?? account;
+  const shown = rememberedName ?? name ?? account;
   return (
     <button type="button" className={css['one']} title={account} onClick={() => onPick(account)}>
       <Monogram text={shown} />
-      {/* Another one for another name: the account gives way to it in place. */}
+      {/* The key creates a new element when the name replaces the account, because a reused element that moves counts
+          as a layout shift. */}
       <span key={shown} className={css['name']}>
         {shown}
       </span>
@@ -47,11 +48,11 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
   const known = recentPeople(remembered, latest ?? []);
   const { data: sent, isPending } = useQuery({
     ...sentToQuery(''),
-    enabled: known.length < mostPeople,
+    enabled: known.length < maxPeople,
     meta: { retriedAbove: true },
   });
   const people = recentPeople(remembered, [...(latest ?? []), ...(sent ?? [])]);
-  const coming = isPending && !sent ? mostPeople - people.length : 0;
+  const coming = isPending && !sent ? maxPeople - people.length : 0;
   const [finding, setFinding] = useState(false);
   return (
     <div role="group" aria-labelledby={id}>
@@ -66,7 +67,7 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
             <Bones width={36} height={12} on="bg" />
           </span>
         ))}
-        {/* Another one in another place: one that moved would count as a jump. */}
+        {/* The key creates a new button for each position, because a button that moves counts as a layout shift. */}
         <button
           key={`find ${people.length + coming}`}
           type="button"

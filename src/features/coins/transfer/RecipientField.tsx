@@ -1,6 +1,6 @@
 /**
- * The recipient's account, and under it whom it belongs to. The place for that is always there, so an answer moves
- * nothing.
+ * The recipient's account, and the person under it. The space for the person is always reserved, so that an answer
+ * moves nothing.
  */
 import check from 'icon:check-circle-rounded';
 import verified from 'icon:check-circle-outline-rounded';
@@ -26,13 +26,13 @@ import { useTouched } from './use-touched.ts';
 interface RecipientFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** The typing is over. */
+  /** Called when the field loses the focus. */
   onSettled: () => void;
   problem: AccountProblem | null;
-  /** The way on was tried: what is missing is wrong from then on. */
+  /** Whether the person has tried to continue. From then on a missing account is an error. */
   tried: boolean;
   recipient: Recipient;
-  /** What the backend said of this recipient when the transfer was sent. */
+  /** The backend's refusal of this recipient, from the last transfer. */
   refusal: string | null;
 }
 

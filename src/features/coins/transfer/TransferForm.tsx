@@ -1,6 +1,6 @@
 /**
- * The form of a transfer: who, how much, what for. Nothing leaves before the recipient was looked up and the sheet was
- * confirmed.
+ * The form of a transfer: recipient, amount and remark. Nothing is sent before the recipient is looked up and the sheet
+ * is confirmed.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import { RecentRecipients } from './RecentRecipients.tsx';
 import { RecipientField } from './RecipientField.tsx';
 import css from './Transfer.module.css';
 import { accountOf, accountProblem, coinsOf, type Draft, firstProblem, remarkProblem } from './transfer-draft.ts';
-import { lookUpLasts, useRecipient } from './use-recipient.ts';
+import { lookUpValidMs, useRecipient } from './use-recipient.ts';
 import { useTransferSending } from './use-transfer-sending.ts';
 
 const BarLink = createLink(BarAction);
@@ -32,9 +32,9 @@ interface TransferFormProps {
   onChange: (draft: Draft) => void;
   sending: boolean;
   onSending: (sending: boolean) => void;
-  /** It has left, with this key. */
+  /** Called when the transfer was sent. `key` is the key of its decision. */
   onSent: (key: string) => void;
-  /** Another tab's transfer, or a purchase or the like, isn't settled: until then none can be sent here. */
+  /** Whether another decision has no outcome yet. Until then nothing can be sent here. */
   busy: boolean;
 }
 
@@ -53,7 +53,7 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
   const account = accountOf(draft);
   const wrongAccount = accountProblem(draft, user.userAccount);
   const { recipient, settle } = useRecipient(wrongAccount === null ? account : null);
-  // A refusal stands as long as what it was about does.
+  // A refusal shows as long as the form still has its recipient and amount.
   const stands =
     refusal !== null &&
     refusal.order.userAccount.toLowerCase() === account.toLowerCase() &&
@@ -82,12 +82,12 @@ export function TransferForm({ draft, onChange, sending, onSending, onSent, busy
     try {
       const { userAccount, userName, status } = await queries.query({
         ...userInfoQuery(account),
-        staleTime: lookUpLasts,
+        staleTime: lookUpValidMs,
       });
       if (status === 1) focus('account');
       else setConfirming({ userAccount, userName });
     } catch {
-      // The field says why.
+      // The field shows the reason.
       focus('account');
     } finally {
       setLooking(false);

@@ -1,7 +1,9 @@
 /**
- * A transfer: the form, the confirmation, and how it ended. Each decision is sent once (api/coins/send-decision.ts); while one isn't
- * settled this page shows that and no form, after a reload too; what another tab sends leaves what stands here. The
- * receipt has an address of its own (`?done=`), so that going back and reloading show it again and send nothing.
+ * The transfer page: form, confirmation and outcome. Each decision is sent once (api/coins/send-decision.ts). While a
+ * transfer has no outcome, the page shows its state instead of the form, also after a reload.
+ *
+ * The receipt has its own address (`?done=`), so that back and reload show it again and send nothing. A transfer from
+ * another tab doesn't replace the form or the receipt.
  */
 import { Navigate, getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -44,21 +46,22 @@ function TransferFlow({
     account: to ?? '',
     amount: amount === undefined ? '' : String(amount),
   });
-  // The sheet over the form shows the sending itself; everything else about a transfer is shown in the form's place.
+  // The sheet over the form shows the sending. Any other state of a transfer replaces the form.
   const [sending, setSending] = useState(false);
 
-  // Whoever watched one go on sees how it ended, also when another tab has shown that already.
+  // The key of the transfer that this page has shown without an outcome. Its outcome shows here even if another tab has
+  // shown it.
   const [watched, setWatched] = useState<string | null>(null);
 
   const receipt = transfers.find((transfer) => transfer.key === done && transfer.step.state === 'done');
-  // What another tab sends doesn't take the place of what somebody has before them here.
+  // While the person fills in the form, a transfer from another tab must not replace it.
   const [filling, setFilling] = useState(false);
   const newest = useAtomValue(openTransferAtom);
   const isOther =
     newest !== null && newest.key !== watched && !isBegunHere(newest.key) && (filling || receipt !== undefined);
   const open = isOther ? null : newest;
   useOtherTransfer(isOther ? newest : null);
-  // A purchase or a renewal, of whichever tab, is waited for as well: one of these at a time.
+  // Only one decision at a time is allowed, so the form also waits for a purchase or renewal from any tab.
   const any = useAtomValue(openMoneyAtom);
   const otherKind = any !== null && isUnsettled(any) && any.order.kind !== 'transfer';
 
@@ -81,7 +84,7 @@ function TransferFlow({
   if (receipt?.step.state === 'done' && receipt.step.result) {
     if (watched !== null) setWatched(null);
     if (filling) {
-      // The next one begins empty: what is filled in already is too easily sent again.
+      // The next form begins empty, so that nobody sends the same transfer twice by accident.
       setFilling(false);
       setDraft(emptyDraft);
     }
@@ -112,6 +115,6 @@ function TransferFlow({
 export function TransferPage() {
   const { to, amount, done } = route.useSearch();
   const { id } = useUser();
-  // Another recipient, or another user, is another form.
+  // The key creates a new form for another user, recipient or amount.
   return <TransferFlow key={`${id} ${to ?? ''} ${amount ?? ''}`} to={to} amount={amount} done={done} />;
 }

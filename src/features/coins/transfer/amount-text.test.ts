@@ -1,10 +1,10 @@
-/** An amount is the number that its text says, or it is wrong. */
+/** An amount is the number that its text shows, or it is an error. */
 import { describe, expect, test } from 'vitest';
-import { caretAfter, editAmount, keptAmount, onOneLine, readAmount, shownAmount } from './amount-text.ts';
+import { caretAfter, editAmount, draftAmount, onOneLine, readAmount, shownAmount } from './amount-text.ts';
 
-/** The coins that come of it; null where it is told as wrong. */
-function coins(kept: string): number | null {
-  const reading = readAmount(kept);
+/** Returns the coins of a text, or null if the text is an error. */
+function coins(draft: string): number | null {
+  const reading = readAmount(draft);
   return reading.kind === 'whole' ? Number(reading.digits) : null;
 }
 
@@ -13,10 +13,10 @@ function pasted(text: string, over = ''): string {
   return editAmount(over, line, line);
 }
 
-/** One character after another at the end, as a keyboard does it. */
+/** Types one character after another at the end. */
 function typed(text: string): string {
   return Array.from(text).reduce(
-    (kept, character) => editAmount(shownAmount(kept), shownAmount(kept) + character, character),
+    (draft, character) => editAmount(shownAmount(draft), shownAmount(draft) + character, character),
     '',
   );
 }
@@ -66,7 +66,7 @@ describe('a text', () => {
     expect(coins(typed(text))).toBe(number);
   });
 
-  test('says exactly the number that is sent, whatever goes in', () => {
+  test('shows exactly the number that is sent, for any input', () => {
     const alphabet = '0123456789００１９,，. -+eE元 \u3000\n²½';
     let seed = 20_261_120;
     const random = (below: number): number => {
@@ -77,12 +77,12 @@ describe('a text', () => {
     const wrong: { text: string; number: number; says: number | null }[] = [];
     for (let round = 0; round < 20_000; round += 1) {
       const text = Array.from({ length: 1 + random(9) }, () => letters[random(letters.length)] ?? '').join('');
-      // What it says, read another way: separators away, full-width digits one by one.
+      // The shown number, computed in another way: without separators, full-width digits one by one.
       const digits = Array.from(text.trim())
-        .filter((one) => !/[,，\s]/.test(one))
-        .map((one) => {
-          const wide = '０１２３４５６７８９'.indexOf(one);
-          return wide < 0 ? one : String(wide);
+        .filter((symbol) => !/[,，\s]/.test(symbol))
+        .map((symbol) => {
+          const wide = '０１２３４５６７８９'.indexOf(symbol);
+          return wide < 0 ? symbol : String(wide);
         })
         .join('');
       const says = /^[0-9]+$/.test(digits) ? Number(digits) : null;
@@ -98,8 +98,8 @@ describe('a text', () => {
   });
 });
 
-describe('in the middle of a number', () => {
-  test('the separators of the field give way', () => {
+describe('an edit inside a number', () => {
+  test('drops the separators that the field has added', () => {
     expect(editAmount('1,000', '1,00', null)).toBe('100');
     expect(editAmount('1,000', '1000', null)).toBe('1000');
     expect(editAmount('12,345', '1,345', null)).toBe('1345');
@@ -107,11 +107,11 @@ describe('in the middle of a number', () => {
     expect(editAmount('1,000', '1,000.', '.')).toBe('1000.');
     expect(editAmount('1,000', '1,00', '1,00')).toBe('1,00');
   });
-  test('what is left of it after the first digit is deleted keeps its zeros', () => {
+  test('keeps the zeros that are left after the first digit is deleted', () => {
     expect(editAmount('1,000', ',000', null)).toBe('000');
     expect(editAmount('000', '5000', '5')).toBe('5000');
   });
-  test('the caret stays after the digits that it stood after', () => {
+  test('keeps the caret behind the same digits', () => {
     expect(caretAfter('10,000', 2)).toBe(2);
     expect(caretAfter('10,000', 3)).toBe(4);
     expect(caretAfter('10,000', 0)).toBe(0);
@@ -119,9 +119,9 @@ describe('in the middle of a number', () => {
   });
 });
 
-test('it is shown with separators, and as it is where it says no number', () => {
+test('numbers are shown with separators, other text as it is', () => {
   expect(shownAmount('10000')).toBe('10,000');
   expect(shownAmount('12345678')).toBe('12,345,678');
   expect(shownAmount('100.00')).toBe('100.00');
-  expect(shownAmount(keptAmount('1,0'))).toBe('1,0');
+  expect(shownAmount(draftAmount('1,0'))).toBe('1,0');
 });

@@ -1,21 +1,21 @@
 /**
- * The text of an amount, and the number that it says. What says no whole number stays as it was typed and is wrong:
- * nothing is left out, or cut off, so that a number remains. Digits alone may be in groups of three, and full-width, as
- * Chinese keyboards have them.
+ * Reads an amount from its text. If the text isn't a whole number it stays as typed and is an error, so that no
+ * character is dropped to make a number. Digits may be in groups of three, and full-width as Chinese keyboards type
+ * them.
  */
 
 export type AmountReading =
   | { kind: 'empty' }
-  /** Digits only, as many as there are. */
+  /** `digits` holds digits only, any number of them. */
   | { kind: 'whole'; digits: string }
-  /** A number that is still being typed with its commas: 1,0 on the way to 1,000. */
+  /** A number whose commas are still being typed, for example 1,0 on the way to 1,000. */
   | { kind: 'unfinished' }
   | { kind: 'notWhole' };
 
 const grouped = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*$/;
 const unfinished = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/;
 
-/** Not NFKC: that would make 102 of 10². */
+/** Unicode's NFKC would turn 10² into 102, so the characters are replaced one by one. */
 function narrow(text: string): string {
   return text
     .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
@@ -24,6 +24,7 @@ function narrow(text: string): string {
     .trim();
 }
 
+/** Returns the digits of a whole number, or why the text isn't a whole number. */
 export function readAmount(text: string): AmountReading {
   const plain = narrow(text);
   if (plain === '') return { kind: 'empty' };
@@ -31,8 +32,8 @@ export function readAmount(text: string): AmountReading {
   return unfinished.test(plain) ? { kind: 'unfinished' } : { kind: 'notWhole' };
 }
 
-/** As it is kept: digits alone where it says a whole number, else as it is. */
-export function keptAmount(text: string): string {
+/** Returns the amount for the draft: the digits of a whole number, or any other text as it is. */
+export function draftAmount(text: string): string {
   const reading = readAmount(text);
   switch (reading.kind) {
     case 'empty':
@@ -44,7 +45,10 @@ export function keptAmount(text: string): string {
   }
 }
 
-/** As it is shown: 10,000. What says no whole number, or nothing but zeros, stays as it is. */
+/**
+ * Returns the amount for the field, for example 10,000. Text that isn't a whole number, or is zeros only, stays as it
+ * is.
+ */
 export function shownAmount(text: string): string {
   return /^[1-9]\d*$/.test(text) ? text.replace(/\B(?=(?:\d{3})+$)/g, ',') : text;
 }
@@ -55,7 +59,7 @@ interface Edit {
   end: string;
 }
 
-/** The least that was put in between what stayed at either end. */
+/** Returns the shortest edit that turns `before` into `after`. */
 function leastEdit(before: string, after: string): Edit {
   let start = 0;
   while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
@@ -68,7 +72,7 @@ function leastEdit(before: string, after: string): Edit {
   };
 }
 
-/** Where it was put in; null where that can't have made the one from the other. */
+/** Returns the edit that inserted `put`. Returns null if no such edit turns `before` into `after`. */
 function editOf(before: string, after: string, put: string): Edit | null {
   for (let at = after.indexOf(put); at >= 0; at = after.indexOf(put, at + 1)) {
     const [start, end] = [after.slice(0, at), after.slice(at + put.length)];
@@ -82,27 +86,27 @@ function without(text: string): string {
 }
 
 /**
- * What is to be kept once what was shown became another text. The separators that this field put in give way to what is
- * typed or deleted between them; those that came with what was put in count. `inserted` is null where that isn't known:
- * then it is the least that makes the difference.
+ * Returns the draft's amount after the field's text changed from `before` to `after`. Separators that the field has
+ * added are dropped; separators in the inserted text count. If `inserted` is null, the shortest edit counts as
+ * inserted.
  */
 export function editAmount(before: string, after: string, inserted: string | null): string {
   const ours = /^[1-9]/.test(before) && readAmount(before).kind === 'whole';
-  if (!ours) return keptAmount(after);
+  if (!ours) return draftAmount(after);
   const edit = inserted === null ? leastEdit(before, after) : editOf(before, after, inserted);
-  if (!edit) return keptAmount(after);
+  if (!edit) return draftAmount(after);
   const asItIs = readAmount(after).kind;
-  // A number with its own commas that took the place of the one before, or goes on after it.
-  if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return keptAmount(after);
-  return keptAmount(without(edit.start) + edit.put + without(edit.end));
+  // The inserted text is a number with its own commas, which replaced or continues the former number.
+  if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return draftAmount(after);
+  return draftAmount(without(edit.start) + edit.put + without(edit.end));
 }
 
-/** A pasted text on one line, where two lines, or two cells, are two numbers still. */
+/** Returns pasted text on one line. Two lines or two cells stay two numbers. */
 export function onOneLine(text: string): string {
   return text.trim().replace(/\s*[\t\n\v\f\r]\s*/g, '  ');
 }
 
-/** Where the caret belongs in what is shown, when `digits` digits stand before it in `text`. */
+/** Returns the caret's index in `text`, so that `digits` digits stand before it. */
 export function caretAfter(text: string, digits: number): number {
   let left = digits;
   let at = 0;

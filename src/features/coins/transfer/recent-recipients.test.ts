@@ -1,4 +1,4 @@
-/** Who stands in the row of recent recipients. */
+/** The order and number of recent recipients. */
 import { expect, test } from 'vitest';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import { recentPeople } from './recent-recipients.ts';
@@ -17,14 +17,14 @@ const to = (counterparty: string, type: CoinChange['type'] = 'transferOut'): Coi
 });
 const remembered = [{ userId: 2, userAccount: 'Student', userName: '陈*宇', lastAt: 1 }];
 
-test('those remembered come first, nobody twice, whatever the case', () => {
+test('remembered recipients come first, and each account appears once in any case of letters', () => {
   expect(recentPeople(remembered, [to('student'), to('zhou'), to('zhou')])).toEqual([
     { account: 'Student', name: '陈*宇' },
     { account: 'zhou', name: null },
   ]);
 });
 
-test('only those whom coins went to count, four at most', () => {
+test('only recipients of transfers count, four at most', () => {
   expect(
     recentPeople([], [to('in', 'transferIn'), to('a1'), to('b2'), to('c3'), to('d4'), to('e5')]).map(
       (person) => person.account,

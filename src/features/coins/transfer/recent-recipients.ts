@@ -1,19 +1,17 @@
-/**
- * Whom one sent coins to lately: first as this device remembers it, then as the known changes have it, each account
- * once.
- */
+/** Lists the latest recipients: first from this device's memory, then from the known changes, each account once. */
 import type { CoinChange } from '../../../../contract/coin.ts';
 import type { Recipient } from '../../../api/coins/coin-decisions.ts';
 
 export interface RecentPerson {
   account: string;
-  /** Null where only the ledger knows them: the name is looked up. */
+  /** Null if only the ledger knows the account. Then the name is looked up. */
   name: string | null;
 }
 
-/** As many as fit beside the way to find more. */
-export const mostPeople = 4;
+/** The number that fits beside the button that finds more. */
+export const maxPeople = 4;
 
+/** Returns at most `maxPeople` recipients. The case of letters in an account doesn't matter. */
 export function recentPeople(remembered: readonly Recipient[], changes: readonly CoinChange[]): RecentPerson[] {
   const people = new Map<string, RecentPerson>();
   const add = (account: string, name: string | null): void => {
@@ -22,5 +20,5 @@ export function recentPeople(remembered: readonly Recipient[], changes: readonly
   };
   for (const { userAccount, userName } of remembered) add(userAccount, userName);
   for (const { type, counterparty } of changes) if (type === 'transferOut') add(counterparty ?? '', null);
-  return [...people.values()].slice(0, mostPeople);
+  return [...people.values()].slice(0, maxPeople);
 }

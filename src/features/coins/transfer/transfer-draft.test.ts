@@ -1,11 +1,11 @@
-/** What the transfer form accepts, and where it says what is wrong. */
+/** The values that the transfer form accepts, and the field that it marks. */
 import { describe, expect, test } from 'vitest';
 import { accountProblem, amountProblem, coinsOf, emptyDraft, firstProblem, remarkProblem } from './transfer-draft.ts';
 
 const draft = { account: 'student', amount: '500', remark: '' };
 
 describe('the account', () => {
-  test('may not be oneself, whatever the case', () => {
+  test("must not be the user's own, in any case of letters", () => {
     expect(accountProblem({ ...draft, account: ' AGENT ' }, 'agent')).toBe('oneself');
   });
   test('has 4 to 32 of the allowed characters', () => {
@@ -16,7 +16,7 @@ describe('the account', () => {
 });
 
 describe('the amount', () => {
-  test('says how much is short', () => {
+  test('says how many coins are missing', () => {
     expect(amountProblem({ ...draft, amount: '620' }, 500)).toEqual({ kind: 'short', by: 120 });
     expect(amountProblem({ ...draft, amount: '500' }, 500)).toBeNull();
   });
@@ -36,13 +36,13 @@ describe('the amount', () => {
 });
 
 describe('the remark', () => {
-  test('has up to 100 characters, an emoji being one', () => {
+  test('has up to 100 characters, and an emoji counts as one', () => {
     expect(remarkProblem({ ...draft, remark: '🎉'.repeat(100) })).toBeNull();
     expect(remarkProblem({ ...draft, remark: '🎉'.repeat(103) })).toEqual({ kind: 'long', by: 3 });
   });
 });
 
-test('the first wrong field from top to bottom is named', () => {
+test('the first wrong field from the top is returned', () => {
   expect(firstProblem(emptyDraft, 'agent', 100)).toBe('account');
   expect(firstProblem({ ...draft, amount: '101' }, 'agent', 100)).toBe('amount');
   expect(firstProblem(draft, 'agent', 500)).toBeNull();

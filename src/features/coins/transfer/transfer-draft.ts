@@ -1,6 +1,5 @@
 /**
- * What is being typed for a transfer, and what is wrong with it: rules of the form alone, without words and without a
- * backend.
+ * The draft of a transfer and its errors. The module holds only the form's rules, without texts and without a backend.
  */
 import { codePoints, limits, userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
@@ -8,7 +7,7 @@ import { readAmount } from './amount-text.ts';
 
 export interface Draft {
   account: string;
-  /** As `amount-text.ts` keeps it: digits, or what is wrong with them. */
+  /** The result of `draftAmount` in `amount-text.ts`: digits, or the wrong text. */
   amount: string;
   remark: string;
 }
@@ -21,17 +20,18 @@ export type AmountProblem =
   | { kind: 'short'; by: number };
 export type RemarkProblem = { kind: 'long'; by: number };
 
-/** The account as it is sent: what surrounds it was typed by accident. */
+/** Returns the account to send. Spaces around it were typed by accident. */
 export function accountOf({ account }: Draft): string {
   return account.trim();
 }
 
-/** Coins; 0 where no whole number is said. */
+/** Returns the coins, or 0 if the amount isn't a whole number. */
 export function coinsOf({ amount }: Draft): number {
   const reading = readAmount(amount);
   return reading.kind === 'whole' ? Number(reading.digits) : 0;
 }
 
+/** Returns the error of the account, or null. `own` is the user's own account. */
 export function accountProblem(draft: Draft, own: string): AccountProblem | null {
   const account = accountOf(draft);
   if (account === '') return 'missing';
@@ -39,6 +39,7 @@ export function accountProblem(draft: Draft, own: string): AccountProblem | null
   return account.toLowerCase() === own.toLowerCase() ? 'oneself' : null;
 }
 
+/** Returns the error of the amount, or null. `balance` is in coins; if it is null, it isn't checked. */
 export function amountProblem(draft: Draft, balance: number | null): AmountProblem | null {
   const { kind } = readAmount(draft.amount);
   if (kind === 'empty') return { kind: 'missing' };
@@ -49,6 +50,7 @@ export function amountProblem(draft: Draft, balance: number | null): AmountProbl
   return balance !== null && coins > balance ? { kind: 'short', by: coins - balance } : null;
 }
 
+/** Returns the error of the remark, or null. `by` is the number of characters over the limit. */
 export function remarkProblem({ remark }: Draft): RemarkProblem | null {
   const by = codePoints(remark) - limits.remark.max;
   return by > 0 ? { kind: 'long', by } : null;
@@ -56,7 +58,7 @@ export function remarkProblem({ remark }: Draft): RemarkProblem | null {
 
 export type Field = 'account' | 'amount' | 'remark';
 
-/** The first field that keeps the draft from being sent, from top to bottom. */
+/** Returns the first wrong field from the top, or null. */
 export function firstProblem(draft: Draft, own: string, balance: number | null): Field | null {
   if (accountProblem(draft, own) !== null) return 'account';
   if (amountProblem(draft, balance) !== null) return 'amount';

@@ -1,6 +1,6 @@
 /**
- * A transfer that another tab sends while something else stands here. It takes nothing away: its end is told as a
- * notice, once somebody looks, and it is found out here should the other tab go.
+ * Follows a transfer that another tab sends while this page shows a form or a receipt. A toast tells its outcome once
+ * the page is visible. If the other tab closes, this tab finds the outcome.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ export function useOtherTransfer(other: MoneyIntent | null): void {
   const { coins } = useFormat();
   const coinName = useCoinName();
   const transfers = useAtomValue(transfersAtom);
-  // The other tab shows its end too, and whoever saw it there may still come here.
+  // The other tab shows the outcome too, but the person may come here afterwards. So the key stays known.
   const [followed, setFollowed] = useState<string | null>(null);
   if (other && followed !== other.key) setFollowed(other.key);
   const told = useRef(new Set<string>());
@@ -39,7 +39,7 @@ export function useOtherTransfer(other: MoneyIntent | null): void {
   }, [dueKey]);
 
   useEffect(() => {
-    // It waits until the other tab has ended it, or is gone.
+    // `resolveMoney` waits for the lock until the other tab has the outcome, or is closed.
     if (underWay && locksSpanTabs()) void resolveMoney();
   }, [underWay]);
 }

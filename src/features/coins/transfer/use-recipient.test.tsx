@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A look-up says how somebody is now. */
+/** The shown state of a recipient is always the present one. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -14,10 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/**
- * The states that are shown one after the other until one of them is final. `known`: what a look-up said so many
- * minutes ago.
- */
+/** Returns the shown states until a final state. `known` is an earlier answer and its age in minutes. */
 async function statesOf(answer: object | null, known?: { minutesAgo: number }): Promise<string[]> {
   vi.stubGlobal('fetch', () =>
     answer === null
@@ -38,22 +35,22 @@ async function statesOf(answer: object | null, known?: { minutesAgo: number }): 
   return [...new Set(states)];
 }
 
-it('tells somebody who is banned', async () => {
+it('shows that a recipient is banned', async () => {
   expect(await statesOf({ ...student, status: 1 })).toEqual(['looking', 'banned']);
 });
 
 it.each([{}, { status: 0 }, { status: null }])(
-  'finds everybody else, whatever a backend says of it: %o',
-  async (more) => {
-    expect(await statesOf({ ...student, ...more })).toEqual(['looking', 'found']);
+  'finds any other recipient, whatever the backend adds: %o',
+  async (extraFields) => {
+    expect(await statesOf({ ...student, ...extraFields })).toEqual(['looking', 'found']);
   },
 );
 
-it('never shows as found who was banned since an earlier day', async () => {
+it('never shows a recipient as found who was banned since the last look-up', async () => {
   expect(await statesOf({ ...student, status: 1 }, { minutesAgo: 600 })).toEqual(['looking', 'banned']);
 });
 
-it('shows the last look-up where nothing answers, and at once where it was just made', async () => {
+it('shows the last answer if the backend is silent, and at once if the answer is fresh', async () => {
   expect(await statesOf(null, { minutesAgo: 600 })).toEqual(['looking', 'found']);
   expect(await statesOf(null, { minutesAgo: 0 })).toEqual(['found']);
 });

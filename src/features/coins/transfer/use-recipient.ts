@@ -1,6 +1,6 @@
 /**
- * Looks up whom an account belongs to, before anything moves: a moment after the typing stops, or at once when it is
- * settled (blur, a tap on a recent one, the way on). Typing on cancels what is under way.
+ * Looks up the recipient of an account before coins move. The look-up starts after a pause in typing, or at once on
+ * blur, on a tap on a recent recipient, or on submit. Further typing cancels it.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,10 +8,10 @@ import type { UserInfo } from '../../../../contract/user.ts';
 import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useOnline } from '../../../platform/network.ts';
 
-/** Milliseconds after the last key. */
-const pauseInTyping = 400;
-/** How long a look-up counts, in milliseconds: somebody may be banned meanwhile. */
-export const lookUpLasts = 60_000;
+/** Milliseconds after the last key until the look-up starts. */
+const typingPauseMs = 400;
+/** Milliseconds that an answer is valid, because the account may be banned meanwhile. */
+export const lookUpValidMs = 60_000;
 
 export type Recipient =
   | { state: 'none' }
@@ -20,32 +20,35 @@ export type Recipient =
   | { state: 'banned' }
   | { state: 'failed'; error: Error };
 
-/** `account` is null while there is nothing to look up. `settle` looks it up now. */
+/**
+ * Returns the recipient's state. `account` is null if there is no valid account to look up. `settle` starts the look-up
+ * now.
+ */
 export function useRecipient(account: string | null): { recipient: Recipient; settle: () => void } {
   const [settled, setSettled] = useState(account);
   const online = useOnline();
   useEffect(() => {
     if (account === settled) return undefined;
-    const timer = setTimeout(() => setSettled(account), pauseInTyping);
+    const timer = setTimeout(() => setSettled(account), typingPauseMs);
     return () => clearTimeout(timer);
   }, [account, settled]);
 
   const { data, error, isFetching, isStale, refetch } = useQuery({
     ...userInfoQuery(account ?? ''),
-    staleTime: lookUpLasts,
+    staleTime: lookUpValidMs,
     enabled: account !== null && account === settled,
   });
   const failed = error !== null;
-  const askAgain = useEffectEvent(() => {
+  const retryFailed = useEffectEvent(() => {
     if (failed) void refetch();
   });
   useEffect(() => {
-    if (online) askAgain();
+    if (online) retryFailed();
   }, [online]);
 
   const settle = (): void => setSettled(account);
   if (account === null) return { recipient: { state: 'none' }, settle };
-  // The answer of an earlier day says nothing of today, while another one is on its way.
+  // While a new answer is on its way, a stale answer must not show as the present state.
   if (data && !(isFetching && isStale))
     return { recipient: data.status === 1 ? { state: 'banned' } : { state: 'found', info: data }, settle };
   if (error && !isFetching) return { recipient: { state: 'failed', error }, settle };

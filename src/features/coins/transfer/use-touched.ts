@@ -1,7 +1,8 @@
-/** Whether a field was left with what it holds now: before that, what is half typed isn't wrong yet. */
+/** Tells whether a field has lost the focus since its last change. Before that, half-typed text isn't an error yet. */
 import { useState } from 'react';
 
+/** Returns whether the field was left, and the function that sets it. `initial` is the field's first value. */
 export function useTouched(initial: string): [boolean, (touched: boolean) => void] {
-  // What came with the address was typed by nobody, and is meant as it is.
+  // A value from the URL is complete, so its errors show at once.
   return useState(initial !== '');
 }

@@ -1,7 +1,6 @@
 /**
- * Sends what the form holds, once, and puts a refusal where it belongs: beside the amount when the balance no longer
- * covers it, beside the account when the recipient can't take it, above the form when it is about neither. What was
- * typed stays.
+ * Sends the form's order once and keeps the typed values. If the balance is too low, the refusal stands at the amount.
+ * If the recipient can't receive coins, it stands at the account; any other refusal stands above the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -17,13 +16,13 @@ type TransferOrder = OrderOf<'transfer'>;
 export interface Refusal {
   field: Field | null;
   text: string;
-  /** What it was about: the message goes when that is changed. */
+  /** The refused order. The message disappears when the form's order changes. */
   order: TransferOrder;
 }
 
 const ofTheRecipient: ReadonlySet<number | null> = new Set([codes.operationFailed, codes.notFound]);
 
-/** Which field a refusal is about, by its code and by what the balance is now. */
+/** Returns the field that a refusal is about, by its code and by the present balance. */
 async function fieldOf(code: number | null, amount: number): Promise<Field | null> {
   const session = await currentSession().catch(() => null);
   const balance = session?.user?.coin ?? null;
@@ -31,16 +30,17 @@ async function fieldOf(code: number | null, amount: number): Promise<Field | nul
   return ofTheRecipient.has(code) ? 'account' : null;
 }
 
+/** Returns `send`, `leave` and the last refusal. `leave` cancels an unsent order. `onSent` gets the decision's key. */
 export function useTransferSending(onSending: (sending: boolean) => void, onSent: (key: string) => void) {
   const { t } = useLingui();
   const money = useMoney('transfer');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // Whoever left the form before the answer came learns it as a notice, and finds it on this page.
-  const here = useRef(false);
+  // If the person leaves the form before the answer comes, a toast tells the outcome, and this page shows it.
+  const isMounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -51,7 +51,7 @@ export function useTransferSending(onSending: (sending: boolean) => void, onSent
     if (outcome === null) return;
     if (outcome.state === 'unsent') {
       setRefusal({ field: null, text: outcome.text, order });
-    } else if (outcome.state === 'refused' && here.current) {
+    } else if (outcome.state === 'refused' && isMounted.current) {
       settleSeen(outcome.key);
       const field = await fieldOf(outcome.code, order.amount);
       setRefusal({ field, text: outcome.text ?? t`服务器没有接受这笔转账，积分没有转出。`, order });

@@ -1,7 +1,6 @@
 /**
- * Asks before an order is cancelled, and cancels it. What the backend answers otherwise is told, and the order is read
- * again. Where an order is paid on another page nobody here knows whether it just was: asking for that comes first, and
- * cancelling after it.
+ * Asks before an order is cancelled, and cancels it. A refusal shows in a toast, and the order is read again. If the
+ * order is paid on another page, the payment may have succeeded, so checking it is the first choice.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,7 +21,7 @@ import { notify, toast } from '../../../ui/feedback/toasts.ts';
 import { useOrderWords } from '../order-words.ts';
 
 interface CancelDialogProps {
-  /** The one that is asked about; null for none. */
+  /** The order in question. Null closes the dialog. */
   order: Order | null;
   onClose: () => void;
   onDone: () => void;
@@ -35,11 +34,11 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
   const online = useOnline();
   const queries = useQueryClient();
   const cancelling = useSend(cancelOrder);
-  // What it said stays while it closes.
+  // The order stays visible while the dialog closes.
   const [asked, setAsked] = useState(order);
   if (order && order !== asked) setAsked(order);
   const [checking, setChecking] = useState(false);
-  // What was found out belongs to one asking: the next dialog begins anew.
+  // The result belongs to this opening of the dialog. The next opening starts without it.
   const [unpaid, setUnpaid] = useState(false);
   if (!order && unpaid) setUnpaid(false);
   const elsewhere = asked !== null && asked.payUrl !== null;
@@ -74,7 +73,7 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
         onSuccess: () => {
           toast(t`订单已取消`);
           onClose();
-          // What stands in its place is decided by the lists as they are now.
+          // `onDone` runs after the read, so that the fresh lists decide which cards remain.
           void queries.invalidateQueries({ queryKey: ['orders'] }).then(onDone);
         },
         onError: (error) => {

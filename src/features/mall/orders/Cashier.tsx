@@ -1,6 +1,6 @@
 /**
- * The cashier that stands in for a payment gateway where the backend has none of its own: whoever pays chooses how it
- * ends. It says that no money is taken.
+ * The demo's cashier, for a backend without a payment page. The person chooses the outcome of the payment. The cashier
+ * says that no money is taken.
  */
 import clock from 'icon:schedule-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -41,7 +41,7 @@ export function CashierBody({ order, payment }: { order: Order; payment: Payment
       <div className={css['notes']}>
         <FormNote kind="info" plain>{t`这里不会真的扣款。选择这次支付的结果。`}</FormNote>
       </div>
-      {/* At the end, where it moves nothing when it comes. */}
+      {/* The notes stand at the end, so that nothing moves when they appear. */}
       <PaymentNotes payment={payment} />
     </>
   );

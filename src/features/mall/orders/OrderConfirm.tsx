@@ -1,6 +1,6 @@
 /**
- * A pending order before it is paid: what comes, what it costs, the balance it makes, how long it waits. A backend's
- * own page for paying opens beside this one, which says so, and finds out what became of it.
+ * A pending order before its payment: package, price, balance afterwards, and the time left. If the backend has a
+ * payment page, it opens in another tab, and this sheet checks the outcome.
  */
 import clock from 'icon:schedule-outline-rounded';
 import openNew from 'icon:open-in-new-rounded';
@@ -83,7 +83,7 @@ interface ConfirmFooterProps {
   payment: Payment;
   onPay: () => void;
   onCancel: () => void;
-  /** Asks how the order stands now. */
+  /** Reads the order's present state. */
   onCheck: () => void;
   checking: boolean;
 }

@@ -1,4 +1,4 @@
-/** An order that came to nothing: expired or cancelled. One way back, to the same package. */
+/** An expired or cancelled order, with a button that chooses the same package again. */
 import cancelled from 'icon:cancel-outline-rounded';
 import expired from 'icon:timer-off-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

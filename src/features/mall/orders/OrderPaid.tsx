@@ -1,4 +1,4 @@
-/** An order that is paid: what came, the balance it made, its references, and the way to the change in the ledger. */
+/** A paid order: the coins, the balance afterwards, the order's numbers, and a link to the change in the ledger. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ import css from './OrderSheet.module.css';
 
 const ButtonLink = createLink(Button);
 
-/** `fresh`: it was paid just now, in front of whoever looks. */
+/** `fresh` is true if the order was paid while the sheet was open. */
 export function PaidBody({ order, fresh }: { order: Order; fresh: boolean }) {
   const { t } = useLingui();
   const { dateTime } = useFormat();

@@ -1,4 +1,4 @@
-/** A payment whose end isn't known: neither green nor red. It can be left; its end comes as a notice. */
+/** A payment whose outcome is unknown, in neutral colours. The person may leave; a toast tells the outcome later. */
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

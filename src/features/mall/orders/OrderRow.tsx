@@ -1,4 +1,4 @@
-/** One order in the list: what it was, when, how much, and its state as a word. It opens the order. */
+/** One order in the list: package, time, price, and state as a word. A tap opens the order. */
 import { createLink } from '@tanstack/react-router';
 import type { Order } from '../../../../contract/mall.ts';
 import { money, useFormat } from '../../../ui/words/format.ts';

@@ -1,6 +1,6 @@
 /**
- * One order in a sheet, whatever its state: to confirm, at the cashier, on its way, paid, cancelled or expired. While a
- * payment is under way only the close button closes it, and leaves the payment to itself.
+ * One order in a sheet, in any state: to confirm, at the cashier, paying, paid, cancelled or expired. During a payment
+ * only the close button closes the sheet, and the payment continues.
  */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -21,52 +21,54 @@ import { PayingBody, PayingFooter } from './OrderPaying.tsx';
 import { OrderBones, OrderFailed } from './OrderUnread.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** How long an order may be on its way before its sheet opens without it, in milliseconds. */
-const unreadFor = 600;
+/** Milliseconds. If the order isn't read by then, the sheet opens with a skeleton. */
+const skeletonDelayMs = 600;
 
-/** How often a pending order is asked for, in milliseconds: while its payment is awaited on another page, and else. */
-const asking = { away: 4_000, here: 20_000 };
+/** Milliseconds between two reads of a pending order: `away` while a payment page may be open, otherwise `here`. */
+const recheckIntervalMs = { away: 4_000, here: 20_000 };
 
 interface OrderSheetProps {
-  /** The open order; undefined for none. */
+  /** The open order, or undefined. */
   id: number | undefined;
-  /** Past the confirmation: at the demo's cashier, where there is one. */
+  /** Whether the order is at the demo's cashier, after the confirmation. */
   paying: boolean;
   onPay: (paying: boolean) => void;
-  /** It was paid while it was open. */
+  /** Called when the order was paid while the sheet was open. */
   onBought: () => void;
   onClose: () => void;
-  /** Back to the packages, with this one chosen. */
+  /** Goes back to the packages and chooses this package. */
   onAgain: (mallId: number) => void;
 }
 
 export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: OrderSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // What it showed stays while it closes.
+  // The order stays visible while the sheet closes.
   const [shown, setShown] = useState({ id, paying });
   if (id !== undefined && (shown.id !== id || shown.paying !== paying)) setShown({ id, paying });
   const shownId = shown.id ?? 0;
-  /** The order that is asked about; one that was paid meanwhile has nothing to cancel. */
+  /**
+   * The id of the order that the cancel dialog asks about. A paid order can't be cancelled, so the dialog checks the
+   * status again.
+   */
   const [cancelling, setCancelling] = useState<number | null>(null);
   const query = useQuery({
     ...orderQuery(shownId),
     enabled: id !== undefined,
     placeholderData: () => knownOrder(queries, shownId),
-    // A payment on another page ends without a word to this one.
+    // A payment on another page ends without a message to this page.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) =>
-      data?.status !== 'pending' ? false : data.payUrl === null ? asking.here : asking.away,
+      data?.status !== 'pending' ? false : data.payUrl === null ? recheckIntervalMs.here : recheckIntervalMs.away,
   });
   const payment = usePayment({ id: shownId, open: id !== undefined, known: query.data });
   const { order, unsettled, sending } = payment;
-  // Which one takes so long to be read that the sheet opens before it is: it is as high as a sheet may be then, and
-  // stays so.
+  // The id of an order that was read too slowly. Its sheet opens at full height and keeps it, so that nothing jumps.
   const [late, setLate] = useState<number | null>(null);
   const unread = id !== undefined && !order && !query.error;
   useEffect(() => {
     if (!unread) return undefined;
-    const timer = setTimeout(() => setLate(shownId), unreadFor);
+    const timer = setTimeout(() => setLate(shownId), skeletonDelayMs);
     return () => clearTimeout(timer);
   }, [unread, shownId]);
   const bought = useEffectEvent(onBought);
@@ -78,10 +80,10 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
     payment.leave();
     onClose();
   };
-  // A real backend has a page of its own for paying; the cashier stands in for one.
+  // A real backend has its own payment page. Without one the cashier replaces it.
   const atCashier = order?.status === 'pending' && shown.paying && order.payUrl === null;
 
-  const parts = (): Omit<SheetProps, 'open' | 'onClose'> => {
+  const sheetProps = (): Omit<SheetProps, 'open' | 'onClose'> => {
     if (!order) {
       const { error, isFetching, refetch } = query;
       const missing = error instanceof BusinessError && error.code === codes.notFound;
@@ -147,7 +149,7 @@ export function OrderSheet({ id, paying, onPay, onBought, onClose, onAgain }: Or
   return (
     <>
       <Sheet
-        {...parts()}
+        {...sheetProps()}
         tall={late === shownId}
         open={id !== undefined && (!unread || late === shownId)}
         onClose={leave}

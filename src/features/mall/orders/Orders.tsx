@@ -1,4 +1,4 @@
-/** One's orders: what waits for its payment as cards on top, the others by month, with their state as a word. */
+/** The user's orders: pending orders as cards on top, the others by month with their state as a word. */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -84,10 +84,10 @@ function NoOrders({ status, wide, onClear }: { status: OrderStatus | undefined; 
 interface OrdersProps {
   status: OrderStatus | undefined;
   wide: boolean;
-  /** Changes with what somebody does elsewhere on the page. */
+  /** A key that changes when an order opens or closes on the page. */
   moment: string;
   onFilter: (status: OrderStatus | undefined) => void;
-  /** Opens an order; `paying` where it is to be paid. */
+  /** Opens an order. `paying` is true if the person wants to pay it. */
   onOpen: (id: number, paying: boolean) => void;
 }
 
@@ -107,15 +107,15 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
     return pages.items?.filter(({ id }) => !ids.has(String(id)));
   }, [pages.items, onTop]);
 
-  // A first page of nothing but cards leaves no row that could ask for the next.
-  const askForMore = useEffectEvent(pages.more);
-  const barren = rows?.length === 0 && pages.hasMore && !pages.loadingMore && !pages.failure;
+  // If the first page holds only cards, no row is left that could load the next page.
+  const loadNextPage = useEffectEvent(pages.more);
+  const onlyCards = rows?.length === 0 && pages.hasMore && !pages.loadingMore && !pages.failure;
   useEffect(() => {
-    if (barren) askForMore();
-  }, [barren]);
+    if (onlyCards) loadNextPage();
+  }, [onlyCards]);
 
   const count = pending.pages.total ?? 0;
-  // Once it was there it stays, as 0 too: the chips beside it mustn't move.
+  // After the count has shown once it stays, even as 0, so that the chips beside it don't move.
   const [counted, setCounted] = useState(false);
   if (count > 0 && !counted) setCounted(true);
   const countKnown = pending.pages.total !== undefined || pending.pages.failure !== null;
@@ -156,7 +156,8 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
           ))}
         </ul>
       )}
-      {/* Another one under other cards: what moved by them would count as a jump. */}
+      {/* The key creates a new list under changed cards, because a reused element that moves counts as a layout shift.
+       */}
       <div key={onTop}>
         <PagedList
           pages={{ ...pages, items: rows }}
@@ -173,7 +174,7 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
             </>
           }
           moreBones={<RowBones rows={3} bare />}
-          empty={cards.length > 0 || barren ? null : <NoOrders status={status} wide={wide} onClear={clear} />}
+          empty={cards.length > 0 || onlyCards ? null : <NoOrders status={status} wide={wide} onClear={clear} />}
           getKey={keyOf}
           groupOf={monthOf}
           renderGroup={renderMonth}

@@ -1,4 +1,7 @@
-/** What stands in the way of paying, said where one would pay: the last try, another decision under way, no network. */
+/**
+ * The reasons that prevent a payment, next to the pay button: a failed attempt, another decision without an outcome, or
+ * no network.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOnline } from '../../../platform/network.ts';
 import { useWhyWords } from '../../../platform/why-words.ts';

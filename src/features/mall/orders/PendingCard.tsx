@@ -1,4 +1,4 @@
-/** A pending order as a card on top of the list: what, how much, how long, paying and cancelling. */
+/** A pending order as a card on top of the list: package, price, time left, and the buttons to pay and cancel. */
 import cancelled from 'icon:cancel-outline-rounded';
 import paid from 'icon:check-circle-outline-rounded';
 import expired from 'icon:timer-off-outline-rounded';
@@ -19,7 +19,7 @@ const tones: Record<OrderStatus, ChipTone> = { pending: 'ochre', paid: 'jade', c
 
 interface PendingCardProps {
   order: Order;
-  /** The view's one filled button. */
+  /** Whether the card has the page's only filled button. */
   main: boolean;
   onPay: () => void;
   onCancel: () => void;

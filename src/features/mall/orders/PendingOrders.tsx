@@ -1,4 +1,4 @@
-/** What waits for its payment, under the packages: what it is, how long it still can be paid, and the way to go on. */
+/** The pending orders under the packages: package, time left, and a button that continues the payment. */
 import clock from 'icon:schedule-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
@@ -30,7 +30,7 @@ function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => voi
       }
       value={
         <Button variant="soft" size="small" onClick={onOpen}>
-          {/* As wide with the one as with the other. */}
+          {/* Both labels are rendered, so that the button keeps its width when one replaces the other. */}
           <span className={css['either']}>
             <span className={payable ? undefined : css['unseen']}>{t`继续支付`}</span>
             <span className={payable ? css['unseen'] : undefined}>{t`查看`}</span>

@@ -1,6 +1,6 @@
 /**
- * 剩余 08:12, counting down; once it is over, that the backend is being asked. A reader hears it when it comes there, not
- * each second.
+ * The time left, counting down, for example 剩余 08:12. At 0 it says that the backend is asked. Screen readers read the
+ * time on request, not each second.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
@@ -11,7 +11,7 @@ import { timeLeft, useRemaining } from './use-remaining.ts';
 
 interface TimeLeftProps {
   order: Order;
-  /** Only the time, under a label that says what it is. */
+  /** If true, only the time shows, because a label says what it is. */
   bare?: boolean;
 }
 

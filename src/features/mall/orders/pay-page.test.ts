@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { payPage } from './pay-page.ts';
 
-describe('a page for paying', () => {
-  it('is opened over https, and named by its host', () => {
+describe('a payment page', () => {
+  it("opens over https, with its host's name", () => {
     expect(payPage('https://pay.example.com/checkout?order=7')).toEqual({
       href: 'https://pay.example.com/checkout?order=7',
       host: 'pay.example.com',
@@ -24,7 +24,7 @@ describe('a page for paying', () => {
     'https://',
     'https://mall.example@evil.example/',
     'https://mall:word@evil.example/',
-  ])("is not opened where it isn't safe: %s", (payUrl) => {
+  ])("does not open if it isn't safe: %s", (payUrl) => {
     expect(payPage(payUrl)).toBeNull();
   });
 });

@@ -1,8 +1,11 @@
-/** The page of a real backend's payment. Money goes over https only, whatever the order says. */
+/**
+ * Returns the address and host of a backend's payment page, or null if it isn't safe. Payments go over https only,
+ * whatever the order says.
+ */
 export function payPage(payUrl: string): { href: string; host: string } | null {
   try {
     const { protocol, username, password, href, host } = new URL(payUrl);
-    // A name before the host is there to look like another host.
+    // A user name before the host can make the address look like another host.
     return protocol === 'https:' && username === '' && password === '' ? { href, host } : null;
   } catch {
     return null;

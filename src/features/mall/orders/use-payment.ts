@@ -1,6 +1,6 @@
 /**
- * How paying one order stands: not begun, on its way, not known, done or refused, after a reload and from another tab
- * too. What is decided is sent once (api/coins/send-decision.ts); an order that is paid in any other way is noticed here as well.
+ * The state of one order's payment, also after a reload and for payments from other tabs. Each decision is sent once
+ * (api/coins/send-decision.ts). If the order is paid in any other way, the hook notices it too.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,29 +11,29 @@ import { useUser } from '../../../api/session/session.ts';
 import { useMoney, useWatching } from '../../../api/coins/use-coin-decision.ts';
 
 export interface Payment {
-  /** The order as it stands: paid as soon as that is known. */
+  /** The order's present state: `paid` as soon as the decision is done. */
   order: Order | undefined;
-  /** What isn't settled and has to be shown instead of the ways to pay. */
+  /** The decision without an outcome. The sheet shows it instead of the pay buttons. */
   unsettled: MoneyIntent<'purchase'> | null;
-  /** It is being sent from here: `outcome` is what was chosen. */
+  /** The outcome that the person chose at the cashier, while this page sends it. Otherwise null. */
   sending: 'success' | 'failure' | null;
-  /** Another decision about coins isn't settled: until it is, this can't be paid. */
+  /** Whether another decision has no outcome yet. Until then this order can't be paid. */
   busy: boolean;
-  /** Why it wasn't paid; null where nobody tried, or where no words came with it. */
+  /** Why the order wasn't paid. Null if nobody tried. `text` is null if the reason has no words. */
   refusal: { readonly text: string | null; readonly unsent: boolean } | null;
-  /** It was paid while it was shown. */
+  /** Whether the order was paid while the sheet showed it. */
   paidHere: boolean;
   pay: (outcome: 'success' | 'failure') => Promise<void>;
-  /** Whoever closes it has seen what there is, and doesn't wait for what is under way. */
+  /** Closes the outcome as seen, and stops waiting for an answer. */
   leave: () => void;
 }
 
 interface Shown {
-  /** The order's; 0 for none yet. */
+  /** The order's id, or 0 for no order. */
   id: number;
-  /** Whether somebody sees it. */
+  /** Whether the sheet is open. */
   open: boolean;
-  /** As the backend last gave it. */
+  /** The order as the backend last gave it. */
   known: Order | undefined;
 }
 
@@ -43,34 +43,37 @@ export function usePayment({ id, open, known }: Shown): Payment {
   const queries = useQueryClient();
   const [sent, setSent] = useState<{ id: number; outcome: 'success' | 'failure' } | null>(null);
   const [unsent, setUnsent] = useState<{ id: number; text: string } | null>(null);
-  /** The order that was paid from here: its payment has told already what is out of date. */
+  /** The order that this page has paid. Its decision has invalidated the queries already. */
   const [paid, setPaid] = useState<number | null>(null);
   const [seen, setSeen] = useState<{ id: number; pending: boolean } | null>(null);
 
-  const mine = money.open?.order.orderId === id ? money.open : null;
-  useWatching(open && mine ? mine.key : null);
-  const done = mine?.step.state === 'done';
+  const ownDecision = money.open?.order.orderId === id ? money.open : null;
+  useWatching(open && ownDecision ? ownDecision.key : null);
+  const done = ownDecision?.step.state === 'done';
   const order = known && done ? { ...known, status: 'paid' as const } : known;
   const sending = money.sending && sent?.id === id ? sent.outcome : null;
-  const unsettled = mine && isUnsettled(mine) && (sending === null || mine.step.state === 'unknown') ? mine : null;
+  const unsettled =
+    ownDecision && isUnsettled(ownDecision) && (sending === null || ownDecision.step.state === 'unknown')
+      ? ownDecision
+      : null;
 
-  // What was pending here and is paid now moved the balance, whoever paid.
+  // If an order changes from pending to paid, the balance has changed too, whoever paid.
   const wasPending = seen?.id === id && seen.pending;
   if (order && (seen?.id !== order.id || (order.status === 'pending' && !seen.pending))) {
     setSeen({ id: order.id, pending: order.status === 'pending' });
   }
-  // Paid, or over for good: the order itself says so now.
+  // The order's own status tells the outcome, so the decision counts as seen.
   const isTold =
-    mine !== null &&
+    ownDecision !== null &&
     known !== undefined &&
-    (done ? known.status === 'paid' : mine.step.state === 'refused' && known.status !== 'pending');
-  const settled = open && isTold ? mine.key : null;
+    (done ? known.status === 'paid' : ownDecision.step.state === 'refused' && known.status !== 'pending');
+  const settled = open && isTold ? ownDecision.key : null;
   useEffect(() => {
     if (settled !== null) settleSeen(settled);
   }, [settled]);
 
-  // However it ended, and in whichever tab: the order isn't what it was.
-  const ended = mine && !isUnsettled(mine) ? mine.key : null;
+  // The decision has an outcome, whichever tab found it, so the orders are out of date.
+  const ended = ownDecision && !isUnsettled(ownDecision) ? ownDecision.key : null;
   useEffect(() => {
     if (ended !== null) void queries.invalidateQueries({ queryKey: ['orders'] });
   }, [ended, queries]);
@@ -81,7 +84,7 @@ export function usePayment({ id, open, known }: Shown): Payment {
 
   const pay: Payment['pay'] = async (outcome) => {
     if (!order || sent !== null) return;
-    if (mine) settleSeen(mine.key);
+    if (ownDecision) settleSeen(ownDecision.key);
     setUnsent(null);
     setSent({ id, outcome });
     const result = await money.send(
@@ -92,12 +95,14 @@ export function usePayment({ id, open, known }: Shown): Payment {
     if (result?.state === 'done') setPaid(id);
     if (result?.state !== 'unsent') return;
     setUnsent({ id, text: result.text });
-    // It may have expired, or been cancelled or paid elsewhere.
+    // The order may have expired, or was cancelled or paid elsewhere.
     void queries.invalidateQueries({ queryKey: ['orders'] });
   };
 
   const refused =
-    mine?.step.state === 'refused' ? { text: mine.step.message, unsent: mine.step.unsent === true } : null;
+    ownDecision?.step.state === 'refused'
+      ? { text: ownDecision.step.message, unsent: ownDecision.step.unsent === true }
+      : null;
   return {
     order,
     unsettled,
@@ -109,7 +114,7 @@ export function usePayment({ id, open, known }: Shown): Payment {
     leave: () => {
       money.leave();
       setUnsent(null);
-      if (mine) settleSeen(mine.key);
+      if (ownDecision) settleSeen(ownDecision.key);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The orders that wait for their payment, the most urgent first. One that expires while it is looked at stays where it
- * is and says so: nothing under it may jump. It goes when somebody acts (`moment` changes).
+ * The pending orders, the most urgent first. If an order expires while the list shows, it stays in its place and says
+ * so, because the content below must not jump. It disappears when the person acts, which changes `moment`.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -24,6 +24,7 @@ function byUrgency(a: Order, b: Order): number {
   return Date.parse(a.expireTime) - Date.parse(b.expireTime) || a.id - b.id;
 }
 
+/** Returns the orders for the cards, and the pages of the list that they come from. */
 export function usePending(moment: string): Pending {
   const pages = usePages({ ...ordersQuery('pending'), meta: { retriedAbove: true } });
   const now = pages.items?.filter(({ status }) => status === 'pending') ?? [];
@@ -31,18 +32,21 @@ export function usePending(moment: string): Pending {
   const before = held.moment === moment ? held.orders : [];
   const fresh = now.filter(({ id }) => !before.some((order) => order.id === id)).toSorted(byUrgency);
   if (held.moment !== moment || fresh.length > 0) setHeld({ moment, orders: [...before, ...fresh] });
-  // What is known newest of each.
+  // Each order in its newest known state.
   return { orders: [...before, ...fresh].map((order) => now.find(({ id }) => id === order.id) ?? order), pages };
 }
 
-/** Whether it isn't known yet how a payment of this order ended. */
+/** Returns whether a payment of this order has no outcome yet. */
 export function useChecking(orderId: number): boolean {
   return useAtomValue(moneyAtom).some(
     (intent) => isOfKind(intent, 'purchase') && intent.order.orderId === orderId && isUnsettled(intent),
   );
 }
 
-/** An order of the list above as it stands now: one that the list has lost is asked for by itself. */
+/**
+ * Returns the newest state of an order from `usePending`. If the list no longer holds the order, the order is read by
+ * itself.
+ */
 export function useCurrent(order: Order): Order {
   const pages = usePages(ordersQuery('pending'));
   const lost = pages.items !== undefined && !pages.items.some(({ id }) => id === order.id);

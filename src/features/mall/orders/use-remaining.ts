@@ -1,6 +1,6 @@
 /**
- * How long a pending order still waits for its payment, by the backend's clock. Only the backend says that it has
- * expired: once the time is over it is asked, and asked again until it has said so.
+ * The time that a pending order can still be paid, by the backend's clock. Only the backend decides that an order has
+ * expired. At 0 s the hook reads the order again and again until the backend says so.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -9,17 +9,17 @@ import { backendNow } from '../../../api/transport/backend-clock.ts';
 
 type Deadline = Pick<Order, 'createTime' | 'expireTime'>;
 
-/** Milliseconds between two askings once the time is over; the last one repeats. */
-const waits = [300, 1_000, 2_000, 5_000, 10_000, 30_000];
+/** Milliseconds between two reads after the time is over. The last one repeats. */
+const retryDelaysMs = [300, 1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** Whole seconds until it expires, at the time `at` (ms). */
+/** Returns the whole seconds until the order expires. `at` is in ms. */
 export function secondsLeft({ createTime, expireTime }: Deadline, at: number): number {
   const end = Date.parse(expireTime);
   const whole = end - Date.parse(createTime);
   return Math.max(0, Math.ceil(Math.min(end - at, whole) / 1_000));
 }
 
-/** 492 → 08:12 */
+/** Returns minutes and seconds: 492 → 08:12. */
 export function timeLeft(seconds: number): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
@@ -34,7 +34,7 @@ function onTick(listener: () => void): () => void {
   };
 }
 
-/** Seconds left; 0 while it is found out whether it has expired. */
+/** Returns the seconds left. At 0 the order is read until the backend says whether it has expired. */
 export function useRemaining(order: Order): number {
   const queries = useQueryClient();
   const pending = order.status === 'pending';
@@ -51,7 +51,7 @@ export function useRemaining(order: Order): number {
           if (document.visibilityState === 'visible') void queries.invalidateQueries({ queryKey: ['orders'] });
           later();
         },
-        waits[Math.min(asked, waits.length - 1)],
+        retryDelaysMs[Math.min(asked, retryDelaysMs.length - 1)],
       );
     };
     later();
