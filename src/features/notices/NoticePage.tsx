@@ -1,7 +1,7 @@
 /**
- * Notices, the unread ones first, and one of them whole. The address holds the filter and the opened one, so that back,
- * reload and a shared link show the same. From 900 px the opened one stands beside the list; below that it takes the
- * list's place.
+ * Lists notices, unread ones first, and shows the opened notice. The filter and the opened notice are in the address,
+ * so that back, reload and a shared link show the same. From 900 px on the notice stands beside the list, below that it
+ * replaces the list.
  */
 import drafts from 'icon:drafts-outline-rounded';
 import mail from 'icon:mail-outline-rounded';
@@ -52,7 +52,8 @@ export function NoticePage() {
 
   const refresh = (): Promise<unknown> =>
     Promise.allSettled([refreshPages(), queries.refetchQueries(unreadNoticesQuery())]);
-  // One that came in the meantime isn't in the list yet: it is asked for from its beginning, once for each that came.
+  // If a notice arrives while the page is open, the list lacks it. The list is then refreshed from its start, once for
+  // each new notice.
   const newestId = newest?.newest?.id;
   const refreshIfBehind = useEffectEvent(() => {
     if (pages.items && !pages.fetching && !pages.items.some((notice) => notice.id === newestId)) void refreshPages();
