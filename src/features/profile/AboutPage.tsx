@@ -1,5 +1,6 @@
 /**
- * Mine: who one is, what one has, and the ways to everything. What only an admin may do isn't there for anybody else.
+ * The page 我的: the user's profile, links to their records, account settings and preferences. Only an administrator sees
+ * the links to management.
  */
 import type { ReactElement } from 'react';
 import { useUser } from '../../api/session/session.ts';

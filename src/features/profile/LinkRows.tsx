@@ -1,6 +1,6 @@
 /**
- * Ways to what one has: changes, orders, notices, and for agents and admins the people they invited. Orders that wait
- * to be paid and unread notices are counted; a count that can't be read is left out.
+ * Links to the user's changes, orders, notices and waiting edits. Agents and administrators also get the list of
+ * subordinates. If a count of unpaid orders or unread notices can't be read, the row shows no count.
  */
 import agents from 'icon:group-outline-rounded';
 import orders from 'icon:shopping-bag-outline-rounded';

@@ -1,4 +1,4 @@
-/** The ways that only an admin has. */
+/** Links to the pages that only administrators may open. */
 import users from 'icon:manage-accounts-outline-rounded';
 import system from 'icon:settings-outline-rounded';
 import mall from 'icon:storefront-outline-rounded';
