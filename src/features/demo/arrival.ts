@@ -1,7 +1,6 @@
 /**
- * What an address asks of the demo, before the app starts: the situation is made first, and taken out of the address,
- * so that a reload doesn't make it again. What can't be done is told by the console; a value that means nothing leaves
- * everything as it is. Never throws.
+ * Applies the situation that an address asks for, before the app starts. Afterwards it leaves the address, so that a
+ * reload doesn't apply it again. Never throws: the console reports failures, and invalid values change nothing.
  */
 import { getMockState, moveClock, setFaults } from '../../../contract/controls.ts';
 import { openConsole } from '../../api/demo/demo-door.ts';
@@ -9,7 +8,7 @@ import { control } from '../../api/demo/mock-controls.ts';
 import { readAddress, type Situation } from './address.ts';
 import { become, startOver } from './scenario-link.ts';
 
-/** In this order: a log-in is as of the backend's time. */
+/** Moves the clock before the log-in, because a session starts at the backend's time. */
 async function make({ scenario, seed, role, latencyMs, jitterMs, rules, advanceMs }: Situation): Promise<void> {
   if (scenario !== undefined || seed !== undefined) {
     const before = await control(getMockState, {});

@@ -1,6 +1,6 @@
 /**
- * What time the backend thinks it is. It goes on only: a backend whose time went back would have changes from the
- * future.
+ * Shows and moves the backend's clock. The clock moves forward only, because moving it back would leave changes with a
+ * time in the future.
  */
 import { useLingui } from '@lingui/react/macro';
 import schedule from 'icon:schedule-outline-rounded';
@@ -20,7 +20,7 @@ import { moveOn } from '../scenario-link.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What a field for date and time holds, on the clock of Asia/Shanghai. */
+/** Returns the value of a field for date and time, in the time zone Asia/Shanghai. */
 function fieldTime(time: number): string {
   const { hour: hours, minute } = wallClock(time);
   return `${dayKey(time)}T${hours}:${minute}`;
@@ -52,7 +52,7 @@ export function ClockPart(): ReactElement {
   const [target, setTarget] = useState<string | null>(null);
   const [busy, attempt] = useAttempt();
   const advance = target === null || target === '' ? Number.NaN : Date.parse(`${target}:00+08:00`) - time;
-  // A link says in one go what the clock came to.
+  // A scenario link holds the whole offset of the clock, so the offset can't exceed what one link may ask for.
   const left = longestAdvance - offset;
   const [isBack, isFar] = [advance < -60_000, advance > left];
 

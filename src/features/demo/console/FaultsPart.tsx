@@ -1,6 +1,4 @@
-/**
- * What goes wrong: how long answers take, three faults that are one switch each, and any other that the backend knows.
- */
+/** Sets the latency of answers and the faults. Three presets have a switch each; a sheet adds any other fault. */
 import remove from 'icon:close-rounded';
 import add from 'icon:add-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
@@ -24,7 +22,7 @@ import { useFaultWords } from '../fault-words.ts';
 interface PresetRowProps {
   title: string;
   caption: string;
-  /** How often, before the switch. */
+  /** How often the fault applies, shown before the switch. */
   often?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

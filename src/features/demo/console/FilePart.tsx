@@ -1,4 +1,4 @@
-/** A situation to keep and to pass on: all data as a file and back, or a link that makes it anew from its seed. */
+/** Saves all data to a file and loads it again, or copies a link that recreates the situation from its seed. */
 import copy from 'icon:content-copy-outline-rounded';
 import share from 'icon:share-outline-rounded';
 import upload from 'icon:upload-file-outline-rounded';
@@ -43,7 +43,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   const [saving, attemptSaving] = useAttempt();
   const [loading, attemptLoading] = useAttempt();
   const input = useRef<HTMLInputElement>(null);
-  // Edits that haven't reached the backend go with its data.
+  // Loading a file discards waiting edits and decisions of unknown outcome, so the user confirms it first.
   const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
   const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
   const [asking, setAsking] = useState<File | null>(null);
@@ -78,7 +78,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         const dump = readDump(await file.text());
         await changeWorld(router, async () => {
           await load(dump);
-          // Whoever it is may be another one in the file, or banned.
+          // In the file this account may be another user or banned, so the log-in can fail.
           await become(role).catch((error: unknown) => notify({ tone: 'error', text: errorText(error) }));
         });
         toast(t`已载入 ${file.name}`);

@@ -1,4 +1,4 @@
-/** The e-mails that the backend "sent": their captchas, newest first, to be copied. */
+/** Lists the captchas of the e-mails that the mock backend "sent", newest first, each with a copy button. */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,4 +1,7 @@
-/** The last requests, newest first and live: each unfolds to what was sent and what was answered. */
+/**
+ * Lists the latest requests, newest first, and updates while the console is open. Each row unfolds to its request and
+ * its answer.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import type { LogLine } from '../../../../contract/controls.ts';
@@ -12,7 +15,7 @@ import { LogRow } from './LogRow.tsx';
 import { Part } from './ConsoleSection.tsx';
 
 const few = 8;
-/** A place keeps its row: another line in it moves nothing. */
+/** Rows are keyed by their position. A new line then changes the texts of the rows, and moves no element. */
 const places = Array.from({ length: logLength }, (_, place) => `${place}`);
 type Filter = 'all' | 'changes' | 'wrong';
 
@@ -36,12 +39,13 @@ function matches(filter: Filter, { path, code, fault }: LogLine): boolean {
 export function LogPart(): ReactElement {
   const { t } = useLingui();
   const live = useLog() ?? [];
-  // While one is unfolded, nothing comes in above it.
+  // While a row is unfolded the list stays as it is, so that the row doesn't move.
   const [held, setHeld] = useState<{ id: number; lines: readonly LogLine[] } | null>(null);
   const lines = held?.lines ?? live;
   const [filter, setFilter] = useState<Filter>('all');
   const [more, setMore] = useState(false);
-  // Cleared here only: the backend forgets its log at a reset, and begins to count anew.
+  // The list is cleared on this page only. After a reset the backend counts its log from the start, so the ids are
+  // smaller.
   const [cleared, setCleared] = useState(0);
   const newest = lines[0]?.id ?? 0;
   const left = lines.filter((line) => (newest < cleared || line.id > cleared) && matches(filter, line));

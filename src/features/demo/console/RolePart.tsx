@@ -1,6 +1,6 @@
 /**
- * Who one is, changed by one tap. Where coins of the present user are on their way, or edits wait, it says first what
- * becomes of them.
+ * Switches the logged-in role with one tap. If a decision has no known outcome or edits wait, a dialog first explains
+ * what happens to them.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 /**
- * What data there is. Another scenario replaces all of it: at once where nobody has changed anything, after one
- * question where somebody has. Whoever was logged in is so afterwards, as the same role.
+ * Replaces the backend's data with another scenario, and logs in as the same role again. If the data was changed or
+ * edits wait, a dialog asks first.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
   const nameOf = useScenarioName();
   const state = useMockState();
   const role = roleOf(useSession().user) ?? 'none';
-  // What hasn't reached the backend goes with its data.
+  // Replacing the data discards waiting edits and decisions of unknown outcome, so the dialog names them.
   const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
   const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
   const [asking, setAsking] = useState<ScenarioName | null>(null);
@@ -76,7 +76,6 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
         >{t`重置`}</Button>
       }
     >
-      {/* Four of them stand in one line, or in two. */}
       <div className={css['chips']}>
         <FilterChips
           label={t`场景`}
