@@ -1,4 +1,4 @@
-/** What runs out, or has run out, first: with a way to renew it on the spot. */
+/** Lists the accounts that have expired or expire soon, the earliest first, each with a button to renew it. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { usePlatformName } from '../../../api/resources/platform-name.ts';
@@ -12,7 +12,7 @@ import { useShownState } from '../account-words.ts';
 import css from './hub.module.css';
 import type { PlatformState } from './platform-state.ts';
 
-/** How many are shown here; the lists have them all. */
+/** The most accounts shown here. The lists of the platforms show all of them. */
 const most = 6;
 
 interface AttentionListProps {

@@ -1,4 +1,7 @@
-/** All accounts, and how many of them run out soon or have run out. What isn't known is no number. */
+/**
+ * The number of all accounts, of expiring accounts and of expired accounts. If one number is unknown, its sum is a
+ * dash.
+ */
 import { useLingui } from '@lingui/react/macro';
 import mark from 'icon:error-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
