@@ -1,4 +1,7 @@
-/** A course with its lessons: written, changed, put on or off the shelf, deleted. What is typed is kept as a draft. */
+/**
+ * The form of a new or existing course and its lessons. It saves, deletes, and puts the course on or off the shelf. The
+ * input is stored as a draft.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { codePoints } from '../../../../contract/fields.ts';

@@ -1,6 +1,6 @@
 /**
- * The courses, newest first, those off the shelf among them: each is opened to be changed or deleted, and a new one is
- * written beside them.
+ * Lists all courses, newest first, with the courses that are off the shelf. The form of the open or new course stands
+ * beside the list.
  */
 import book from 'icon:menu-book-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';
@@ -65,7 +65,7 @@ function CourseSide({ id }: { id: number }) {
   const { t } = useLingui();
   const { close } = useSystem();
   const query = useQuery(managedCourseQuery(id));
-  // On or off the shelf by its row, the form begins anew: what was typed is its draft.
+  // If the row changes the course's status, the key creates a new form with that status. The draft keeps the input.
   return (
     <SideRecord title={t`网课`} query={query} onClose={close}>
       {(course) => <CourseForm key={`${id} ${course.status}`} course={course} />}

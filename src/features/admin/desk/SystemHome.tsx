@@ -1,6 +1,6 @@
 /**
- * The page itself: the site's texts, and the ways to everything that an administrator looks after, with how much there
- * is of it.
+ * The start page of 系统管理: the site's texts, and links to everything that an administrator manages, each with its number
+ * of records.
  */
 import courses from 'icon:menu-book-outline-rounded';
 import notices from 'icon:campaign-outline-rounded';
@@ -42,7 +42,7 @@ const siteFields = [
   'package',
 ] as const satisfies readonly SiteField[];
 
-/** The texts with what was typed where it will be. */
+/** Returns the texts with the waiting edits applied. Edits in conflict are left out. */
 function asTyped(record: BasicInformation, entries: readonly OutboxEntry[]): BasicInformation {
   const edits = entries.filter(
     ({ payload, step }) => payload['id'] === basicInformationId && step.state !== 'conflict',
@@ -80,7 +80,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
   const value = useSiteFieldValue();
   const said = (field: SiteField, of: BasicInformation): ReactNode => {
     const words = value(field, of) ?? t`未填写`;
-    // Coins and money are never cut.
+    // Coins and money are never cut, because a cut amount looks like another amount.
     return field === 'package' ? <span className={css['whole']}>{words}</span> : words;
   };
   return (

@@ -1,6 +1,6 @@
 /**
- * One record in a sheet or a pane, once it was read: what stands there until then, when it is gone, and when it
- * couldn't be read.
+ * Shows one record in a sheet or a pane once it is read. Until then it shows a skeleton; if the record is gone or can't
+ * be read, it says so.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import missing from 'icon:search-off-rounded';

@@ -1,4 +1,6 @@
-/** One of what is written here: a tap opens it, and what can be done with it slides over it and stands behind ⋮. */
+/**
+ * A row of a record that an administrator writes. A tap opens the record; swiping or the ⋮ menu shows further actions.
+ */
 import edit from 'icon:edit-outline-rounded';
 import remove from 'icon:delete-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -15,15 +17,15 @@ const OpenerLink = createLink(RowOpener);
 interface WrittenRowProps {
   id: number;
   name: string;
-  /** Open beside the list. */
+  /** Whether the record is open beside the list. */
   selected: boolean;
   tile?: ReactNode;
   chip?: ReactNode;
-  /** Under the name, one line each. */
+  /** The lines under the name. */
   lines: readonly string[];
-  /** Between editing and deleting. */
+  /** Actions between editing and deleting. */
   more?: readonly RowAction[];
-  /** The verb: 撤回. */
+  /** The verb of the last action, for example 撤回. */
   removeLabel: string;
   onRemove: () => void;
 }

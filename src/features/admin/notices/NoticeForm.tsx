@@ -1,7 +1,4 @@
-/**
- * Writes a notice, shows it as people will see it, publishes it, changes it, or withdraws it. What is typed is kept as
- * a draft.
- */
+/** Writes, previews, publishes, edits and withdraws a notice. The input is stored as a draft. */
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';

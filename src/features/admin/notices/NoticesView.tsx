@@ -1,7 +1,4 @@
-/**
- * The notices to everybody, newest first: each is opened to be changed or withdrawn, and a new one is written beside
- * them.
- */
+/** Lists the notices to all users, newest first. The form of the open or new notice stands beside the list. */
 import campaign from 'icon:campaign-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

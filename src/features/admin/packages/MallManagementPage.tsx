@@ -1,4 +1,4 @@
-/** The packages of the mall, on and off the shelf. */
+/** Manages the packages of the mall, on and off the shelf. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -18,7 +18,7 @@ import { valueOf } from '../shelf/form/record-form.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/mall_management');
 
-/** Whether a name tells the coins already: then they needn't be said twice. */
+/** Returns whether the name contains the number of coins. The row doesn't repeat the number then. */
 function tells(name: string, coin: number): boolean {
   return name.replaceAll(/[\s,，]/g, '').includes(String(coin));
 }

@@ -1,4 +1,4 @@
-/** Adding a package, and changing one: each a page of its own. */
+/** The pages that add a package and edit a package. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { Add, Edit, NoRecord } from '../shelf/form/Editor.tsx';

@@ -1,4 +1,4 @@
-/** The platforms, on and off the shelf. They are never deleted. */
+/** Manages the platforms, on and off the shelf. Platforms are never deleted. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';

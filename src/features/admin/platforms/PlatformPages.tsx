@@ -1,4 +1,4 @@
-/** Adding a platform, and changing one: each a page of its own. */
+/** The pages that add a platform and edit a platform. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { Add, Edit, NoRecord } from '../shelf/form/Editor.tsx';

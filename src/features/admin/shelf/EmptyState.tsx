@@ -1,4 +1,4 @@
-/** What stands in the list's place when nothing is there yet, or nothing passes the filters. */
+/** The empty state of the list: no record yet, or none that matches the filters. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import storefront from 'icon:storefront-outline-rounded';

@@ -1,7 +1,6 @@
 /**
- * What stands on a shelf, and what an administrator does to it. The address holds the filter, the search and what is
- * open, so that back, reload and a shared link show the same. From 900 px the form of the chosen record stands beside
- * the list.
+ * Manages the records of a shelf. Filter, search and the open record are in the address, so that back, reload and a
+ * shared link show the same. From 900 px the form of the chosen record stands beside the list.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -46,9 +45,9 @@ interface ManagementPageProps<R extends Shelved> {
   kind: Kind<R>;
   search: ShelfSearch;
   words: ListWords;
-  /** Of one identity, as a list wants it. */
+  /** Must be stable between renders, otherwise the list renders every row again. */
   look: (record: R) => RowLook;
-  /** The form of the chosen record. */
+  /** Renders the form of the chosen record. */
   renderForm: (id: number, onSaved: () => void) => ReactNode;
 }
 
@@ -101,7 +100,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
     go({ arrange: true }, false);
   }, [go]);
   const leaveArranging = (): void => {
-    // Begun here, the list is one step back; come by a link, it is in this place.
+    // If sorting was started here, back leads to the list. If a link opened it, the list replaces this history entry.
     if (arranging.current) router.history.back();
     else go({ arrange: undefined });
     arranging.current = false;

@@ -1,4 +1,4 @@
-/** Putting all of a shelf in another order: the whole list with handles, and one button that saves it. */
+/** Sorts a whole shelf by dragging or with buttons. One button saves the new order. */
 import { useLingui } from '@lingui/react/macro';
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import problemIcon from 'icon:sync-problem-outline-rounded';

@@ -1,6 +1,6 @@
 /**
- * On and off the shelf from a row. It touches that one thing: what somebody else changed of the record meanwhile stays.
- * Without a network it waits in the outbox.
+ * Puts a record on or off the shelf from its row. Only the status is sent, so that other people's changes of the record
+ * stay. Without a network the change waits in the outbox.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -16,12 +16,12 @@ import { notify } from '../../../ui/feedback/toasts.ts';
 import type { Kind } from './kind.ts';
 import { snapshotOf } from './form/record-form.ts';
 
-/** Others may save the same record again and again; this often it is tried. */
+/** How often a change is sent again after a conflict. Somebody else may save the same record again and again. */
 const tries = 3;
 
 /**
- * Sets one field of a record, whatever version it has by now, unless somebody else set that very field: then gives
- * theirs.
+ * Sets one field of a record, whatever its present version is. Resolves with the changed record. If somebody else
+ * changed the same field, resolves with their record instead. Throws if conflicts continue after all retries.
  */
 export async function setField<R extends Shelved, F extends 'status' | 'sort'>(
   shelf: Shelf<R>,
@@ -43,7 +43,7 @@ export async function setField<R extends Shelved, F extends 'status' | 'sort'>(
   }
 }
 
-/** Notes it down for when there is a network, as the form of that record would. */
+/** Puts the change into the outbox, in the same shape as the form of the record does. */
 async function note<R extends Shelved>(
   { shelf, form, fields, nameOf }: Kind<R>,
   record: R,

@@ -1,5 +1,6 @@
 /**
- * A spare record of the site's texts: written (from what is in use, or from another one), changed, put in use, deleted.
+ * The form of a spare set of the site's texts. A new set starts from the texts in use, from another set, or empty. A
+ * saved set can be put in use or deleted.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ import { useTextsRemoval } from '../desk/use-removals.ts';
 import { useSystem } from '../desk/use-system.ts';
 import { useWriting } from '../desk/use-writing.ts';
 
-/** Which texts a new one begins with. */
+/** Chooses the texts with which a new set starts. */
 function BeginWith({ onChoose }: { onChoose: (texts: Texts) => void }) {
   const { t } = useLingui();
   const current = useBasicInformation();

@@ -1,6 +1,6 @@
 /**
- * All records of the site's texts: 1 is in use and stays; the others are spare, for a holiday or a trial, and can be
- * put in use.
+ * Lists all sets of the site's texts. The set with id 1 is in use and can't be deleted. The others are spare, for
+ * example for a holiday, and can be put in use.
  */
 import article from 'icon:article-outline-rounded';
 import check from 'icon:check-rounded';
@@ -35,7 +35,7 @@ function RecordRow({
   const lines = [noticeBar ?? t`没有滚动公告`, updateTime !== null && t`${dayTime(updateTime)} 修改`].filter(
     (line) => line !== false,
   );
-  // The one in use is changed text by text, where it stands, and stays.
+  // The texts in use are edited one by one on the start page, so this row leads there.
   if (id === basicInformationId) {
     const chip = <StatusChip tone="jade" icon={check} label={t`正在使用`} />;
     return (

@@ -1,6 +1,6 @@
 /**
- * A new user, who can log in at once. What is taken already is told beside the fields that may be it; without an answer
- * it says that it isn't known.
+ * Adds a user, who can log in at once. If an account or e-mail address is taken, the error stands at its field. If no
+ * answer comes, the form searches for the user before it suggests another attempt.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -31,7 +31,7 @@ const resolver = formResolver<NewUserInput, NewUser>(newUser, newUserWords);
 
 const empty: NewUserInput = { userAccount: '', userName: '', userPassword: '', userRole: 'user', emailAccount: '' };
 const place = { form: 'user', record: null };
-/** All but the password, which is never kept. */
+/** The schema of the draft. A password is never stored. */
 const kept = v.object({ userAccount: v.string(), userName: v.string(), userRole: role, emailAccount: v.string() });
 
 export function AddUser() {

@@ -1,7 +1,4 @@
-/**
- * One user, whole: who, role, balance, ledger, subordinates, and what an administrator may do. An administrator, or
- * oneself, can't be banned or deleted, and it says so.
- */
+/** Reads one user and shows their details in a sheet or a pane. If the user is gone or can't be read, it says so. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';

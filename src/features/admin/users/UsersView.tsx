@@ -1,6 +1,6 @@
 /**
- * All users: found, filtered and sorted by the backend, one of them open. The address holds all of it. From 900 px they
- * are a table until one is open, then a list beside it.
+ * Lists all users; the backend searches, filters and sorts them. All of this is in the address. From 900 px the list is
+ * a table, or a list beside the open user.
  */
 import nobody from 'icon:person-search-outline-rounded';
 import { plural } from '@lingui/core/macro';
