@@ -43,7 +43,7 @@ function number(schema: typeof delay, text: string): number | undefined {
 }
 
 function oneOf<T extends string>(all: readonly T[], text: string): T | undefined {
-  return all.find((one) => one === text);
+  return all.find((item) => item === text);
 }
 
 /** Returns the part of the situation that a parameter sets; null if its value is invalid. */
@@ -80,21 +80,21 @@ function meaning(key: Key, text: string, before: Situation): Situation | null {
  * the role there.
  */
 export function readAddress(url: URL): ReadAddress | null {
-  const said = [...url.searchParams].filter(
+  const params = [...url.searchParams].filter(
     ([key]) => isKey(key) && !(key === 'role' && appPath(url.pathname) === '/system'),
   );
-  if (said.length === 0) return null;
+  if (params.length === 0) return null;
   const situation: Situation = {};
   const wrong: string[] = [];
   const seen = new Set<string>();
-  for (const [key, text] of said) {
+  for (const [key, text] of params) {
     const meant = isKey(key) && (key === 'fault' || !seen.has(key)) ? meaning(key, text, situation) : null;
     seen.add(key);
     if (meant === null) wrong.push(`${key}=${text}`);
     else Object.assign(situation, meant);
   }
   const rest = new URL(url);
-  for (const [key] of said) rest.searchParams.delete(key);
+  for (const [key] of params) rest.searchParams.delete(key);
   return { situation, wrong, rest: `${rest.pathname}${rest.search}${rest.hash}` };
 }
 

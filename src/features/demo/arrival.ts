@@ -6,16 +6,24 @@ import { getMockState, moveClock, setFaults } from '../../../contract/controls.t
 import { openConsole } from '../../api/demo/demo-door.ts';
 import { control } from '../../api/demo/mock-controls.ts';
 import { readAddress, type Situation } from './address.ts';
-import { become, startOver } from './scenario-link.ts';
+import { switchRole, startOver } from './scenario-link.ts';
 
 /** Moves the clock before the log-in, because a session starts at the backend's time. */
-async function make({ scenario, seed, role, latencyMs, jitterMs, rules, advanceMs }: Situation): Promise<void> {
+async function applySituation({
+  scenario,
+  seed,
+  role,
+  latencyMs,
+  jitterMs,
+  rules,
+  advanceMs,
+}: Situation): Promise<void> {
   if (scenario !== undefined || seed !== undefined) {
     const before = await control(getMockState, {});
     await startOver(scenario ?? before.scenario, seed ?? 1);
   }
   if (advanceMs !== undefined) await control(moveClock, { advanceMs });
-  if (role !== undefined) await become(role);
+  if (role !== undefined) await switchRole(role);
   if (latencyMs !== undefined || jitterMs !== undefined || rules !== undefined) {
     const { faults } = await control(getMockState, {});
     await control(setFaults, {
@@ -35,7 +43,7 @@ export async function arriveBy(url: URL): Promise<void> {
     return;
   }
   try {
-    await make(situation);
+    await applySituation(situation);
     if (situation.console === true) openConsole();
   } catch (error) {
     openConsole({ kind: 'failed', error });

@@ -35,10 +35,10 @@ export function readFault(text: string): FaultRule | null {
   const [kind, value] = split(head);
   if (!isKind(kind) || (value !== null && !hasValue(kind))) return null;
   const given: Record<string, unknown> = { kind, ...(value === null ? {} : { value: numberOf(value) }) };
-  for (const one of rest) {
-    const [field, said] = split(one);
-    if (!isField(field) || said === null || field in given) return null;
-    given[field] = field === 'rate' || field === 'times' ? numberOf(said) : said;
+  for (const part of rest) {
+    const [field, fieldText] = split(part);
+    if (!isField(field) || fieldText === null || field in given) return null;
+    given[field] = field === 'rate' || field === 'times' ? numberOf(fieldText) : fieldText;
   }
   const read = v.safeParse(faultRule, given);
   return read.success ? read.output : null;

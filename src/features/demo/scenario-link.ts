@@ -31,10 +31,10 @@ import { waitFor } from '../../platform/deadline.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
 import type { DemoRole } from './roles.ts';
 
-let worlds = 0;
+let mounts = 0;
 
 /** How long a log-in may take, and how long the router may take to find the page, in ms. */
-const patience = 10_000;
+const answerWaitMs = 10_000;
 
 const outside: ReadonlySet<string> = new Set(['/login', '/register']);
 
@@ -42,7 +42,7 @@ const outside: ReadonlySet<string> = new Set(['/login', '/register']);
  * Leaves the log-in pages if a user is logged in, otherwise reloads the route. If the user may not open the page, leads
  * home.
  */
-async function arrive(router: RegisteredRouter): Promise<void> {
+async function showPage(router: RegisteredRouter): Promise<void> {
   const { pathname, search } = router.latestLocation;
   if (outside.has(pathname) && store.get(sessionAtom).user) {
     await router.navigate({
@@ -57,20 +57,20 @@ async function arrive(router: RegisteredRouter): Promise<void> {
 }
 
 /** Unmounts the pages, runs `work` and mounts the pages again, even if `work` fails. */
-export async function changeWorld(router: RegisteredRouter, work: () => Promise<void>): Promise<void> {
+export async function withPagesUnmounted(router: RegisteredRouter, work: () => Promise<void>): Promise<void> {
   store.set(worldAtom, null);
   try {
     await work();
   } finally {
     // If the router fails or hangs, the pages are mounted anyway, because they show the error themselves.
     await Promise.race([
-      arrive(router).catch(() => {}),
+      showPage(router).catch(() => {}),
       new Promise((resolve) => {
-        setTimeout(resolve, patience);
+        setTimeout(resolve, answerWaitMs);
       }),
     ]);
-    worlds += 1;
-    store.set(worldAtom, worlds);
+    mounts += 1;
+    store.set(worldAtom, mounts);
   }
 }
 
@@ -79,27 +79,27 @@ export async function changeWorld(router: RegisteredRouter, work: () => Promise<
  * for ever.
  */
 async function logIn(payload: Payload<typeof login>): Promise<void> {
-  const user = await waitFor(patience, signIn(payload), null);
+  const user = await waitFor(answerWaitMs, signIn(payload), null);
   if (user === null) throw new NetworkError('No answer in time');
 }
 
 /** Runs `work` without faults, and restores the faults afterwards, even if `work` fails. */
-async function calmly(work: () => Promise<void>): Promise<void> {
+async function withoutFaults(work: () => Promise<void>): Promise<void> {
   const { faults } = await control(getMockState, {});
-  const isCalm = faults.latencyMs + faults.jitterMs + faults.rules.length === 0;
-  if (!isCalm) await control(setFaults, {});
+  const hasNoFaults = faults.latencyMs + faults.jitterMs + faults.rules.length === 0;
+  if (!hasNoFaults) await control(setFaults, {});
   try {
     await work();
   } finally {
-    if (!isCalm) await control(setFaults, faults);
+    if (!hasNoFaults) await control(setFaults, faults);
   }
 }
 
 /** Logs in as this role, or logs out. Faults are meant for the app, so they don't disturb the change of role. */
-export async function become(role: DemoRole): Promise<void> {
+export async function switchRole(role: DemoRole): Promise<void> {
   if (role === 'none') {
     await signOut();
-  } else await calmly(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
+  } else await withoutFaults(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
   // If this user left decisions of unknown outcome earlier, their search continues now.
   resolveNow();
 }
@@ -125,7 +125,7 @@ export async function load(dump: Dump): Promise<void> {
 }
 
 /** Makes the app refetch at once, because the backend's data changed without a call of the app. */
-export async function letAppKnow(): Promise<void> {
+export async function refetchApp(): Promise<void> {
   resolveNow();
   void loadBasicInformation();
   await refreshSession().catch(() => {});
@@ -135,5 +135,5 @@ export async function letAppKnow(): Promise<void> {
 /** Moves the backend's clock forward by `advanceMs`. */
 export async function moveOn(advanceMs: number): Promise<void> {
   await control(moveClock, { advanceMs });
-  await letAppKnow();
+  await refetchApp();
 }

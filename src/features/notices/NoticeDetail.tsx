@@ -32,7 +32,12 @@ interface NoticeDetailProps {
   read: (id: number) => void;
 }
 
-function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } & Omit<NoticeDetailProps, 'id'>) {
+function NoticeArticle({
+  notice,
+  asOf,
+  place,
+  read,
+}: { notice: Notice; asOf: number } & Omit<NoticeDetailProps, 'id'>) {
   const { t } = useLingui();
   const { dateTime, asOf: since } = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +66,7 @@ function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } &
   );
 }
 
-function WholeBones() {
+function NoticeArticleBones() {
   return (
     <Skeleton>
       <Card padding="none" className={css['whole']}>
@@ -85,8 +90,8 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
     initialDataUpdatedAt: () => knownNotice(queries, id)?.asOf,
   });
   // The offline copies may be restored only after this component has mounted, so the cache is searched again.
-  const kept = data === undefined && error instanceof NetworkError ? knownNotice(queries, id) : null;
-  const notice = data ?? kept?.notice;
+  const offlineCopy = data === undefined && error instanceof NetworkError ? knownNotice(queries, id) : null;
+  const notice = data ?? offlineCopy?.notice;
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   if (gone) {
     return (
@@ -98,7 +103,10 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
       />
     );
   }
-  if (notice) return <Whole key={id} notice={notice} asOf={kept?.asOf ?? dataUpdatedAt} place={place} read={read} />;
+  if (notice)
+    return (
+      <NoticeArticle key={id} notice={notice} asOf={offlineCopy?.asOf ?? dataUpdatedAt} place={place} read={read} />
+    );
   if (error instanceof NetworkError) {
     return (
       <PageState
@@ -119,5 +127,5 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
         onRetry={() => void refetch()}
       />
     );
-  return <WholeBones />;
+  return <NoticeArticleBones />;
 }

@@ -80,7 +80,7 @@ export function NoticePage() {
   }
 
   const count = countUpTo99(unread ?? 0);
-  const one = id === undefined ? null : <NoticeDetail key={id} id={id} place={wide ? 'pane' : 'page'} read={read} />;
+  const detail = id === undefined ? null : <NoticeDetail key={id} id={id} place={wide ? 'pane' : 'page'} read={read} />;
   const list = (
     <div className={css['list']}>
       <Segments
@@ -128,17 +128,17 @@ export function NoticePage() {
   );
   return (
     <>
-      {unread !== undefined && unread > 0 && (wide || one === null) && (
+      {unread !== undefined && unread > 0 && (wide || detail === null) && (
         <BarAction label={busy ? t`正在标记` : t`全部已读`} disabled={busy} onClick={() => void markAll()} />
       )}
-      <PullToRefresh onRefresh={refresh} disabled={wide || one !== null}>
-        {!wide && one !== null ? (
-          <Panes list={one} />
+      <PullToRefresh onRefresh={refresh} disabled={wide || detail !== null}>
+        {!wide && detail !== null ? (
+          <Panes list={detail} />
         ) : (
           <Panes
             list={list}
             {...(wide && {
-              detail: one ?? (
+              detail: detail ?? (
                 <Card padding="none">
                   <EmptyState
                     place="card"

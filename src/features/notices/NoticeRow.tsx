@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Notice.module.css';
 
 /** The row shows two lines, so a long text is cut to this number of characters. */
-const beginning = 240;
+const previewChars = 240;
 
 export function NoticeRow({
   notice,
@@ -40,7 +40,7 @@ export function NoticeRow({
             {title.trim() === '' ? t`无标题` : title}
           </bdi>
         </span>
-        <bdi className={css['beginning']}>{content.slice(0, beginning)}</bdi>
+        <bdi className={css['beginning']}>{content.slice(0, previewChars)}</bdi>
         <span className={css['time']}>{dayTime(createTime)}</span>
       </span>
     </Link>

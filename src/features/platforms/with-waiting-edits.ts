@@ -32,7 +32,7 @@ function read(platform: AccountPlatform, fields: Fields): Account | null {
 }
 
 /** Applies the payloads in their order. `id` and `version` stay, because they identify the record. */
-function laidOver(record: Fields, edits: readonly OutboxEntry[]): Fields {
+function withPayloads(record: Fields, edits: readonly OutboxEntry[]): Fields {
   const typed = edits
     .flatMap(({ payload }) => Object.entries(payload))
     .filter(([name]) => name !== 'id' && name !== 'version');
@@ -44,9 +44,9 @@ function withWaiting(platform: AccountPlatform, account: Account, entries: reado
   const mine = entries.filter(({ subject }) => subject === subjectOf(platform, account.id));
   const entry = mine.at(-1) ?? null;
   if (!entry) return { account, known: account, entry: null, act: null };
-  const edits = mine.filter((one) => actOf(one) !== 'delete');
+  const edits = mine.filter((edit) => actOf(edit) !== 'delete');
   return {
-    account: read(platform, laidOver({ ...account }, edits)) ?? account,
+    account: read(platform, withPayloads({ ...account }, edits)) ?? account,
     known: account,
     entry,
     act: actOf(entry),
@@ -59,13 +59,13 @@ function added(platform: AccountPlatform, entries: readonly OutboxEntry[]): List
   return adds.toReversed().flatMap((add) => {
     const mine = entries.filter(({ subject }) => subject === add.subject);
     const at = new Date(add.createdAt).toISOString();
-    const given = { id: add.id, version: 1, expireTime: at, createTime: at, updateTime: at };
-    const account = read(platform, laidOver({ remark: null, status: 'active', ...given }, mine));
+    const placeholders = { id: add.id, version: 1, expireTime: at, createTime: at, updateTime: at };
+    const account = read(platform, withPayloads({ remark: null, status: 'active', ...placeholders }, mine));
     return account ? [{ account, known: null, entry: mine.at(-1) ?? add, act: 'add' as const }] : [];
   });
 }
 
-function holds(account: Account, search: string): boolean {
+function matchesSearch(account: Account, search: string): boolean {
   const { name, phone } = account;
   const number = 'userNumber' in account ? account.userNumber : '';
   const company = 'companyName' in account ? account.companyName : '';
@@ -85,8 +85,8 @@ export function listed(
   // Only the backend decides how long a new account runs. Until then its state is unknown, so only the filter "paused"
   // can match it.
   const isShown = ({ account }: ListedAccount): boolean =>
-    holds(account, filter.searchText) &&
+    matchesSearch(account, filter.searchText) &&
     (filter.status === undefined || (filter.status === 'paused' && account.status === 'paused'));
-  const news = added(platform, entries).filter(isShown);
-  return [...news, ...accounts.map((account) => withWaiting(platform, account, entries))];
+  const newAccounts = added(platform, entries).filter(isShown);
+  return [...newAccounts, ...accounts.map((account) => withWaiting(platform, account, entries))];
 }

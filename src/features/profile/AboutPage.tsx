@@ -10,7 +10,7 @@ import { InstallCard } from './install/InstallCard.tsx';
 import { Management } from './Management.tsx';
 import { PreferenceRows } from './PreferenceRows.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
-import { WayRows } from './LinkRows.tsx';
+import { LinkRows } from './LinkRows.tsx';
 
 export function AboutPage(): ReactElement {
   const { userRole } = useUser();
@@ -19,7 +19,7 @@ export function AboutPage(): ReactElement {
       <ProfileCard />
       <InstallCard />
       {userRole === 'admin' && <Management />}
-      <WayRows />
+      <LinkRows />
       <AccountRows />
       <PreferenceRows />
     </div>

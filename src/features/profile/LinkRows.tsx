@@ -22,7 +22,7 @@ import { useUnreadWords } from '../../ui/words/unread-words.ts';
 
 const RowLink = createLink(SettingRow);
 
-export function WayRows(): ReactElement {
+export function LinkRows(): ReactElement {
   const { t } = useLingui();
   const { userRole } = useUser();
   const unread = useUnreadWords(useUnreadCount() ?? 0);

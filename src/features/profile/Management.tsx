@@ -25,8 +25,8 @@ export function Management(): ReactElement {
       <SectionHeading id={id} title={t`管理`} className={css['heading']} />
       <Card padding="none">
         <nav aria-labelledby={id} className={css['tools']}>
-          {tools.map(({ icon, name, ...way }) => (
-            <Link key={name} {...way} className={css['tool']}>
+          {tools.map(({ icon, name, ...target }) => (
+            <Link key={name} {...target} className={css['tool']}>
               <Icon d={icon} />
               <span className={css['toolName']}>{name}</span>
             </Link>

@@ -17,7 +17,7 @@ import { addOnce } from '../notices/add-once.ts';
 import { type CourseDraft, courseDraft, coursePayload, courseProblems, draftOf, most } from './course-draft.ts';
 import { LessonsEditor } from './LessonsEditor.tsx';
 import { RemoveButton } from '../desk/RemoveRecord.tsx';
-import { SideForm } from '../desk/DetailForm.tsx';
+import { DetailForm } from '../desk/DetailForm.tsx';
 import css from '../desk/system.module.css';
 import { useCourseRemoval } from '../desk/use-removals.ts';
 import { useSystem } from '../desk/use-system.ts';
@@ -34,7 +34,7 @@ export function CourseForm({ course }: { course: Course | null }) {
     place: { form: 'course', record: course?.id ?? null },
     kept: courseDraft,
     base: draftOf(course),
-    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    isSame: (left, right) => JSON.stringify(left) === JSON.stringify(right),
     problemsOf: courseProblems,
   });
   const { values, set, errors } = writing;
@@ -57,7 +57,7 @@ export function CourseForm({ course }: { course: Course | null }) {
   }
 
   return (
-    <SideForm
+    <DetailForm
       tall={course !== null}
       title={course ? t`编辑网课` : t`添加网课`}
       save={course ? t`保存` : t`添加`}
@@ -124,6 +124,6 @@ export function CourseForm({ course }: { course: Course | null }) {
         </label>
         <LessonsEditor lessons={values.lessons} errors={errors} onChange={(lessons) => put({ lessons })} />
       </div>
-    </SideForm>
+    </DetailForm>
   );
 }

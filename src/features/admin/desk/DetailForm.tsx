@@ -11,36 +11,36 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { DraftKept, DraftRestored } from '../../../ui/form/FormNotes.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
-import { Side } from './DetailPane.tsx';
+import { DetailPane } from './DetailPane.tsx';
 import css from './system.module.css';
 
 /** An error about the whole form. */
-export interface Told {
+export interface FormError {
   text: string;
   /** The error belongs to no field, so the note takes the focus. */
   ofNoField: boolean;
 }
 
 /** The draft of a form on this device. */
-export interface SideDraft {
+export interface FormDraft {
   keeping: DraftKeeping;
   /** When the restored draft was stored, in ms; null without a draft. */
   restoredAt: number | null;
   onDiscard: () => void;
 }
 
-interface SideFormProps {
+interface DetailFormProps {
   title: string;
   /** The text of the main button. */
   save: string;
   busy: boolean;
   /** The refusal, or the names of the wrong fields; null for neither. */
-  told: Told | null;
+  told: FormError | null;
   onSubmit: () => void;
   onClose: () => void;
   /** Whether the sheet loads its record while it is open. The sheet is tall from the start then. */
   tall?: boolean;
-  draft: SideDraft;
+  draft: FormDraft;
   /** Whether an edit without a network waits in the outbox. Otherwise the form can't be saved offline. */
   waits?: boolean;
   /** Elements after the main button. */
@@ -48,7 +48,7 @@ interface SideFormProps {
   children: ReactNode;
 }
 
-export function SideForm({
+export function DetailForm({
   title,
   save,
   busy,
@@ -60,7 +60,7 @@ export function SideForm({
   waits = false,
   more,
   children,
-}: SideFormProps) {
+}: DetailFormProps) {
   const { t } = useLingui();
   const { whileOffline } = useWhyWords();
   const online = useOnline() || waits;
@@ -78,7 +78,7 @@ export function SideForm({
     if (toldText !== null && ofNoField) words.current?.focus();
   }, [toldText, ofNoField]);
   return (
-    <Side
+    <DetailPane
       title={title}
       tall={tall}
       busy={busy}
@@ -114,6 +114,6 @@ export function SideForm({
         {restoredAt !== null && <DraftRestored at={restoredAt} onDiscard={onDiscard} />}
         {children}
       </form>
-    </Side>
+    </DetailPane>
   );
 }

@@ -12,7 +12,7 @@ import { Panes as TwoPanes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import css from './system.module.css';
 import { useSystem } from './use-system.ts';
 
-interface SideProps {
+interface DetailPaneProps {
   title: string;
   onClose: () => void;
   /** Whether a request is under way. On a phone only the close button closes the sheet then. */
@@ -24,7 +24,7 @@ interface SideProps {
   children: ReactNode;
 }
 
-function Pane({ title, onClose, footer, children }: SideProps) {
+function Pane({ title, onClose, footer, children }: DetailPaneProps) {
   const { t } = useLingui();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,7 @@ function Pane({ title, onClose, footer, children }: SideProps) {
   );
 }
 
-export function Side(props: SideProps) {
+export function DetailPane(props: DetailPaneProps) {
   return useTwoPanes() ? <Pane {...props} /> : <Sheet open {...props} />;
 }
 

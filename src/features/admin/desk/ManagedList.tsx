@@ -82,7 +82,7 @@ export function ManagedList<T extends { readonly id: number }>({
   const list = useRef<HTMLDivElement>(null);
   const pages = usePages(options);
   const refresh = useRefreshPages(options.queryKey);
-  const [doomed, setDoomed] = useState<T | null>(null);
+  const [removing, setRemoving] = useState<T | null>(null);
   const open = adding || id !== undefined;
   const onAdd = (): void => show({ ...closed(search), adding: true });
   const shortcuts = useListShortcuts({
@@ -96,11 +96,11 @@ export function ManagedList<T extends { readonly id: number }>({
     searches: words.search !== undefined,
   });
   const renderItem = useCallback(
-    (record: T) => renderRow({ record, selected: wide && record.id === id, onRemove: () => setDoomed(record) }),
+    (record: T) => renderRow({ record, selected: wide && record.id === id, onRemove: () => setRemoving(record) }),
     [renderRow, wide, id],
   );
   const removed = (record: T): void => {
-    setDoomed(null);
+    setRemoving(null);
     notify({ tone: 'success', text: removal.done });
     if (record.id === id) close();
   };
@@ -155,7 +155,7 @@ export function ManagedList<T extends { readonly id: number }>({
           />
         </div>
       </Panes>
-      <RemoveQuestion removal={removal} record={doomed} onRemoved={removed} onClose={() => setDoomed(null)} />
+      <RemoveQuestion removal={removal} record={removing} onRemoved={removed} onClose={() => setRemoving(null)} />
     </PullToRefresh>
   );
 }

@@ -59,15 +59,15 @@ export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved,
   const lost = useRef<T | null>(null);
   const { form, title, words, confirm, path, send } = removal;
 
-  async function run(doomed: T): Promise<void> {
+  async function run(removed: T): Promise<void> {
     setBusy(true);
     setProblem(null);
     try {
-      await send(doomed);
+      await send(removed);
     } catch (error) {
       // If the record is gone after a lost answer, the deletion has succeeded.
-      if (lost.current !== doomed || !(error instanceof BusinessError) || error.code !== codes.notFound) {
-        if (error instanceof NetworkError) lost.current = doomed;
+      if (lost.current !== removed || !(error instanceof BusinessError) || error.code !== codes.notFound) {
+        if (error instanceof NetworkError) lost.current = removed;
         setProblem(
           error instanceof NetworkError ? t`没有收到结果，还不知道是否成功。可以再试一次。` : errorText(error),
         );
@@ -77,8 +77,8 @@ export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved,
     } finally {
       setBusy(false);
     }
-    discardDraft({ form, record: doomed.id });
-    onRemoved(doomed);
+    discardDraft({ form, record: removed.id });
+    onRemoved(removed);
   }
   return (
     <ConfirmDialog

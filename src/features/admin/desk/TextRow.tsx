@@ -14,7 +14,7 @@ import { useOpen } from './use-system.ts';
 
 const OpenerLink = createLink(RowOpener);
 
-interface WrittenRowProps {
+interface TextRowProps {
   id: number;
   name: string;
   /** Whether the record is open beside the list. */
@@ -30,7 +30,7 @@ interface WrittenRowProps {
   onRemove: () => void;
 }
 
-export function WrittenRow({ id, name, selected, tile, chip, lines, more, removeLabel, onRemove }: WrittenRowProps) {
+export function TextRow({ id, name, selected, tile, chip, lines, more, removeLabel, onRemove }: TextRowProps) {
   const { t } = useLingui();
   const online = useOnline();
   const open = useOpen();

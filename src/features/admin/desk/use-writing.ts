@@ -10,7 +10,7 @@ import { NetworkError } from '../../../api/transport/errors.ts';
 import { useWrongFields } from '../../../ui/form/FormNotes.tsx';
 import { notify } from '../../../ui/feedback/toasts.ts';
 import { addProblem } from '../notices/add-once.ts';
-import type { SideDraft, Told } from './DetailForm.tsx';
+import type { FormDraft, FormError } from './DetailForm.tsx';
 import type { Problem } from '../problem.ts';
 import { useSystem } from './use-system.ts';
 
@@ -31,8 +31,8 @@ export interface Writing<Values> {
   /** The errors by the name of the input; empty before the first attempt to save. */
   errors: ReadonlyMap<string, string>;
   busy: boolean;
-  told: Told | null;
-  draft: SideDraft;
+  told: FormError | null;
+  draft: FormDraft;
   /**
    * If the input is valid, sends it and resolves with null, also after a refusal. Otherwise resolves with the first
    * problem.
@@ -91,7 +91,7 @@ export function useWriting<Schema extends v.GenericSchema>({
     }
     return null;
   }
-  const told = (): Told | null => {
+  const told = (): FormError | null => {
     if (refusal !== null) return { text: refusal, ofNoField: true };
     return shown.length === 0
       ? null

@@ -20,9 +20,9 @@ export function AddPackagePage() {
       key={waiting ?? 'new'}
       bones={PackageBones}
       waiting={waiting}
-      onSaved={(values, kept) => {
+      onSaved={(values, queuedMessage) => {
         const name = valueOf(values, 'coinName');
-        leave(kept ?? t`已添加 ${name}`);
+        leave(queuedMessage ?? t`已添加 ${name}`);
       }}
     >
       {(form) => <PackageFields form={form} />}
@@ -43,9 +43,9 @@ export function EditPackagePage() {
       id={id}
       place="page"
       missing={missing}
-      onSaved={(values, kept) => {
+      onSaved={(values, queuedMessage) => {
         const name = valueOf(values, 'coinName');
-        leave(kept ?? t`已保存 ${name}`);
+        leave(queuedMessage ?? t`已保存 ${name}`);
       }}
     >
       {(form) => <PackageFields form={form} />}

@@ -10,7 +10,7 @@ import { valueOf } from '../shelf/form/record-form.ts';
 import type { RecordForm } from '../shelf/form/use-record-form.ts';
 
 /** Returns whether accounts exist for this platform. The hub shows every other platform as not open yet. */
-function isOneOfFour(code: string): boolean {
+function hasAccounts(code: string): boolean {
   return accountPlatforms.some((known) => known === code);
 }
 
@@ -39,7 +39,7 @@ export function PlatformBones({ on, adding = false }: { on: 'bg' | 'paper'; addi
 export function PlatformFields({ form }: { form: RecordForm }) {
   const { t } = useLingui();
   const code = valueOf(form.values, 'code').trim();
-  const strange = /^[a-z0-9_]{2,32}$/.test(code) && !isOneOfFour(code);
+  const strange = /^[a-z0-9_]{2,32}$/.test(code) && !hasAccounts(code);
   return (
     <>
       <FormField form={form} name="name" />

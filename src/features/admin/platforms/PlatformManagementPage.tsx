@@ -54,9 +54,9 @@ export function PlatformManagementPage() {
           id={id}
           place="pane"
           missing={t`没有找到这个平台`}
-          onSaved={(values, kept) => {
+          onSaved={(values, queuedMessage) => {
             const name = valueOf(values, 'name');
-            toast(kept ?? t`已保存 ${name}`);
+            toast(queuedMessage ?? t`已保存 ${name}`);
             onSaved();
           }}
         >

@@ -45,16 +45,16 @@ export function DeleteDialog<R extends Shelved>({
   const name = last ? kind.nameOf(last.record) : '';
   const isNew = last?.act === 'add';
 
-  async function remove(doomed: Listed<R>): Promise<void> {
+  async function remove(removed: Listed<R>): Promise<void> {
     const { remove: send } = kind.shelf;
     if (!send) return;
-    const record = doomed.act === 'add' ? null : doomed.id;
+    const record = removed.act === 'add' ? null : removed.id;
     const outcome = await deleting.run(name, () =>
       send(record ?? 1, {
         what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] },
         kind: kind.form,
         record,
-        from: record === null ? doomed.entry : null,
+        from: record === null ? removed.entry : null,
       }),
     );
     if (!outcome) return;
@@ -62,7 +62,7 @@ export function DeleteDialog<R extends Shelved>({
     onClose();
     if (outcome.gone) await kind.shelf.changed();
     toast(outcome.text);
-    onDeleted(doomed);
+    onDeleted(removed);
   }
 
   return (

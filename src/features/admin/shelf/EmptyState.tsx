@@ -10,14 +10,14 @@ import type { Kind, ListWords } from './kind.ts';
 
 const ButtonLink = createLink(Button);
 
-interface NothingProps<R extends Shelved> {
+interface ShelfEmptyStateProps<R extends Shelved> {
   kind: Kind<R>;
   words: ListWords;
   filtered: boolean;
   onClear: () => void;
 }
 
-export function Nothing<R extends Shelved>({ kind, words, filtered, onClear }: NothingProps<R>) {
+export function ShelfEmptyState<R extends Shelved>({ kind, words, filtered, onClear }: ShelfEmptyStateProps<R>) {
   const { t } = useLingui();
   if (!filtered) {
     return (

@@ -19,11 +19,11 @@ import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { UndoCard } from '../../../ui/feedback/UndoCard.tsx';
-import { Arrange } from './ReorderRecords.tsx';
+import { ReorderRecords } from './ReorderRecords.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Kind, ListWords } from './kind.ts';
 import css from './management.module.css';
-import { Nothing } from './EmptyState.tsx';
+import { ShelfEmptyState } from './EmptyState.tsx';
 import { RecordRow, type RowLook, ShelfChip } from './RecordRow.tsx';
 import { ShelfFilter, type ShelfChoice } from './ShelfFilter.tsx';
 import { ShortcutsHere } from './ShortcutsHere.tsx';
@@ -108,10 +108,10 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const onDelete = kind.shelf.remove === null ? null : setDeleting;
 
   const find = (): void => document.querySelector<HTMLElement>('main [type="search"]')?.focus();
-  const deleted = (one: Listed<R>): void => {
-    const at = items?.findIndex((other) => other.id === one.id) ?? -1;
+  const deleted = (item: Listed<R>): void => {
+    const at = items?.findIndex((other) => other.id === item.id) ?? -1;
     const next = items?.[at + 1] ?? items?.[at - 1];
-    if (one.id === id) go({ id: undefined });
+    if (item.id === id) go({ id: undefined });
     if (next) focusRecord(next.id);
   };
 
@@ -140,14 +140,14 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
     [turn, startArranging, onDelete, keep],
   );
   const row = useCallback(
-    (one: Listed<R>) => (
+    (item: Listed<R>) => (
       <RecordRow
         kind={kind}
-        listed={one}
-        look={look(one.record)}
+        listed={item}
+        look={look(item.record)}
         wide={wide}
-        chosen={wide && one.id === id}
-        busy={busy.has(one.id)}
+        chosen={wide && item.id === id}
+        busy={busy.has(item.id)}
         deeds={deeds}
       />
     ),
@@ -156,7 +156,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
 
   if (arrange) {
     return (
-      <Arrange
+      <ReorderRecords
         kind={kind}
         label={words.label}
         onLeave={leaveArranging}
@@ -202,7 +202,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
                 failed={words.failed}
                 unread={words.unread}
                 empty={
-                  <Nothing
+                  <ShelfEmptyState
                     kind={kind}
                     words={words}
                     filtered={filtered}

@@ -23,8 +23,8 @@ function longestInOrder(rows: readonly Placed[]): ReadonlySet<number> {
     length[at] = 1;
     previous[at] = -1;
     for (let other = 0; other < at; other += 1) {
-      const one = rows[other];
-      if (one && before(one, row) && (length[other] ?? 0) + 1 > (length[at] ?? 0)) {
+      const earlier = rows[other];
+      if (earlier && before(earlier, row) && (length[other] ?? 0) + 1 > (length[at] ?? 0)) {
         length[at] = (length[other] ?? 0) + 1;
         previous[at] = other;
       }

@@ -56,7 +56,7 @@ export function useListKeys<R extends Shelved>({
   const navigate = useNavigate();
   const last = useRef<number | null>(null);
 
-  const inHand = (): Listed<R> | undefined => items.find(({ id }) => id === (focused() ?? chosen ?? last.current));
+  const currentRow = (): Listed<R> | undefined => items.find(({ id }) => id === (focused() ?? chosen ?? last.current));
   const step = (by: 1 | -1): void => {
     const from = items.findIndex(({ id }) => id === (focused() ?? chosen ?? last.current));
     const next = items[from < 0 ? 0 : Math.max(0, Math.min(items.length - 1, from + by))];
@@ -65,9 +65,9 @@ export function useListKeys<R extends Shelved>({
     focusRecord(next.id);
     if (wide && next.act !== 'add') onChoose(next.id);
   };
-  const act = (deed: ((one: Listed<R>) => void) | null) => () => {
-    const one = inHand();
-    if (one) deed?.(one);
+  const act = (action: ((listed: Listed<R>) => void) | null) => () => {
+    const listed = currentRow();
+    if (listed) action?.(listed);
   };
   const edit = act(({ id, act: waits }) => {
     if (waits === 'add') void navigate({ to: kind.add, search: { waiting: -id } });

@@ -1,6 +1,6 @@
 /**
  * Sorts all records of a shelf, and saves the order with as few changes as possible. If somebody else sorted the shelf
- * meanwhile, their order is shown before it is replaced. After a failure the saved part stays, and the rest can be
+ * meanwhile, the user is told before their order is replaced. After a failure the saved part stays, and the rest can be
  * saved again.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -12,7 +12,7 @@ import type { Kind } from './kind.ts';
 import { moved, planOrder } from './order-plan.ts';
 import { setField } from './use-shelf-switch.ts';
 
-export interface Arranging<R> {
+export interface Reorder<R> {
   /** The records in the new order; undefined until they are read. */
   rows: readonly R[] | undefined;
   error: Error | null;
@@ -27,13 +27,13 @@ export interface Arranging<R> {
 }
 
 /** Returns whether the records of `wanted` stand in that order. Other records may stand between them. */
-function stands(now: readonly Shelved[], wanted: readonly Shelved[]): boolean {
+function isInOrder(now: readonly Shelved[], wanted: readonly Shelved[]): boolean {
   const ids = wanted.map(({ id }) => id);
   const found = now.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
   return found.join() === ids.filter((id) => found.includes(id)).join();
 }
 
-export function useArranging<R extends Shelved>(kind: Kind<R>, onSaved: () => void): Arranging<R> {
+export function useReorder<R extends Shelved>(kind: Kind<R>, onSaved: () => void): Reorder<R> {
   const { t } = useLingui();
   const { shelf } = kind;
   const { data, error, refetch } = useQuery({ ...wholeShelfQuery(shelf), staleTime: 0 });
@@ -54,7 +54,7 @@ export function useArranging<R extends Shelved>(kind: Kind<R>, onSaved: () => vo
   /** Resolves with false if somebody else has moved one of these records meanwhile. */
   async function sendAll(wanted: readonly R[]): Promise<boolean> {
     for (const { id, sort } of planOrder(wanted)) {
-      const row = wanted.find((one) => one.id === id);
+      const row = wanted.find((item) => item.id === id);
       if (row && (await setField<R, 'sort'>(shelf, row, 'sort', sort)).sort !== sort) return false;
     }
     return true;
@@ -67,7 +67,7 @@ export function useArranging<R extends Shelved>(kind: Kind<R>, onSaved: () => vo
       const all = await sendAll(wanted);
       await shelf.changed();
       // Somebody else may have moved a record that kept its `sort` here, so the new list is compared too.
-      if (all && stands(queries.getQueryData(wholeShelfQuery(shelf).queryKey) ?? [], wanted)) onSaved();
+      if (all && isInOrder(queries.getQueryData(wholeShelfQuery(shelf).queryKey) ?? [], wanted)) onSaved();
       else setProblem(t`别处刚改过顺序。再保存一次，会用你现在看到的顺序。`);
     } catch (failure) {
       const words = errorText(failure);

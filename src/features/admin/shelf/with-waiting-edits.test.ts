@@ -46,7 +46,7 @@ it('applies the edits of a record in their order, and no edits of other records'
   ]);
 });
 
-it("puts new records on top with a negative id, and leaves them out of a filtered list", () => {
+it('puts new records on top with a negative id, and leaves them out of a filtered list', () => {
   const added = entry({
     id: 12,
     call: '/api/mall/add',

@@ -28,8 +28,8 @@ import { notify } from '../../../ui/feedback/toasts.ts';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import problemIcon from 'icon:sync-problem-outline-rounded';
-import { Side } from '../desk/DetailPane.tsx';
-import { SideForm } from '../desk/DetailForm.tsx';
+import { DetailPane } from '../desk/DetailPane.tsx';
+import { DetailForm } from '../desk/DetailForm.tsx';
 import {
   agree,
   keptTexts,
@@ -177,7 +177,7 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
   }
 
   return (
-    <SideForm
+    <DetailForm
       title={name}
       save={t`保存`}
       busy={busy}
@@ -215,11 +215,11 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
       {field === 'noticeBar' && (
         <FormNote kind="info" plain>{t`留空就不显示。改过的公告会再显示一次，也给关掉过它的人。`}</FormNote>
       )}
-    </SideForm>
+    </DetailForm>
   );
 }
 
-export function TextSide({ field }: { field: SiteField }) {
+export function TextPane({ field }: { field: SiteField }) {
   const { t } = useLingui();
   const { close } = useSystem();
   const name = useSiteFieldName()(field);
@@ -244,7 +244,7 @@ export function TextSide({ field }: { field: SiteField }) {
       />
     );
   return (
-    <Side title={name} onClose={close}>
+    <DetailPane title={name} onClose={close}>
       {error ? (
         <EmptyState
           place="card"
@@ -259,6 +259,6 @@ export function TextSide({ field }: { field: SiteField }) {
           <Bones height={48} radius={12} className={css['fieldBone']} />
         </Skeleton>
       )}
-    </Side>
+    </DetailPane>
   );
 }

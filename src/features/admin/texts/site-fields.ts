@@ -164,9 +164,9 @@ export function payloadOf(keys: readonly TextKey[], texts: Texts): TextPayload {
 }
 
 /** Returns whether both sets have the same values for these keys. Spaces around texts don't count. */
-export function agree(keys: readonly TextKey[], one: Texts, other: Texts): boolean {
+export function agree(keys: readonly TextKey[], left: Texts, right: Texts): boolean {
   return keys.every((key) =>
-    key === 'amount' ? fenOf(one.amount) === fenOf(other.amount) : one[key].trim() === other[key].trim(),
+    key === 'amount' ? fenOf(left.amount) === fenOf(right.amount) : left[key].trim() === right[key].trim(),
   );
 }
 

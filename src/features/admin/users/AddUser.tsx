@@ -23,7 +23,7 @@ import { roleName } from '../../../ui/words/role-name.ts';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import { addOnce, addProblem } from '../notices/add-once.ts';
 import { type NewUser, newUser, newUserFieldName, newUserFields, type NewUserInput, newUserWords } from './new-user.ts';
-import { SideForm } from '../desk/DetailForm.tsx';
+import { DetailForm } from '../desk/DetailForm.tsx';
 import { closed } from '../desk/system-search.ts';
 import { useSystem } from '../desk/use-system.ts';
 
@@ -32,14 +32,14 @@ const resolver = formResolver<NewUserInput, NewUser>(newUser, newUserWords);
 const empty: NewUserInput = { userAccount: '', userName: '', userPassword: '', userRole: 'user', emailAccount: '' };
 const place = { form: 'user', record: null };
 /** The schema of the draft. A password is never stored. */
-const kept = v.object({ userAccount: v.string(), userName: v.string(), userRole: role, emailAccount: v.string() });
+const userDraft = v.object({ userAccount: v.string(), userName: v.string(), userRole: role, emailAccount: v.string() });
 
 export function AddUser() {
   const { t } = useLingui();
   const { search, show, close } = useSystem();
   const { mutateAsync } = useSend(addUser);
   const wrongFields = useWrongFields();
-  const [draft, setDraft] = useState(() => readDraft(place, kept, v.null()));
+  const [draft, setDraft] = useState(() => readDraft(place, userDraft, v.null()));
   const { register, control, handleSubmit, reset, setError, setFocus } = useForm<NewUserInput, unknown, NewUser>({
     resolver,
     defaultValues: { ...empty, ...draft?.values },
@@ -91,7 +91,7 @@ export function AddUser() {
   }
 
   return (
-    <SideForm
+    <DetailForm
       title={t`添加用户`}
       save={t`添加`}
       busy={isSubmitting}
@@ -159,6 +159,6 @@ export function AddUser() {
           )}
         />
       </FieldGroup>
-    </SideForm>
+    </DetailForm>
   );
 }

@@ -124,7 +124,7 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
         value={typed}
         onChange={setTyped}
         digits={7}
-        // An error has an icon at the same place.
+        // The icon of an error takes the place of this unit.
         {...(wrong() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
         error={wrong()}
         enterKeyHint="done"

@@ -1,6 +1,6 @@
 /**
- * Shows an adjustment of unknown outcome, and how it ended. The specification adjusts coins with GET calls, which have
- * no idempotency key. Therefore nothing is sent again, and only the ledger decides.
+ * Shows an adjustment of unknown outcome, and how it ended. The specification adjusts coins with GET calls, which are
+ * never sent a second time. Therefore only the ledger decides whether an adjustment was made.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';

@@ -160,7 +160,7 @@ function Actions({
   );
 }
 
-export function UserWhole({ user, onGone }: { user: User; onGone: () => void }) {
+export function UserDetail({ user, onGone }: { user: User; onGone: () => void }) {
   const { t } = useLingui();
   const me = useUser();
   const money = useMoney('adjustment');

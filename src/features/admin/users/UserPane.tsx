@@ -12,11 +12,11 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
-import { Side } from '../desk/DetailPane.tsx';
+import { DetailPane } from '../desk/DetailPane.tsx';
 import { useSystem } from '../desk/use-system.ts';
-import { UserWhole } from './UserDetail.tsx';
+import { UserDetail } from './UserDetail.tsx';
 
-function UserSideBones() {
+function UserPaneBones() {
   return (
     <Skeleton>
       <div style={{ display: 'grid', gap: '1rem' }}>
@@ -30,7 +30,7 @@ function UserSideBones() {
   );
 }
 
-export function UserSide({ id }: { id: number }) {
+export function UserPane({ id }: { id: number }) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useWhyWords();
   const { asOf } = useFormat();
@@ -43,7 +43,7 @@ export function UserSide({ id }: { id: number }) {
   });
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   return (
-    <Side tall title={t({ message: '用户', context: 'one' })} onClose={close}>
+    <DetailPane tall title={t({ message: '用户', context: 'one' })} onClose={close}>
       {gone && (
         <EmptyState
           place="card"
@@ -56,13 +56,13 @@ export function UserSide({ id }: { id: number }) {
       {!gone && data && (
         <>
           <WhileOffline note>{t`${offlineNow}，这个用户的信息${asOf(dataUpdatedAt)}`}</WhileOffline>
-          <UserWhole key={id} user={data} onGone={close} />
+          <UserDetail key={id} user={data} onGone={close} />
         </>
       )}
       {!gone &&
         !data &&
         (error === null ? (
-          <UserSideBones />
+          <UserPaneBones />
         ) : (
           <EmptyState
             place="card"
@@ -72,6 +72,6 @@ export function UserSide({ id }: { id: number }) {
             action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
           />
         ))}
-    </Side>
+    </DetailPane>
   );
 }

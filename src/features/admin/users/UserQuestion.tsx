@@ -112,7 +112,7 @@ function useAsked(user: User) {
           path: updateUser.path,
           send: () => update.mutateAsync({ id, userRole: question.role }),
           settle: update.settle,
-          holds: (one) => one?.userRole === question.role,
+          holds: (changed) => changed?.userRole === question.role,
           stays: t`${name}现在仍是${before}`,
           title: t`把${name}改为${after}？`,
           confirm: t`改为${after}`,

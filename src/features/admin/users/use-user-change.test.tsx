@@ -72,7 +72,7 @@ test('a ban whose answer was lost is found by reading the user, and the next ban
   expect(banned).toBe(true);
 });
 
-test("if a ban is undone elsewhere, a repeated key does not report it as done, and the next ban has a new key", async () => {
+test('if a ban is undone elsewhere, a repeated key does not report it as done, and the next ban has a new key', async () => {
   const { result } = renderHook(useBanning, { wrapper });
   losing = 1;
   const answering = globalThis.fetch;

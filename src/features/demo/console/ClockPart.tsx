@@ -12,8 +12,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import css from './console.module.css';
-import { lookAgain, useMockState } from './console-queries.ts';
-import { Part } from './ConsoleSection.tsx';
+import { refetchConsole, useMockState } from './console-queries.ts';
+import { ConsoleSection } from './ConsoleSection.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { moveOn } from '../scenario-link.ts';
 
@@ -59,12 +59,12 @@ export function ClockPart(): ReactElement {
   function move(milliseconds: number): void {
     void attempt(async () => {
       await moveOn(Math.round(milliseconds));
-      await lookAgain();
+      await refetchConsole();
     }).then((done) => done && setTarget(null));
   }
 
   return (
-    <Part title={t`时钟`}>
+    <ConsoleSection title={t`时钟`}>
       <RowCard>
         <div className={css['clock']}>
           <p className={css['time']}>
@@ -118,6 +118,6 @@ export function ClockPart(): ReactElement {
           </div>
         )}
       </RowCard>
-    </Part>
+    </ConsoleSection>
   );
 }

@@ -3,7 +3,15 @@ import type { ReactElement, ReactNode } from 'react';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import css from './console.module.css';
 
-export function Part({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }): ReactElement {
+export function ConsoleSection({
+  title,
+  end,
+  children,
+}: {
+  title: string;
+  end?: ReactNode;
+  children: ReactNode;
+}): ReactElement {
   return (
     <Section
       heading={(id) => (

@@ -14,7 +14,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { ClockPart } from './ClockPart.tsx';
 import css from './console.module.css';
-import { consoleClient, useKeptUp, useKnown } from './console-queries.ts';
+import { consoleClient, useRefetchOnLog, useAllRead } from './console-queries.ts';
 import { FaultsPart } from './FaultsPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { InboxPart } from './InboxPart.tsx';
@@ -31,9 +31,9 @@ interface ConsoleProps {
 /** Mounted only while the console is open, so that a closed console sends no requests. */
 function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
   const { t } = useLingui();
-  useKeptUp();
+  useRefetchOnLog();
   // All sections appear together. A section that came later would push the others down.
-  if (!useKnown()) return null;
+  if (!useAllRead()) return null;
   return (
     <div className={css['parts']}>
       {trouble?.kind === 'wrong' && (

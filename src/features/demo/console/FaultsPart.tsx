@@ -16,7 +16,7 @@ import { useFaults, useMockState } from './console-queries.ts';
 import { FaultSheet } from './FaultSheet.tsx';
 import { isOn, keyOf, otherFaults, presets, withFault, withoutFault, type Fault } from '../faults.ts';
 import { Latency } from './Latency.tsx';
-import { Part } from './ConsoleSection.tsx';
+import { ConsoleSection } from './ConsoleSection.tsx';
 import { useFaultWords } from '../fault-words.ts';
 
 interface PresetRowProps {
@@ -62,7 +62,7 @@ export function FaultsPart(): ReactElement {
   }
 
   return (
-    <Part
+    <ConsoleSection
       title={t`网络与故障`}
       end={
         <button
@@ -132,6 +132,6 @@ export function FaultsPart(): ReactElement {
           })
         }
       />
-    </Part>
+    </ConsoleSection>
   );
 }

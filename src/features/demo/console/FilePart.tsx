@@ -24,13 +24,13 @@ import { notify, toast } from '../../../ui/feedback/toasts.ts';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { writeAddress } from '../address.ts';
 import css from './console.module.css';
-import { lookAgain, useMockState } from './console-queries.ts';
+import { refetchConsole, useMockState } from './console-queries.ts';
 import { fileName, NoDumpError, readDump } from '../dump-file.ts';
-import { Part } from './ConsoleSection.tsx';
+import { ConsoleSection } from './ConsoleSection.tsx';
 import { roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
 import { useAttempt } from './use-attempt.ts';
-import { become, changeWorld, load } from '../scenario-link.ts';
+import { switchRole, withPagesUnmounted, load } from '../scenario-link.ts';
 
 export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
   const { t } = useLingui();
@@ -76,10 +76,10 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
     await attemptLoading(async () => {
       try {
         const dump = readDump(await file.text());
-        await changeWorld(router, async () => {
+        await withPagesUnmounted(router, async () => {
           await load(dump);
           // In the file this account may be another user or banned, so the log-in can fail.
-          await become(role).catch((error: unknown) => notify({ tone: 'error', text: errorText(error) }));
+          await switchRole(role).catch((error: unknown) => notify({ tone: 'error', text: errorText(error) }));
         });
         toast(t`已载入 ${file.name}`);
       } catch (error) {
@@ -90,7 +90,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         );
       }
     });
-    await lookAgain();
+    await refetchConsole();
   }
 
   function choose(file: File): void {
@@ -106,7 +106,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   }
 
   return (
-    <Part title={t`保存与分享`}>
+    <ConsoleSection title={t`保存与分享`}>
       <RowCard
         className={classes(over && css['over'])}
         onDragOver={(event: DragEvent) => {
@@ -183,6 +183,6 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       <p
         className={css['help']}
       >{t`链接带上场景、身份、故障、时钟和这一页，不带上之后的改动。要带上改动，请保存为文件。`}</p>
-    </Part>
+    </ConsoleSection>
   );
 }

@@ -12,9 +12,9 @@ import { RowCard } from '../../../ui/list/Rows.tsx';
 import css from './console.module.css';
 import { logLength, useLog } from './console-queries.ts';
 import { LogRow } from './LogRow.tsx';
-import { Part } from './ConsoleSection.tsx';
+import { ConsoleSection } from './ConsoleSection.tsx';
 
-const few = 8;
+const shownAtFirst = 8;
 /** Rows are keyed by their position. A new line then changes the texts of the rows, and moves no element. */
 const places = Array.from({ length: logLength }, (_, place) => `${place}`);
 type Filter = 'all' | 'changes' | 'wrong';
@@ -49,9 +49,9 @@ export function LogPart(): ReactElement {
   const [cleared, setCleared] = useState(0);
   const newest = lines[0]?.id ?? 0;
   const left = lines.filter((line) => (newest < cleared || line.id > cleared) && matches(filter, line));
-  const shown = more ? left : left.slice(0, few);
+  const shown = more ? left : left.slice(0, shownAtFirst);
   return (
-    <Part
+    <ConsoleSection
       title={t`请求记录`}
       end={
         <span className={css['ends']}>
@@ -86,7 +86,7 @@ export function LogPart(): ReactElement {
           </li>
         ))}
       </RowCard>
-      {left.length > few && (
+      {left.length > shownAtFirst && (
         <Button
           variant="text"
           size="small"
@@ -98,6 +98,6 @@ export function LogPart(): ReactElement {
           {more ? t`收起` : t`最近 ${Math.min(left.length, logLength)} 条`}
         </Button>
       )}
-    </Part>
+    </ConsoleSection>
   );
 }

@@ -15,7 +15,7 @@ import {
   type MockState,
 } from '../../../../contract/controls.ts';
 import { control } from '../../../api/demo/mock-controls.ts';
-import { letAppKnow } from '../scenario-link.ts';
+import { refetchApp } from '../scenario-link.ts';
 
 export const consoleClient = /* @__PURE__ */ new QueryClient({
   defaultOptions: {
@@ -25,20 +25,20 @@ export const consoleClient = /* @__PURE__ */ new QueryClient({
 });
 
 /** How often the log is refetched, and how often the progress of the seeding, in ms. */
-const pace = { log: 1_000, sowing: 1_500 };
+const refetchIntervalMs = { log: 1_000, sowing: 1_500 };
 /** How many lines of the log are requested. */
 export const logLength = 100;
 
 const state = queryOptions({
   queryKey: ['state'],
   queryFn: () => control(getMockState, {}),
-  refetchInterval: ({ state: { data } }) => (data?.seeding ? pace.sowing : false),
+  refetchInterval: ({ state: { data } }) => (data?.seeding ? refetchIntervalMs.sowing : false),
 });
 const inbox = queryOptions({ queryKey: ['inbox'], queryFn: () => control(getInbox, {}) });
 const log = queryOptions({
   queryKey: ['log'],
   queryFn: () => control(getLog, { limit: logLength }),
-  refetchInterval: pace.log,
+  refetchInterval: refetchIntervalMs.log,
 });
 
 /** Undefined until the first answer. */
@@ -56,18 +56,18 @@ export function useLog(): readonly LogLine[] | undefined {
 }
 
 /** Returns whether state, inbox and log have all been read once. */
-export function useKnown(): boolean {
+export function useAllRead(): boolean {
   const [states, mails, lines] = [useMockState(), useInbox(), useLog()];
   return states !== undefined && mails !== undefined && lines !== undefined;
 }
 
 /** Refetches state, inbox and log. */
-export async function lookAgain(): Promise<void> {
+export async function refetchConsole(): Promise<void> {
   await consoleClient.invalidateQueries();
 }
 
 /** Refetches state and inbox after each new line of the log. */
-export function useKeptUp(): void {
+export function useRefetchOnLog(): void {
   const newest = useLog()?.[0]?.id;
   useEffect(() => {
     for (const { queryKey } of [state, inbox]) void consoleClient.invalidateQueries({ queryKey });
@@ -85,8 +85,8 @@ export function useFaults(): UseMutationResult<void, Error, (faults: Faults) => 
     mutationFn: async (change) => {
       const { faults } = await control(getMockState, {});
       await control(setFaults, { ...faults, ...change(faults) });
-      await lookAgain();
-      void letAppKnow();
+      await refetchConsole();
+      void refetchApp();
     },
   });
 }

@@ -123,8 +123,9 @@ export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
   if (entries === null) return <EditBones platform={platform} />;
   const entry =
     entries.findLast(
-      (one) =>
-        !one.call.endsWith('/delete') && (asked === undefined ? one.id === waiting : numberOf(one.subject) === asked),
+      (item) =>
+        !item.call.endsWith('/delete') &&
+        (asked === undefined ? item.id === waiting : numberOf(item.subject) === asked),
     ) ?? null;
   // While the page is open, the outbox may have added the account, so that its entry has an id now.
   const id = asked ?? (entry ? (numberOf(entry.subject) ?? undefined) : undefined);

@@ -103,12 +103,12 @@ export function fieldsOf(platform: AccountPlatform, values: FormValues): Record<
 }
 
 /** Returns whether both values would be sent as the same value. */
-export function isSame(field: Field, one: FormValues, other: FormValues): boolean {
+export function isSame(field: Field, left: FormValues, right: FormValues): boolean {
   return (
-    JSON.stringify(readers[field.kind](one, field.name)) === JSON.stringify(readers[field.kind](other, field.name))
+    JSON.stringify(readers[field.kind](left, field.name)) === JSON.stringify(readers[field.kind](right, field.name))
   );
 }
 
-export function isSameForm(platform: AccountPlatform, one: FormValues, other: FormValues): boolean {
-  return descriptors[platform].fields.every((field) => isSame(field, one, other));
+export function isSameForm(platform: AccountPlatform, left: FormValues, right: FormValues): boolean {
+  return descriptors[platform].fields.every((field) => isSame(field, left, right));
 }

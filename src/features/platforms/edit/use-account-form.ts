@@ -37,21 +37,32 @@ interface Held {
   theirs: Account | null;
 }
 
-const kept = v.object({ values: formValues, base: v.nullable(snapshot) });
+const entryDraft = v.object({ values: formValues, base: v.nullable(snapshot) });
 
 /** Returns the form's values from the outbox entry; null if they can't be read any more. */
 function fromEntry(platform: AccountPlatform, entry: OutboxEntry): Held | null {
-  const draft = v.safeParse(kept, entry.draft);
+  const draft = v.safeParse(entryDraft, entry.draft);
   if (!draft.success) return null;
   const { values, base } = draft.output;
   const conflict =
     entry.step.state === 'conflict' ? v.safeParse(accountCalls[platform].get.response, entry.step.theirs) : null;
   // If the entry was sent, the backend may have applied it already. The next edit then starts from these values.
-  const onIts = entry.left && entry.step.state !== 'needsYou' && !conflict && base ? { ...base, values } : base;
-  return { values, start: values, base: onIts, restoredAt: null, theirs: conflict?.success ? conflict.output : null };
+  const baseOfEdit = entry.left && entry.step.state !== 'needsYou' && !conflict && base ? { ...base, values } : base;
+  return {
+    values,
+    start: values,
+    base: baseOfEdit,
+    restoredAt: null,
+    theirs: conflict?.success ? conflict.output : null,
+  };
 }
 
-function begin(platform: AccountPlatform, place: DraftPlace, account: Account | null, entry: OutboxEntry | null): Held {
+function initialValues(
+  platform: AccountPlatform,
+  place: DraftPlace,
+  account: Account | null,
+  entry: OutboxEntry | null,
+): Held {
   const waiting = entry && fromEntry(platform, entry);
   const draft = readDraft(place, formValues, v.nullable(snapshot));
   if (waiting)
@@ -105,7 +116,7 @@ export function useAccountForm(
 ): AccountFormState {
   const record = account?.id ?? (entry && numberOf(entry.subject));
   const place: DraftPlace = { form: platform, record };
-  const [held, setHeld] = useState<Held>(() => begin(platform, place, account, entry));
+  const [held, setHeld] = useState<Held>(() => initialValues(platform, place, account, entry));
   const [from, setFrom] = useState<Saving['from']>(entry);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -13,7 +13,7 @@ import css from './hub.module.css';
 import type { PlatformState } from './platform-state.ts';
 
 /** The most accounts shown here. The lists of the platforms show all of them. */
-const most = 6;
+const shownAtMost = 6;
 
 interface AttentionListProps {
   states: readonly PlatformState[];
@@ -31,7 +31,7 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
   );
   const shown = all
     .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime))
-    .slice(0, most);
+    .slice(0, shownAtMost);
   const total = states.reduce(
     (sum, { attention }) => sum + (attention === null ? 0 : attention.expired + attention.expiring),
     0,

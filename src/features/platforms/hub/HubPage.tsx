@@ -93,7 +93,7 @@ export function HubPage() {
     };
   });
   // The skeleton stays until every state is known. A row without its state would change its height later.
-  if (waiting === null || states.some((one) => one.code !== null && one.attention === null && !one.failed))
+  if (waiting === null || states.some((state) => state.code !== null && state.attention === null && !state.failed))
     return (
       <div className={css['page']}>
         <HubBones />

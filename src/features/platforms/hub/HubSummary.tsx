@@ -14,7 +14,7 @@ import type { PlatformState } from './platform-state.ts';
 type Tone = 'ink' | 'ochre' | 'cinnabar';
 
 function sum(numbers: readonly (number | null)[]): number | null {
-  return numbers.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
+  return numbers.reduce<number | null>((total, value) => (total === null || value === null ? null : total + value), 0);
 }
 
 function Count({ value, label, icon, tone }: { value: number | null; label: string; icon?: string; tone: Tone }) {

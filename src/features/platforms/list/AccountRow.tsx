@@ -46,7 +46,7 @@ export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: Acco
   const { state, chip, expiry } = shownState(account);
   const { who, what } = descriptors[platform];
   const name = maskName(account.name);
-  const said = (fields: typeof who) =>
+  const partsOf = (fields: typeof who) =>
     fields.flatMap((field) => {
       const text = words(field, account);
       return text === null ? [] : [{ name: field.name, text }];
@@ -84,17 +84,17 @@ export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: Acco
         {stage !== null && stage !== 'settled' && <WaitingChip stage={stage} />}
       </div>
       <p className={css['who']}>
-        {said(who).map((one, index) => (
-          <Fragment key={one.name}>
+        {partsOf(who).map((part, index) => (
+          <Fragment key={part.name}>
             {index > 0 && ' · '}
-            <bdi>{one.text}</bdi>
+            <bdi>{part.text}</bdi>
           </Fragment>
         ))}
       </p>
       <p className={css['what']}>
         {going ? <bdi>{t`${onceOnline}删除`}</bdi> : <bdi>{isNew ? t`${onceOnline}添加` : expiry}</bdi>}
-        {said(what).map((one) => (
-          <bdi key={one.name}>{one.text}</bdi>
+        {partsOf(what).map((part) => (
+          <bdi key={part.name}>{part.text}</bdi>
         ))}
       </p>
       <ActionMenu className={css['more']} label={t`${name}的更多操作`} actions={actions} />

@@ -93,8 +93,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   };
   useRenewAddress(platform, asked, { onFound: renew, onGone: forget });
   const row = useCallback(
-    (one: ListedAccount) => (
-      <AccountRow platform={platform} listed={one} onRenew={renew} onDelete={setDeleting} onKeep={keep} />
+    (item: ListedAccount) => (
+      <AccountRow platform={platform} listed={item} onRenew={renew} onDelete={setDeleting} onKeep={keep} />
     ),
     [platform, renew, keep],
   );

@@ -37,8 +37,8 @@ type FieldsBones = (props: { on: 'bg' | 'paper'; adding?: boolean }) => ReactNod
 
 interface FormOf<R extends Shelved> {
   kind: Kind<R>;
-  /** `kept` says why the edit waits in the outbox; null if it is saved. */
-  onSaved: (values: Values, kept: string | null) => void;
+  /** `queuedMessage` says why the edit waits in the outbox; null if it is saved. */
+  onSaved: (values: Values, queuedMessage: string | null) => void;
   bones: FieldsBones;
   /** Renders the fields. */
   children: (form: Form) => ReactNode;
@@ -102,7 +102,7 @@ export function Edit<R extends Shelved>({
     ...(known && { initialData: known.record, initialDataUpdatedAt: known.asOf }),
   });
   const entries = useWaiting(kind.form);
-  const entry = entries?.findLast((one) => actOf(one) !== 'delete' && numberOf(one.subject) === id) ?? null;
+  const entry = entries?.findLast((item) => actOf(item) !== 'delete' && numberOf(item.subject) === id) ?? null;
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
   if (deleted) return <NoRecord kind={kind} title={missing} />;
   if (data && entries)

@@ -29,7 +29,7 @@ export function FormField({ form, name, rule, placeholder, unit }: FormFieldProp
   const { t } = useLingui();
   const { labelOf, problemOf, shown } = useFieldWords();
   const [left, setLeft] = useState(false);
-  const field = form.fields.find((one) => one.name === name);
+  const field = form.fields.find((item) => item.name === name);
   if (!field) return null;
   const { values, base, refusal } = form;
   const value = valueOf(values, name);

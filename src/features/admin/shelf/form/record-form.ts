@@ -85,12 +85,12 @@ export function fieldsOf(fields: readonly FieldSpec[], values: Values): Fields {
 }
 
 /** Returns whether both values would be sent as the same value. */
-export function isSame(field: FieldSpec, one: Values, other: Values): boolean {
-  return sent(field, one) === sent(field, other);
+export function isSame(field: FieldSpec, left: Values, right: Values): boolean {
+  return sent(field, left) === sent(field, right);
 }
 
-export function differing(fields: readonly FieldSpec[], one: Values, other: Values): FieldSpec[] {
-  return fields.filter((field) => !isSame(field, one, other));
+export function differing(fields: readonly FieldSpec[], left: Values, right: Values): FieldSpec[] {
+  return fields.filter((field) => !isSame(field, left, right));
 }
 
 /**
