@@ -1,6 +1,7 @@
 /**
- * Applies the situation that an address asks for, before the app starts. Afterwards it leaves the address, so that a
- * reload doesn't apply it again. Never throws: the console reports failures, and invalid values change nothing.
+ * Applies the situation that an address asks for, before the app starts. Afterwards the situation is removed from the
+ * address, so that a reload doesn't apply it again. Never throws, because the console reports failures; invalid values
+ * change nothing.
  */
 import { getMockState, moveClock, setFaults } from '../../../contract/controls.ts';
 import { openConsole } from '../../api/demo/demo-door.ts';

@@ -21,6 +21,7 @@ export function fileName(name: string, fallback: string, time: number): string {
   return `${plain === '' ? fallback : plain} ${dayKey(time)} ${hour}${minute}.json`;
 }
 
+/** Returns the dump in the text of a file. Throws a `NoDumpError` if the text isn't a dump of this console. */
 export function readDump(text: string): Dump {
   try {
     return v.parse(mockDump, JSON.parse(text));

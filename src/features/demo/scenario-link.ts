@@ -116,10 +116,12 @@ async function replace(work: () => Promise<unknown>): Promise<void> {
   void loadBasicInformation();
 }
 
+/** Replaces the backend's data with a scenario made from `seed`. */
 export async function startOver(scenario: ScenarioName, seed: number): Promise<void> {
   await replace(() => control(resetMock, { scenario, seed }));
 }
 
+/** Replaces the backend's data with a dump. */
 export async function load(dump: Dump): Promise<void> {
   await replace(() => control(loadMock, dump));
 }

@@ -1,6 +1,6 @@
 /**
- * Applies waiting edits from the outbox to the backend's rows: changed values show in place, new accounts stand on top,
- * deleted accounts stay visible until the backend deletes them. Pure: the backend's rows stay unchanged.
+ * Applies waiting edits from the outbox to the backend's rows. Changed values show in place, and new accounts stand on
+ * top. Deleted accounts stay visible until the backend deletes them; the backend's rows themselves never change.
  */
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';

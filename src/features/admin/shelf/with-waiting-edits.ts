@@ -1,6 +1,6 @@
 /**
- * Applies waiting edits from the outbox to the backend's records: changed values show in place, new records stand on
- * top, deleted records stay visible until the backend deletes them. Pure: the backend's records stay unchanged.
+ * Applies waiting edits from the outbox to the backend's records. Changed values show in place, and new records stand
+ * on top. Deleted records stay visible until the backend deletes them; the backend's records themselves never change.
  */
 import { isOfNew, type OutboxEntry, subjectOf } from '../../../api/outbox/entry.ts';
 import type { Shelved } from '../../../api/resources/admin/shelves.ts';

@@ -1,4 +1,4 @@
-/** Runs one action at a time: a second tap during the action does nothing. A toast reports an error. */
+/** Runs one action at a time, so that a second tap does nothing. A toast reports an error. */
 import { useRef, useState } from 'react';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { notify } from '../../../ui/feedback/toasts.ts';

@@ -43,8 +43,8 @@ function Editing({ platform, id, entry, onSaved }: EditingProps & { id: number; 
   const offline = error instanceof NetworkError;
   const account = data ?? (offline ? knownAccount(queries, platform, id) : null);
   const isGone = error instanceof BusinessError && error.code === codes.notFound;
-  // An edit starts from a fresh record, or from an earlier copy if there is no network. Once the form is open it stays:
-  // a failed refresh must not remove the user's input.
+  // An edit starts from a fresh record, or from an earlier copy if there is no network. Once the form is open it stays,
+  // because a failed refresh must not remove the user's input.
   if (account ? opened || dataUpdatedAt >= since || offline : entry && (offline || isGone)) {
     if (!opened) setOpened(true);
     return (

@@ -1,7 +1,7 @@
 /**
  * The state of the account form: values, base, errors and the outcome of the last save. The form continues a stored
- * draft, or the outbox entry that it was opened from. If the record of a draft has changed meanwhile, the form starts
- * with a conflict.
+ * draft, or the outbox entry that it was opened from and replaces. If the record of a draft has changed meanwhile, the
+ * form starts with a conflict.
  */
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';

@@ -1,7 +1,6 @@
 /**
  * Sends one renewal and tells its outcome, also after a reload. The price is read again first, because the user
- * confirmed a price as well as a balance. A platform without a price moves no coins, so its renewal is an ordinary
- * call.
+ * confirmed a price as well as a balance. If a month costs nothing, the renewal moves no coins and is an ordinary call.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,7 +35,7 @@ export interface Renewing {
 
 /**
  * `watched` is the key of an earlier decision to show; null starts with the form. `onFree` is called after a renewal
- * without a price.
+ * that costs nothing.
  */
 export function useRenewing(platform: AccountPlatform, watched: string | null, onFree: () => void): Renewing {
   const { t } = useLingui();

@@ -65,7 +65,7 @@ function FormBones({ place, bones: Boxes, adding = false }: { place: Place; bone
   );
 }
 
-/** The record doesn't exist: the link is wrong, or the record was deleted. */
+/** The link is wrong, or the record was deleted. */
 export function NoRecord<R extends Shelved>({ kind, title }: { kind: Kind<R>; title: string }) {
   const { t } = useLingui();
   return (

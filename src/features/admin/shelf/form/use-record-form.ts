@@ -1,6 +1,8 @@
 /**
  * The state of the form of a package or a platform: input, draft, conflict and saving. Input is never lost. Newer
  * values of other people are merged, or shown as a conflict if both sides changed the same field.
+ *
+ * Without a network the edit waits in the outbox. A form that is opened from an outbox entry continues that entry.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
