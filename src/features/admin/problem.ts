@@ -1,8 +1,8 @@
-/** One field that keeps a form from being saved, and what to do about it. */
+/** A field that keeps a form from being saved, and the text that says what to do. */
 export interface Problem {
   /** The name of the input. */
   field: string;
-  /** The field's label, for the note on top of the form. */
+  /** The label of the field, for the note above the form. */
   name: string;
   text: string;
 }

@@ -1,4 +1,4 @@
-/** The boxes of subordinates on their way: rows of three lines, fading downwards. */
+/** The skeleton of the list of subordinates: rows of three lines that fade downwards. */
 import { Bones } from '../../ui/feedback/Skeleton.tsx';
 import { RowCard } from '../../ui/list/Rows.tsx';
 import css from './Agents.module.css';

@@ -1,6 +1,6 @@
 /**
- * One subordinate: who, since when, how many coins, and the way to send some. A banned one keeps the row; nothing can
- * be sent there.
+ * Shows one subordinate: account, join date, coins, and a link that sends coins. A banned user keeps the row, but its
+ * button is disabled because nothing can be sent to a banned user.
  */
 import banned from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -1,7 +1,6 @@
 /**
- * One's subordinates: found by account or name, in the order one wants, each with the balance and the way to send
- * coins; and the invitation that brings more of them. The address holds search and order, so that back, reload and a
- * shared link show the same.
+ * Lists the user's subordinates with their balances, and invites new ones. The search and the order are in the address,
+ * so that back, reload and a shared link show the same list.
  */
 import group from 'icon:group-outline-rounded';
 import invite from 'icon:person-add-outline-rounded';

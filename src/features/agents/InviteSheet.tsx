@@ -1,6 +1,6 @@
 /**
- * The invitation: a QR code, the code to type, and the link, to share, copy or save as a picture. Where the system
- * can't share, copying is the main thing to do. Who registers by it becomes one's subordinate.
+ * Shows the invitation as a QR code, a code to type and a link. The user shares it, copies the link or saves a picture.
+ * If the system can't share, the main button copies the link.
  */
 import shareIcon from 'icon:ios-share-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -44,7 +44,7 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
         url: link,
       });
     } catch (error) {
-      // Somebody who changes their mind has not failed.
+      // If the user closes the share dialog, nothing has failed, so no message appears.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       notify({ tone: 'error', text: t`没有分享出去，可以复制链接` });
     }
@@ -106,7 +106,7 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
   );
 }
 
-/** Somebody whom the backend has given no code to. */
+/** The backend gives some users no invitation code. */
 function NoInvitation({ open, onClose }: InviteSheetProps) {
   const { t } = useLingui();
   return (

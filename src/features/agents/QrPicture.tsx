@@ -1,13 +1,13 @@
 /**
- * The QR code on the screen: modules of 6 px, dark on white in both schemes, the coin mark in the middle; narrower
- * where it must be.
+ * Draws the QR code as SVG: dark on white in both colour schemes, with the coin mark in the middle. The code shrinks if
+ * its container is narrower.
  */
 import type { ReactElement } from 'react';
 import { coinShape } from '../../ui/figures/Coin.tsx';
 import css from './Agents.module.css';
 import { eyePath, type QrCode } from './qr.ts';
 
-/** In px. */
+/** Width of one module, in px. */
 const moduleSide = 6;
 const ink = '#14201c';
 

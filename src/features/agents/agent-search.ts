@@ -1,5 +1,6 @@
 /**
- * What of the list the address asks for, and what the backend is asked for by it. Those with the most coins come first.
+ * Reads the list's filters from the address and turns them into a page request. Without an order in the address, the
+ * users with the most coins come first.
  */
 import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
 
@@ -7,7 +8,7 @@ export type AgentSort = 'coinDown' | 'coinUp' | 'newest' | 'oldest' | 'name';
 
 export interface AgentSearch {
   text?: string | undefined;
-  /** Left out for the usual order. */
+  /** Absent for the default order, `coinDown`. */
   sort?: Exclude<AgentSort, 'coinDown'> | undefined;
 }
 

@@ -1,6 +1,4 @@
-/**
- * The invitation as a picture, 1080 px wide: whose site it is, the QR code, the invitation code and what to do with it.
- */
+/** Draws the invitation as a picture, 1080 px wide: the site's name, the QR code, the invitation code and a hint. */
 import { coinShape } from '../../ui/figures/Coin.tsx';
 import {
   colours,
@@ -15,12 +13,12 @@ import {
 import { eyePath, type QrCode } from './qr.ts';
 
 export interface InviteWords {
-  /** 知行积分 */
+  /** For example 知行积分. */
   title: string;
-  /** 邀请码 */
+  /** For example 邀请码. */
   label: string;
   code: string;
-  /** 扫码注册 */
+  /** For example 扫码注册. */
   foot: string;
 }
 
@@ -28,7 +26,7 @@ const width = 1080;
 const inset = 84;
 const codeSide = 800;
 
-/** Where parts of a path lie over each other, there is a hole. */
+/** The even-odd rule leaves a hole where subpaths overlap. The rings of the eyes need such holes. */
 function fillPath(context: CanvasRenderingContext2D, path: Path2D): void {
   context.fill(path, 'evenodd');
 }
@@ -62,7 +60,7 @@ function drawCode(
   context.restore();
 }
 
-/** Null where this browser draws no pictures. */
+/** Resolves with the picture, or with null if this browser has no canvas. All lengths are px. */
 export async function invitePicture(qr: QrCode, { title, label, code, foot }: InviteWords): Promise<Blob | null> {
   const context = pictureContext();
   if (!context) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eyePath, qrCode, quietZone } from './qr.ts';
 
-/** Squares that are dark, as `x y`. */
+/** Returns the positions of the dark modules, as `x y`. */
 function dark(modules: string): Set<string> {
   const squares = new Set<string>();
   for (const [, x = '', y = '', length = ''] of modules.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -27,7 +27,7 @@ describe('a QR code', () => {
   });
 
   test.each([1, 20, 60, 120, 400])(
-    'leaves room for a mark of at most 20 %% in the middle, with a link of %i characters more',
+    'leaves room for a mark of at most 20 %% in the middle, with a code of %i characters in the link',
     (length) => {
       const { size, modules, mark } = qrCode(`https://points.example.com/register?invite=${'A'.repeat(length)}`);
       expect(mark.side).toBeLessThanOrEqual((size - quietZone * 2) * 0.2);
@@ -39,7 +39,7 @@ describe('a QR code', () => {
     },
   );
 
-  test('is of error correction Q, which a link of 46 bytes fills at 33 modules', () => {
+  test('uses error correction Q: 46 bytes fill 33 modules, and 47 bytes need 37', () => {
     expect(qrCode('x'.repeat(46)).size).toBe(33 + quietZone * 2);
     expect(qrCode('x'.repeat(47)).size).toBe(37 + quietZone * 2);
   });

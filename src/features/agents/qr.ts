@@ -1,33 +1,34 @@
 /**
- * An invitation's link as a QR code: error correction Q, a quiet zone of 4 modules, and room in the middle for the coin
- * mark, which is never more than 20 % of the code wide. Lengths are modules; whoever draws it says how large one is.
+ * Turns an invitation link into a QR code with error correction Q and a quiet zone of 4 modules. The middle stays free
+ * for the coin mark, which takes at most 20 % of the width. Lengths are in modules, so that each caller chooses the
+ * size of a module.
  */
 import { encode } from 'uqr';
 
 export const quietZone = 4;
-/** Of the code's width, the quiet zone left out. */
+/** Share of the code's width without the quiet zone. */
 const markShare = 0.19;
-/** How wide the pattern is by which a camera finds a corner. */
+/** Side of an eye, the pattern in a corner by which a camera finds the code. */
 const eyeSide = 7;
 
 export interface QrCode {
-  /** With the quiet zone on both sides. */
+  /** Width and height, with the quiet zone on both sides. */
   size: number;
-  /** Path data of all dark modules but the three eyes. */
+  /** SVG path data of all dark modules except the three eyes. */
   modules: string;
-  /** The upper left corners of the eyes. */
+  /** Upper left corners of the eyes. */
   eyes: readonly { x: number; y: number }[];
-  /** A square in the middle. */
+  /** The square in the middle that stays free for the coin mark. */
   mark: { at: number; side: number };
 }
 
-/** Throws where the text is longer than any code can hold (1 600 bytes and more). */
+/** Returns the code of `text`. Throws if the text is too long for a QR code (about 1 600 bytes). */
 export function qrCode(text: string): QrCode {
   const { data } = encode(text, { ecc: 'Q', boostEcc: false, border: 0 });
   const width = data.length;
   const side = width * markShare;
   const at = (width - side) / 2;
-  // A module under the mark's edge is left out whole.
+  // A module that the mark covers only partly is left out too.
   const [first, last] = [Math.floor(at), Math.ceil(at + side) - 1];
   const far = width - eyeSide;
   const isEye = (x: number, y: number): boolean =>
@@ -55,7 +56,10 @@ export function qrCode(text: string): QrCode {
   };
 }
 
-/** Path data of an eye with rounded corners: its ring (filled by the even-odd rule) and its pupil. */
+/**
+ * Returns SVG path data of an eye with rounded corners: a ring and a pupil. The path must be filled by the even-odd
+ * rule.
+ */
 export function eyePath(x: number, y: number): string {
   return rounded(x, y, 7, 1.75) + rounded(x + 1, y + 1, 5, 1) + rounded(x + 2, y + 2, 3, 0.75);
 }

@@ -10,7 +10,7 @@ import { readSpan, spanText } from './time-span.ts';
 const at = (path: string) => new URL(path, 'https://demo.example');
 
 describe('an address', () => {
-  test('that says nothing to the console is left alone', () => {
+  test('without parameters of the console returns null', () => {
     for (const path of [
       '/',
       '/gxy?id=7',
@@ -21,7 +21,7 @@ describe('an address', () => {
       expect(readAddress(at(path))).toBeNull();
   });
 
-  test('is read, and what was for the console goes from it', () => {
+  test('is read, and loses its parameters of the console', () => {
     expect(
       readAddress(
         at(
@@ -72,15 +72,15 @@ describe('an address', () => {
     'fault=network,kind:code',
     'fault=',
     'console=maybe',
-  ])('names a value that means nothing: %s', (said) => {
+  ])('reports an invalid value: %s', (said) => {
     expect(readAddress(at(`/?${said}`))?.wrong).toEqual([said]);
   });
 
-  test('names what is said twice', () => {
+  test('reports a parameter that occurs twice', () => {
     expect(readAddress(at('/?role=agent&role=admin'))?.wrong).toEqual(['role=admin']);
   });
 
-  test("takes the role from `as` where `role` is the page's own", () => {
+  test('on /system takes the role from `as`, because `role` filters the users there', () => {
     expect(readAddress(at('/system?view=users&role=agent&as=admin'))).toMatchObject({
       situation: { role: 'admin' },
       rest: '/system?view=users&role=agent',
@@ -104,7 +104,7 @@ describe('an address', () => {
       kind === 'http' || kind === 'code' ? { kind, value, ...match } : { kind, ...match },
     );
 
-  test('says of a fault what it was written from', () => {
+  test('reads a written fault back unchanged', () => {
     fc.assert(
       fc.property(rule, (fault) => {
         expect(readFault(faultText(fault))).toEqual(fault);
@@ -112,7 +112,7 @@ describe('an address', () => {
     );
   });
 
-  test('says of a span of time what it was written from', () => {
+  test('reads a written time span back unchanged', () => {
     fc.assert(
       fc.property(fc.nat(10 * 366 * 86_400_000), (span) => {
         expect(readSpan(spanText(span))).toBe(span);
@@ -121,7 +121,7 @@ describe('an address', () => {
     expect([spanText(0), spanText(90_000), spanText(7 * 86_400_000)]).toEqual(['0s', '1m30s', '7d']);
   });
 
-  test('says of a situation what it was written from, wherever one is', () => {
+  test('reads a written situation back unchanged, on every page', () => {
     const situation: fc.Arbitrary<Situation> = fc.record(
       {
         scenario: fc.constantFrom(...scenarioNames),

@@ -1,7 +1,7 @@
 /**
- * A situation in the address: `?scenario=large&role=agent&latency=800`. What is read is what was written. A value that
- * means nothing is named, and then nothing of the address is to be applied: half a situation is none. On /system, where
- * `role` filters the users, only `as` says the role.
+ * Reads and writes a situation of the demo in an address, such as `?scenario=large&role=agent&latency=800`. Reading
+ * returns exactly what was written. If one value is invalid, the caller must apply none of them, because half a
+ * situation is misleading.
  */
 import * as v from 'valibot';
 import { advance, delay, scenarioNames, seed, type FaultRule, type ScenarioName } from '../../../contract/controls.ts';
@@ -10,25 +10,25 @@ import { demoRoles, type DemoRole } from './roles.ts';
 import { faultText, readFault } from './fault-text.ts';
 import { readSpan, spanText } from './time-span.ts';
 
-/** What is left out stays as it is. */
+/** A situation of the demo. Absent properties stay as they are. */
 export interface Situation {
   scenario?: ScenarioName;
   seed?: number;
   role?: DemoRole;
   latencyMs?: number;
   jitterMs?: number;
-  /** They replace those of before. */
+  /** These rules replace the present ones. */
   rules?: readonly FaultRule[];
-  /** Milliseconds that the backend's clock is moved on by. */
+  /** How far to move the backend's clock forward, in ms. */
   advanceMs?: number;
   console?: boolean;
 }
 
 export interface ReadAddress {
   situation: Situation;
-  /** `key=value` of what means nothing. */
+  /** Each invalid parameter, as `key=value`. */
   wrong: readonly string[];
-  /** The same address without what was for the console; from the path on. */
+  /** The address without the parameters of the console, from the path on. */
   rest: string;
 }
 
@@ -43,10 +43,10 @@ function number(schema: typeof delay, text: string): number | undefined {
 }
 
 function oneOf<T extends string>(all: readonly T[], text: string): T | undefined {
-  return all.find((one) => one === text);
+  return all.find((item) => item === text);
 }
 
-/** Null for a value that means nothing. */
+/** Returns the part of the situation that a parameter sets; null if its value is invalid. */
 function meaning(key: Key, text: string, before: Situation): Situation | null {
   const given = <Name extends keyof Situation>(name: Name, value: Situation[Name]): Situation | null =>
     value === undefined ? null : { [name]: value };
@@ -67,7 +67,7 @@ function meaning(key: Key, text: string, before: Situation): Situation | null {
     case 'console':
       return given('console', text === '' || text === '1' ? true : undefined);
     case 'fault': {
-      // `fault=none` takes away those of before.
+      // `fault=none` removes all present rules.
       if (text === 'none') return { rules: before.rules ?? [] };
       const rule = readFault(text);
       return rule === null ? null : { rules: [...(before.rules ?? []), rule] };
@@ -75,27 +75,30 @@ function meaning(key: Key, text: string, before: Situation): Situation | null {
   }
 }
 
-/** Null where the address says nothing to the console. */
+/**
+ * Returns null if the address has no parameter of the console. On /system, `role` filters the users, so only `as` sets
+ * the role there.
+ */
 export function readAddress(url: URL): ReadAddress | null {
-  const said = [...url.searchParams].filter(
+  const params = [...url.searchParams].filter(
     ([key]) => isKey(key) && !(key === 'role' && appPath(url.pathname) === '/system'),
   );
-  if (said.length === 0) return null;
+  if (params.length === 0) return null;
   const situation: Situation = {};
   const wrong: string[] = [];
   const seen = new Set<string>();
-  for (const [key, text] of said) {
+  for (const [key, text] of params) {
     const meant = isKey(key) && (key === 'fault' || !seen.has(key)) ? meaning(key, text, situation) : null;
     seen.add(key);
     if (meant === null) wrong.push(`${key}=${text}`);
     else Object.assign(situation, meant);
   }
   const rest = new URL(url);
-  for (const [key] of said) rest.searchParams.delete(key);
+  for (const [key] of params) rest.searchParams.delete(key);
   return { situation, wrong, rest: `${rest.pathname}${rest.search}${rest.hash}` };
 }
 
-/** The address that makes `situation` at the place that `url` shows. */
+/** Returns the address that opens the page of `url` in this situation. */
 export function writeAddress(url: URL, situation: Situation): URL {
   const { scenario, seed: number, role, latencyMs, jitterMs, rules, advanceMs, console: shown } = situation;
   const written = new URL(readAddress(url)?.rest ?? url.href, url);

@@ -1,22 +1,30 @@
 /**
- * What an address asks of the demo, before the app starts: the situation is made first, and taken out of the address,
- * so that a reload doesn't make it again. What can't be done is told by the console; a value that means nothing leaves
- * everything as it is. Never throws.
+ * Applies the situation that an address asks for, before the app starts. Afterwards the situation is removed from the
+ * address, so that a reload doesn't apply it again. Never throws, because the console reports failures; invalid values
+ * change nothing.
  */
 import { getMockState, moveClock, setFaults } from '../../../contract/controls.ts';
 import { openConsole } from '../../api/demo/demo-door.ts';
 import { control } from '../../api/demo/mock-controls.ts';
 import { readAddress, type Situation } from './address.ts';
-import { become, startOver } from './scenario-link.ts';
+import { switchRole, startOver } from './scenario-link.ts';
 
-/** In this order: a log-in is as of the backend's time. */
-async function make({ scenario, seed, role, latencyMs, jitterMs, rules, advanceMs }: Situation): Promise<void> {
+/** Moves the clock before the log-in, because a session starts at the backend's time. */
+async function applySituation({
+  scenario,
+  seed,
+  role,
+  latencyMs,
+  jitterMs,
+  rules,
+  advanceMs,
+}: Situation): Promise<void> {
   if (scenario !== undefined || seed !== undefined) {
     const before = await control(getMockState, {});
     await startOver(scenario ?? before.scenario, seed ?? 1);
   }
   if (advanceMs !== undefined) await control(moveClock, { advanceMs });
-  if (role !== undefined) await become(role);
+  if (role !== undefined) await switchRole(role);
   if (latencyMs !== undefined || jitterMs !== undefined || rules !== undefined) {
     const { faults } = await control(getMockState, {});
     await control(setFaults, {
@@ -36,7 +44,7 @@ export async function arriveBy(url: URL): Promise<void> {
     return;
   }
   try {
-    await make(situation);
+    await applySituation(situation);
     if (situation.console === true) openConsole();
   } catch (error) {
     openConsole({ kind: 'failed', error });

@@ -1,23 +1,27 @@
 /**
- * A situation as a file: what it is called, and whether one that somebody chose is such a file at all. What is in it
- * the backend judges.
+ * Names the file of a dump, and reads a dump from a file. Only the form of the file is checked here; the backend checks
+ * its contents.
  */
 import * as v from 'valibot';
 import { mockDump, type Dump } from '../../../contract/controls.ts';
 import { dayKey, wallClock } from '../../platform/calendar.ts';
 
-/** It isn't a file that was saved here. */
+/** The chosen file isn't a dump that the console saved. */
 export class NoDumpError extends Error {
   override readonly name = 'NoDumpError';
 }
 
-/** `演示 大数据量 2026-11-21 1432.json`. What no file system takes is left out of the name. */
+/**
+ * Returns for example `演示 大数据量 2026-11-21 1432.json`, from a time in ms. Characters that file systems refuse are left
+ * out.
+ */
 export function fileName(name: string, fallback: string, time: number): string {
   const { hour, minute } = wallClock(time);
   const plain = name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '').trim();
   return `${plain === '' ? fallback : plain} ${dayKey(time)} ${hour}${minute}.json`;
 }
 
+/** Returns the dump in the text of a file. Throws a `NoDumpError` if the text isn't a dump of this console. */
 export function readDump(text: string): Dump {
   try {
     return v.parse(mockDump, JSON.parse(text));

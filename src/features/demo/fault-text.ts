@@ -1,6 +1,7 @@
 /**
- * A fault as an address writes it: `kind[:value]` first, then what it hits,
- * `code:50001,method:POST,path:/api/user/transferCoin,rate:0.3,times:1`. What the backend wouldn't take is no fault.
+ * Reads and writes a fault in an address: `kind[:value]`, then what it affects, for example
+ * `code:50001,method:POST,path:/api/user/transferCoin,rate:0.3,times:1`. A fault that the backend would refuse isn't
+ * read.
  */
 import * as v from 'valibot';
 import { faultKinds, faultRule, type FaultKind, type FaultRule } from '../../../contract/controls.ts';
@@ -8,7 +9,7 @@ import { faultKinds, faultRule, type FaultKind, type FaultRule } from '../../../
 const fields = ['method', 'path', 'rate', 'times'] as const;
 type Field = (typeof fields)[number];
 
-/** Whether a fault of this kind says a number: an HTTP status, or a code. */
+/** Returns whether faults of this kind have a number: an HTTP status or an error code. */
 export function hasValue(kind: FaultKind): kind is 'http' | 'code' {
   return kind === 'http' || kind === 'code';
 }
@@ -20,7 +21,7 @@ export function faultText(rule: FaultRule): string {
 
 const isField = (text: string): text is Field => fields.some((field) => field === text);
 const isKind = (text: string): text is FaultKind => faultKinds.some((kind) => kind === text);
-// `Number('')` is 0, and so is `Number(' ')`.
+// The pattern is needed because `Number('')` and `Number(' ')` are 0.
 const numberOf = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
 
 function split(text: string): [string, string | null] {
@@ -28,16 +29,16 @@ function split(text: string): [string, string | null] {
   return at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Null for what is no fault. */
+/** Returns null if the text isn't a valid fault. */
 export function readFault(text: string): FaultRule | null {
   const [head = '', ...rest] = text.split(',');
   const [kind, value] = split(head);
   if (!isKind(kind) || (value !== null && !hasValue(kind))) return null;
   const given: Record<string, unknown> = { kind, ...(value === null ? {} : { value: numberOf(value) }) };
-  for (const one of rest) {
-    const [field, said] = split(one);
-    if (!isField(field) || said === null || field in given) return null;
-    given[field] = field === 'rate' || field === 'times' ? numberOf(said) : said;
+  for (const part of rest) {
+    const [field, fieldText] = split(part);
+    if (!isField(field) || fieldText === null || field in given) return null;
+    given[field] = field === 'rate' || field === 'times' ? numberOf(fieldText) : fieldText;
   }
   const read = v.safeParse(faultRule, given);
   return read.success ? read.output : null;

@@ -14,8 +14,8 @@ import {
   withoutFault,
 } from './faults.ts';
 
-describe('a switch', () => {
-  test.each(Object.entries(presets))('%s goes on and off, and leaves the others alone', (_, preset) => {
+describe('a preset', () => {
+  test.each(Object.entries(presets))('%s is switched on and off without changing other faults', (_, preset) => {
     const before = rulesOf({ kind: 'http', value: 503, path: '/api/mall/list/page' });
     const on = withFault(before, preset);
     expect(isOn(on, preset)).toBe(true);
@@ -24,7 +24,7 @@ describe('a switch', () => {
     expect(withFault(on, preset)).toEqual(on);
   });
 
-  test('is off once its fault is used up', () => {
+  test('is off once no times of its fault are left', () => {
     expect(
       isOn([{ kind: 'lostResponse', method: 'POST', path: '/api/user/transferCoin', times: 0 }], presets.lost),
     ).toBe(false);
@@ -32,12 +32,12 @@ describe('a switch', () => {
   });
 });
 
-test('a fault of an area is a rule for each of its paths, and shown as one', () => {
+test('a fault of an area becomes one rule for each path, and is shown once', () => {
   const rules = rulesOf(presets.broken);
   expect(rules.length).toBeGreaterThan(15);
   expect(new Set(rules.map(({ path }) => path)).size).toBe(rules.length);
   expect(shownFaults(rules)).toMatchObject([{ kind: 'code', value: 50_000, path: '/api/user/*', rate: 0.3 }]);
-  // Without one of them it is not all of the area any more.
+  // If one path is missing, the fault no longer covers the area, so each rule is shown by itself.
   expect(shownFaults(rules.slice(1))).toHaveLength(rules.length - 1);
 });
 
@@ -46,7 +46,7 @@ test('every path of the contract is in an area', () => {
 });
 
 describe('a file', () => {
-  test('is called what it was named, when it was saved, and nothing that a file system refuses', () => {
+  test('has a name of the given name and the time, without characters that file systems refuse', () => {
     const time = Date.UTC(2026, 10, 21, 6, 32);
     expect(fileName('', '默认', time)).toBe('默认 2026-11-21 1432.json');
     expect(fileName(' 王老师/演示:一? ', '默认', time)).toBe('王老师演示一 2026-11-21 1432.json');
@@ -60,11 +60,11 @@ describe('a file', () => {
     '{}',
     '{"format":"points-mall-mock"}',
     '{"format":"another","version":1,"digest":"","tables":{}}',
-  ])('that was not saved here is told from one that was: %s', (text) => {
+  ])('that the console did not save is refused: %s', (text) => {
     expect(() => readDump(text)).toThrow(NoDumpError);
   });
 
-  test('that was saved here is read', () => {
+  test('that the console saved is read', () => {
     const dump = { format: 'points-mall-mock', version: 6, digest: 'x', tables: { users: [{ id: 1 }] } };
     expect(readDump(JSON.stringify(dump))).toEqual(dump);
     expect(mockDump.entries.format.literal).toBe(dump.format);

@@ -1,6 +1,7 @@
 /**
- * The faults as the console shows them: three that are one switch each, and the others as a list, in which the same
- * fault on every call of an area (`/api/user/*`) is one. The backend's rules name one exact path each.
+ * Converts between the backend's rules and the faults that the console shows. Three presets have a switch each, the
+ * other faults form a list. A rule has one exact path, so a fault of a whole area (`/api/user/*`) stands for several
+ * rules.
  */
 import type { FaultKind, FaultRule } from '../../../contract/controls.ts';
 import { endpoints } from '../../../contract/index.ts';
@@ -11,7 +12,7 @@ export const paths: readonly string[] = [...new Set(Object.values(endpoints).map
 
 const areaOf = (path: string): string => path.split('/').slice(0, 3).join('/');
 
-/** `/api/user`, `/api/mall`, …: those with more than one path. */
+/** The areas of the contract: `/api/user`, `/api/mall`, …. */
 export const areas: readonly string[] = [...new Set(paths.map(areaOf))];
 
 const pathsOf = (area: string): readonly string[] => paths.filter((path) => areaOf(path) === area);
@@ -21,7 +22,7 @@ export interface ShownFault {
   kind: FaultKind;
   value?: number | undefined;
   method?: 'GET' | 'POST' | undefined;
-  /** A path, or all of an area: `/api/user/*`. */
+  /** A path, or a whole area such as `/api/user/*`. Absent for every call. */
   path?: string | undefined;
   rate?: number | undefined;
   times?: number | undefined;
@@ -30,11 +31,11 @@ export interface ShownFault {
 
 export type Fault = Omit<ShownFault, 'key' | 'rules'>;
 
-/** The same for the same fault, however many of its `times` are left. */
+/** Returns a key that is the same for the same fault, however many of its `times` are left. */
 export const keyOf = ({ kind, value, method, path, rate }: Fault): string =>
   [kind, value, method, path, rate].join(' ');
 
-/** The rules that a fault comes to. */
+/** Returns the backend's rules for a fault. */
 export function rulesOf({ path, value, ...rest }: Fault): FaultRule[] {
   const at =
     path === undefined
@@ -49,7 +50,7 @@ export function rulesOf({ path, value, ...rest }: Fault): FaultRule[] {
   });
 }
 
-/** What is used up isn't shown. */
+/** Returns the faults for the list, without rules whose `times` are used up. */
 export function shownFaults(rules: readonly FaultRule[]): ShownFault[] {
   const live = rules.filter(({ times }) => times !== 0);
   const together = new Map<string, FaultRule[]>();
@@ -71,7 +72,7 @@ function shown(fault: Fault, rules: readonly FaultRule[]): ShownFault {
   return { ...fault, key: keyOf(fault), rules };
 }
 
-/** The three that are one switch each. */
+/** The faults that have a switch of their own. */
 export const presets = {
   lost: { kind: 'lostResponse', method: 'POST', path: transferCoin.path, times: 1 },
   cut: { kind: 'network' },
@@ -84,12 +85,12 @@ export function isOn(rules: readonly FaultRule[], fault: Fault): boolean {
   return shownFaults(rules).some(({ key }) => key === keyOf(fault));
 }
 
-/** All but those that have a switch. */
+/** Returns the shown faults that have no switch. */
 export function otherFaults(rules: readonly FaultRule[]): ShownFault[] {
   return shownFaults(rules).filter(({ key }) => !presetKeys.has(key));
 }
 
-/** With it in front, so that an older and wider one doesn't keep it from its turn. */
+/** Returns the rules with this fault first. Behind an older and wider rule it would never apply. */
 export function withFault(rules: readonly FaultRule[], fault: Fault): FaultRule[] {
   return [...rulesOf(fault), ...withoutFault(rules, keyOf(fault))];
 }

@@ -1,10 +1,10 @@
-/** Whom the console can be: the demo's accounts by role, and nobody. */
+/** The roles that the console can log in as: the demo's accounts, and `none` for a visitor. */
 import { demoAccounts } from '../../api/demo/demo-accounts.ts';
 
 export const demoRoles = ['admin', 'agent', 'student', 'none'] as const;
 export type DemoRole = (typeof demoRoles)[number];
 
-/** Null for a user who is none of the demo's. */
+/** Returns null if the user is no account of the demo. */
 export function roleOf(user: { userAccount: string } | null): DemoRole | null {
   if (user === null) return 'none';
   return demoRoles.find((role) => role !== 'none' && demoAccounts[role].userAccount === user.userAccount) ?? null;

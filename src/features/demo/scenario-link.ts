@@ -1,7 +1,7 @@
 /**
- * Changing who is logged in, or all of the backend's data, under the app's feet. The pages are taken down meanwhile and
- * put up anew, as after a start, so that nothing of the one before stays; the device forgets what it kept of data that
- * is no more. Throws what the calls throw.
+ * Changes the logged-in user, or replaces the backend's data, while the app runs. The pages are unmounted meanwhile and
+ * mounted anew afterwards, so that they keep no state of the earlier user or data. Every function throws what its calls
+ * throw.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import {
@@ -31,15 +31,18 @@ import { waitFor } from '../../platform/deadline.ts';
 import { safeRedirect } from '../../platform/redirect.ts';
 import type { DemoRole } from './roles.ts';
 
-let worlds = 0;
+let mounts = 0;
 
-/** How long a log-in, or finding the way, may take, in milliseconds. */
-const patience = 10_000;
+/** How long a log-in may take, and how long the router may take to find the page, in ms. */
+const answerWaitMs = 10_000;
 
 const outside: ReadonlySet<string> = new Set(['/login', '/register']);
 
-/** Leads to where one is, if one may be there; else home. */
-async function arrive(router: RegisteredRouter): Promise<void> {
+/**
+ * Leaves the log-in pages if a user is logged in, otherwise reloads the route. If the user may not open the page, leads
+ * home.
+ */
+async function showPage(router: RegisteredRouter): Promise<void> {
   const { pathname, search } = router.latestLocation;
   if (outside.has(pathname) && store.get(sessionAtom).user) {
     await router.navigate({
@@ -53,52 +56,58 @@ async function arrive(router: RegisteredRouter): Promise<void> {
   if (isRefused) await router.navigate({ to: '/', replace: true });
 }
 
-/** Takes the pages down, does it, and puts them up again, whether it worked or not. */
-export async function changeWorld(router: RegisteredRouter, work: () => Promise<void>): Promise<void> {
+/** Unmounts the pages, runs `work` and mounts the pages again, even if `work` fails. */
+export async function withPagesUnmounted(router: RegisteredRouter, work: () => Promise<void>): Promise<void> {
   store.set(worldAtom, null);
   try {
     await work();
   } finally {
-    // Whatever keeps the way from being found, the pages come back and tell it themselves.
+    // If the router fails or hangs, the pages are mounted anyway, because they show the error themselves.
     await Promise.race([
-      arrive(router).catch(() => {}),
+      showPage(router).catch(() => {}),
       new Promise((resolve) => {
-        setTimeout(resolve, patience);
+        setTimeout(resolve, answerWaitMs);
       }),
     ]);
-    worlds += 1;
-    store.set(worldAtom, worlds);
+    mounts += 1;
+    store.set(worldAtom, mounts);
   }
 }
 
-/** A fault that was set meanwhile may keep the answer for ever: then nobody waits for it any more. */
+/**
+ * Logs in. Throws a `NetworkError` after the deadline, because a fault that was set meanwhile may hold the answer back
+ * for ever.
+ */
 async function logIn(payload: Payload<typeof login>): Promise<void> {
-  const user = await waitFor(patience, signIn(payload), null);
+  const user = await waitFor(answerWaitMs, signIn(payload), null);
   if (user === null) throw new NetworkError('No answer in time');
 }
 
-/** Without faults meanwhile: they are there again whether it worked or not. */
-async function calmly(work: () => Promise<void>): Promise<void> {
+/** Runs `work` without faults, and restores the faults afterwards, even if `work` fails. */
+async function withoutFaults(work: () => Promise<void>): Promise<void> {
   const { faults } = await control(getMockState, {});
-  const isCalm = faults.latencyMs + faults.jitterMs + faults.rules.length === 0;
-  if (!isCalm) await control(setFaults, {});
+  const hasNoFaults = faults.latencyMs + faults.jitterMs + faults.rules.length === 0;
+  if (!hasNoFaults) await control(setFaults, {});
   try {
     await work();
   } finally {
-    if (!isCalm) await control(setFaults, faults);
+    if (!hasNoFaults) await control(setFaults, faults);
   }
 }
 
-/** The backend's troubles are for the app: who one is in the demo changes in spite of them. */
-export async function become(role: DemoRole): Promise<void> {
+/** Logs in as this role, or logs out. Faults are meant for the app, so they don't disturb the change of role. */
+export async function switchRole(role: DemoRole): Promise<void> {
   if (role === 'none') {
     await signOut();
-  } else await calmly(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
-  // What was left to be found out when somebody else came goes on at once.
+  } else await withoutFaults(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
+  // If this user left decisions of unknown outcome earlier, their search continues now.
   resolveNow();
 }
 
-/** Replaces the backend's data. What this device kept of the data of before goes, but for what was read in passing. */
+/**
+ * Runs `work`, which replaces the backend's data, then clears what this device stored of the earlier data. Only the
+ * flags of read announcements stay.
+ */
 async function replace(work: () => Promise<unknown>): Promise<void> {
   await work();
   const flags = store.get(dialogAtom);
@@ -107,24 +116,26 @@ async function replace(work: () => Promise<unknown>): Promise<void> {
   void loadBasicInformation();
 }
 
+/** Replaces the backend's data with a scenario made from `seed`. */
 export async function startOver(scenario: ScenarioName, seed: number): Promise<void> {
   await replace(() => control(resetMock, { scenario, seed }));
 }
 
+/** Replaces the backend's data with a dump. */
 export async function load(dump: Dump): Promise<void> {
   await replace(() => control(loadMock, dump));
 }
 
-/** Lets the app find out what was changed under its feet, now rather than when it would ask next. */
-export async function letAppKnow(): Promise<void> {
+/** Makes the app refetch at once, because the backend's data changed without a call of the app. */
+export async function refetchApp(): Promise<void> {
   resolveNow();
   void loadBasicInformation();
   await refreshSession().catch(() => {});
   void queryClient.invalidateQueries();
 }
 
-/** Moves the backend's clock on. */
+/** Moves the backend's clock forward by `advanceMs`. */
 export async function moveOn(advanceMs: number): Promise<void> {
   await control(moveClock, { advanceMs });
-  await letAppKnow();
+  await refetchApp();
 }

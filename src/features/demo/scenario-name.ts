@@ -1,4 +1,4 @@
-/** What the scenarios are called. */
+/** Names the scenarios in the language shown. */
 import { useLingui } from '@lingui/react/macro';
 import type { ScenarioName } from '../../../contract/controls.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Spans of time as an address writes them, `7d`, `1h30m`, `250ms`: exact to the millisecond, and read back as they were
- * written.
+ * Reads and writes time spans for addresses: `7d`, `1h30m`, `250ms`. They are exact to the millisecond, and reading
+ * returns what was written.
  */
 
 const units = [
@@ -13,7 +13,7 @@ const units = [
 const whole = /^(?:\d+(?:ms|[dhms]))+$/;
 const part = /(\d+)(ms|[dhms])/g;
 
-/** `milliseconds` is a whole number, not negative; 0 is `0s`. */
+/** Returns the span in words. `milliseconds` is a whole number, at least 0; 0 gives `0s`. */
 export function spanText(milliseconds: number): string {
   let left = milliseconds;
   const text = units
@@ -26,7 +26,7 @@ export function spanText(milliseconds: number): string {
   return text === '' ? '0s' : text;
 }
 
-/** In milliseconds; null for what is no span. */
+/** Returns the span in ms; null if the text isn't a valid span. */
 export function readSpan(text: string): number | null {
   if (!whole.test(text)) return null;
   const lengths: ReadonlyMap<string, number> = new Map(units);

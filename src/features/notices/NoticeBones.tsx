@@ -1,4 +1,4 @@
-/** The boxes of notices on their way: title, two lines, time. */
+/** The skeleton of the list of notices: title, two lines of text, time. */
 import { RowCard } from '../../ui/list/Rows.tsx';
 import { Bones } from '../../ui/feedback/Skeleton.tsx';
 import css from './Notice.module.css';

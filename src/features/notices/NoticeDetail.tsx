@@ -1,4 +1,7 @@
-/** One notice, whole: on a phone in the list's place, on a wide screen beside it. Opening it marks it as read. */
+/**
+ * Shows a whole notice and marks it as read. On a phone it replaces the list; on a wide screen it stands beside the
+ * list.
+ */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -29,7 +32,12 @@ interface NoticeDetailProps {
   read: (id: number) => void;
 }
 
-function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } & Omit<NoticeDetailProps, 'id'>) {
+function NoticeArticle({
+  notice,
+  asOf,
+  place,
+  read,
+}: { notice: Notice; asOf: number } & Omit<NoticeDetailProps, 'id'>) {
   const { t } = useLingui();
   const { dateTime, asOf: since } = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +46,8 @@ function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } &
   useEffect(() => {
     if (!isRead && !isMarked) read(id);
   }, [id, isRead, isMarked, read]);
-  // It took the list's place, and with it the row that had the focus.
+  // On a phone the detail replaces the list, so the focused row is gone. Without a new focus a screen reader would
+  // start at the top.
   useEffect(() => {
     if (place === 'page' && (document.activeElement === document.body || document.activeElement === null))
       heading.current?.focus({ preventScroll: true });
@@ -57,7 +66,7 @@ function Whole({ notice, asOf, place, read }: { notice: Notice; asOf: number } &
   );
 }
 
-function WholeBones() {
+function NoticeArticleBones() {
   return (
     <Skeleton>
       <Card padding="none" className={css['whole']}>
@@ -80,9 +89,9 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
     initialData: () => knownNotice(queries, id)?.notice,
     initialDataUpdatedAt: () => knownNotice(queries, id)?.asOf,
   });
-  // What was kept for reading offline may have come back after this was opened.
-  const kept = data === undefined && error instanceof NetworkError ? knownNotice(queries, id) : null;
-  const notice = data ?? kept?.notice;
+  // The offline copies may be restored only after this component has mounted, so the cache is searched again.
+  const offlineCopy = data === undefined && error instanceof NetworkError ? knownNotice(queries, id) : null;
+  const notice = data ?? offlineCopy?.notice;
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   if (gone) {
     return (
@@ -94,7 +103,10 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
       />
     );
   }
-  if (notice) return <Whole key={id} notice={notice} asOf={kept?.asOf ?? dataUpdatedAt} place={place} read={read} />;
+  if (notice)
+    return (
+      <NoticeArticle key={id} notice={notice} asOf={offlineCopy?.asOf ?? dataUpdatedAt} place={place} read={read} />
+    );
   if (error instanceof NetworkError) {
     return (
       <PageState
@@ -115,5 +127,5 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
         onRetry={() => void refetch()}
       />
     );
-  return <WholeBones />;
+  return <NoticeArticleBones />;
 }

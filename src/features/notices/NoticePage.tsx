@@ -1,7 +1,7 @@
 /**
- * Notices, the unread ones first, and one of them whole. The address holds the filter and the opened one, so that back,
- * reload and a shared link show the same. From 900 px the opened one stands beside the list; below that it takes the
- * list's place.
+ * Lists notices, unread ones first, and shows the opened notice. The filter and the opened notice are in the address,
+ * so that back, reload and a shared link show the same. From 900 px on the notice stands beside the list, below that it
+ * replaces the list.
  */
 import drafts from 'icon:drafts-outline-rounded';
 import mail from 'icon:mail-outline-rounded';
@@ -52,7 +52,8 @@ export function NoticePage() {
 
   const refresh = (): Promise<unknown> =>
     Promise.allSettled([refreshPages(), queries.refetchQueries(unreadNoticesQuery())]);
-  // One that came in the meantime isn't in the list yet: it is asked for from its beginning, once for each that came.
+  // If a notice arrives while the page is open, the list lacks it. The list is then refreshed from its start, once for
+  // each new notice.
   const newestId = newest?.newest?.id;
   const refreshIfBehind = useEffectEvent(() => {
     if (pages.items && !pages.fetching && !pages.items.some((notice) => notice.id === newestId)) void refreshPages();
@@ -79,7 +80,7 @@ export function NoticePage() {
   }
 
   const count = countUpTo99(unread ?? 0);
-  const one = id === undefined ? null : <NoticeDetail key={id} id={id} place={wide ? 'pane' : 'page'} read={read} />;
+  const detail = id === undefined ? null : <NoticeDetail key={id} id={id} place={wide ? 'pane' : 'page'} read={read} />;
   const list = (
     <div className={css['list']}>
       <Segments
@@ -127,17 +128,17 @@ export function NoticePage() {
   );
   return (
     <>
-      {unread !== undefined && unread > 0 && (wide || one === null) && (
+      {unread !== undefined && unread > 0 && (wide || detail === null) && (
         <BarAction label={busy ? t`正在标记` : t`全部已读`} disabled={busy} onClick={() => void markAll()} />
       )}
-      <PullToRefresh onRefresh={refresh} disabled={wide || one !== null}>
-        {!wide && one !== null ? (
-          <Panes list={one} />
+      <PullToRefresh onRefresh={refresh} disabled={wide || detail !== null}>
+        {!wide && detail !== null ? (
+          <Panes list={detail} />
         ) : (
           <Panes
             list={list}
             {...(wide && {
-              detail: one ?? (
+              detail: detail ?? (
                 <Card padding="none">
                   <EmptyState
                     place="card"

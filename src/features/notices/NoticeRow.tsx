@@ -1,6 +1,4 @@
-/**
- * A notice in the list: its title (with a dot and in ink while unread), the beginning of its text, and when it came.
- */
+/** A row of the list of notices: title, start of the text, time. An unread notice has a dot and a darker title. */
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Notice } from '../../../contract/notice.ts';
@@ -9,15 +7,15 @@ import { useFormat } from '../../ui/words/format.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Notice.module.css';
 
-/** Two lines are shown; no more of a long text is put on the page. */
-const beginning = 240;
+/** The row shows two lines, so a long text is cut to this number of characters. */
+const previewChars = 240;
 
 export function NoticeRow({
   notice,
   beside,
 }: {
   notice: Notice;
-  /** Whether this one is shown in the pane; null without a pane. */ beside: boolean | null;
+  /** Whether the pane shows this notice; null if the screen has no pane. */ beside: boolean | null;
 }) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
@@ -28,7 +26,7 @@ export function NoticeRow({
       to="/notice"
       search={(before) => ({ ...before, id })}
       {...(beside === null ? {} : { replace: true, resetScroll: false })}
-      // The same address with another notice is another one; the router says which is the current one.
+      // Notices differ only in the search of the address, so the router must compare it to find the current row.
       activeOptions={{ exact: true, includeSearch: true }}
       className={classes(css['row'], beside && css['selected'], isRead && css['read'])}
     >
@@ -36,12 +34,13 @@ export function NoticeRow({
         <span className={css['titleLine']}>
           {!isRead && <span className={css['dot']} />}
           {!isRead && <VisuallyHidden>{t`未读`}</VisuallyHidden>}
-          {/* Another one once it is read: without the dot before it, the same one would have jumped. */}
+          {/* The key creates a new element once the notice is read. Browsers count an element that moves into the
+              dot's place as a layout shift. */}
           <bdi key={isRead ? 'read' : 'unread'} className={css['rowTitle']}>
             {title.trim() === '' ? t`无标题` : title}
           </bdi>
         </span>
-        <bdi className={css['beginning']}>{content.slice(0, beginning)}</bdi>
+        <bdi className={css['beginning']}>{content.slice(0, previewChars)}</bdi>
         <span className={css['time']}>{dayTime(createTime)}</span>
       </span>
     </Link>

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('marks all that there are with a network, and those that are shown without one', async () => {
+it('marks all notices if online, and only the shown ones if offline', async () => {
   const { result } = renderHook(() => useReadNotices());
   await act(() => result.current.readAll([1, 2], true));
   expect(markRead).toHaveBeenLastCalledWith('all');
@@ -21,7 +21,7 @@ it('marks all that there are with a network, and those that are shown without on
   expect(markRead).toHaveBeenLastCalledWith([3]);
 });
 
-it('marks one once, and again where the first time did not work', async () => {
+it('marks a notice once, and tries again if the first attempt failed', async () => {
   const { result } = renderHook(() => useReadNotices());
   markRead.mockResolvedValueOnce({ kind: 'lost' });
   await act(async () => result.current.read(7));

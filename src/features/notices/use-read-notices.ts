@@ -1,19 +1,19 @@
 /**
- * Marks notices as read, now or once there is a network. They show as read at once, where they stand; what was marked
- * while this page is open is remembered, so that the row one reads doesn't move away.
+ * Marks notices as read, now or from the outbox once the network is back. The hook remembers the notices that were
+ * marked while this page is open, so that their rows keep their place.
  */
 import { useCallback, useRef, useState } from 'react';
 import { markRead } from '../../api/resources/mark-notices.ts';
 import type { SendResult } from '../../api/outbox/outbox.ts';
 
 interface ReadNotices {
-  /** Marked since the page was opened. */
+  /** Ids of the notices that were marked since the page opened. */
   readHere: ReadonlySet<number>;
-  /** Marks one, silently. */
+  /** Marks one notice. A failure shows no message. */
   read: (id: number) => void;
-  /** Marks all there are, or without a network all that are shown. */
+  /** Marks all notices. If offline, marks only the shown ones. */
   readAll: (shown: readonly number[], online: boolean) => Promise<SendResult>;
-  /** Marking all is under way. */
+  /** Whether `readAll` is under way. */
   busy: boolean;
 }
 
@@ -33,7 +33,7 @@ export function useReadNotices(): ReadNotices {
       .catch(() => null)
       .then((result) => {
         if (result && isMarked(result)) setReadHere((before) => new Set([...before, id]));
-        // It stays unread, which is what it shows, and is tried again when it is opened again.
+        // The notice still shows as unread, and the next time it is opened this is tried again.
         else marked.current.delete(id);
       });
   }, []);

@@ -1,6 +1,6 @@
 /**
- * What the address of an account page holds: the filter and the search of a list and the account to renew, the account
- * that is edited, or the entry of the outbox that is to add one.
+ * The search parameters of the account pages. A list has a filter, a search and the account to renew. The form has the
+ * account to edit, or the outbox entry that adds one.
  */
 import * as v from 'valibot';
 import { accountState } from '../../../contract/account.ts';

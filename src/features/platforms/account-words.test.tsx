@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an account of seven days counts as expiring from its first second on, as it does for the backend', () => {
+test('an account counts as expiring from exactly seven days before its end, as for the backend', () => {
   const { result } = renderHook(() => useShownState(), { wrapper: TestFrame });
   const state = (expireTime: string) => result.current({ status: 'active', expireTime }).state;
   expect(state('2026-11-27T06:00:42.500Z')).toBe('expiring');

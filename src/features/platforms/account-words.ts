@@ -1,4 +1,4 @@
-/** What is said of an account: its state, when it runs out, and its fields' values, in the language shown. */
+/** The words for an account in the language shown: its state, its expiry and the values of its fields. */
 import { useLingui } from '@lingui/react/macro';
 import check from 'icon:check-circle-outline-rounded';
 import mark from 'icon:error-outline-rounded';
@@ -40,13 +40,13 @@ export function useStateWords(): (state: AccountState) => string {
 
 export interface ShownState {
   state: AccountState;
-  /** 正常, 3 天后到期, 已到期, 已暂停 */
+  /** For example 正常, 3 天后到期, 已到期, 已暂停. */
   chip: string;
-  /** 11-17 到期 */
+  /** For example 11-17 到期. */
   expiry: string;
 }
 
-/** How an account stands now, by the backend's clock. */
+/** Returns a function that gives an account's state by the backend's clock. */
 export function useShownState(): (account: Pick<Account, 'status' | 'expireTime'>) => ShownState {
   const now = useBackendTime();
   const { on, soon } = useExpiryWords(now);
@@ -62,7 +62,7 @@ export function useFieldLabel(): (name: FieldName) => string {
   return (name) => i18n._(fieldLabels[name]);
 }
 
-/** A field's value in words, as its owner may see it; null where it has none. */
+/** Returns a function that gives a field's value in words, unmasked; null if the field is empty. */
 export function useFieldWords(): (field: Field, values: FormValues) => string | null {
   const { t } = useLingui();
   const dayOf = useWeekdays();
@@ -87,7 +87,9 @@ export function useFieldWords(): (field: Field, values: FormValues) => string | 
   };
 }
 
-/** What a row says of a field: 138****1234, 杭州云启, 日报 18/22; null where there is nothing to say. */
+/**
+ * Returns a function that gives a field's words in a row: 138****1234, 杭州云启, 日报 18/22. Null if the row shows nothing.
+ */
 export function useRowWords(): (field: Field, account: Account) => string | null {
   const { i18n } = useLingui();
   return ({ name, kind }, account) => {

@@ -1,6 +1,6 @@
 /**
- * What the four platforms look like: which fields of the contract's table stand where in the form and in a row, and
- * what they are called. The one place that knows; a field that stands nowhere fails the test beside this.
+ * Describes the four platforms: names, form sections and row fields. Only this module knows them. If a field of the
+ * contract has no place in a form, the test of the descriptors fails.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -15,23 +15,23 @@ import type { AccountFieldName, FieldOf, PlatformField } from '../../api/resourc
 export { fieldLabels } from '../../api/resources/account-labels.ts';
 export type FieldName = AccountFieldName;
 
-/** In a row, where there is less room. */
+/** Shorter labels for rows, which have less room than forms. */
 export const rowLabels: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
   dayReports: msg({ message: '日报', context: 'in a row' }),
   weekReports: msg({ message: '周报', context: 'in a row' }),
 };
 
 interface Section<Name> {
-  /** Null for the first, which needs none. */
+  /** Null for the first section, which needs no title. */
   readonly title: MessageDescriptor | null;
   readonly fields: readonly Name[];
 }
 
 interface Shape<Name> {
   readonly sections: readonly Section<Name>[];
-  /** The second line of a row, joined by dots. */
+  /** The fields of a row's second line, joined by dots. */
   readonly who: readonly Name[];
-  /** After the expiry, on the third. */
+  /** The fields after the expiry on the third line. */
   readonly what: readonly Name[];
 }
 
@@ -78,7 +78,7 @@ const shapes = {
 
 export interface Field {
   readonly name: FieldName;
-  /** `status` and `remark` have inputs of their own. */
+  /** `status` and `remark` have their own inputs. */
   readonly kind: FieldKind | 'status' | 'remark' | 'name';
   readonly required: boolean;
 }
@@ -89,7 +89,7 @@ export interface PlatformDescriptor {
   readonly fields: readonly Field[];
   readonly who: readonly Field[];
   readonly what: readonly Field[];
-  /** The field beside which "there is such an account already" is told. */
+  /** The field that shows the error "there is such an account already". */
   readonly identity: FieldName;
 }
 

@@ -1,4 +1,4 @@
-/** The pages of the four platforms: one page kind, told which platform it is. */
+/** The routes' pages of the four platforms. They share two components, which get the platform as a prop. */
 import { AccountEditPage } from './edit/AccountEditPage.tsx';
 import { AccountsPage } from './list/AccountsPage.tsx';
 

@@ -1,5 +1,6 @@
 /**
- * Mine: who one is, what one has, and the ways to everything. What only an admin may do isn't there for anybody else.
+ * The page 我的: the user's profile, links to their records, account settings and preferences. Only an administrator sees
+ * the links to management.
  */
 import type { ReactElement } from 'react';
 import { useUser } from '../../api/session/session.ts';
@@ -9,7 +10,7 @@ import { InstallCard } from './install/InstallCard.tsx';
 import { Management } from './Management.tsx';
 import { PreferenceRows } from './PreferenceRows.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
-import { WayRows } from './LinkRows.tsx';
+import { LinkRows } from './LinkRows.tsx';
 
 export function AboutPage(): ReactElement {
   const { userRole } = useUser();
@@ -18,7 +19,7 @@ export function AboutPage(): ReactElement {
       <ProfileCard />
       <InstallCard />
       {userRole === 'admin' && <Management />}
-      <WayRows />
+      <LinkRows />
       <AccountRows />
       <PreferenceRows />
     </div>

@@ -1,4 +1,4 @@
-/** What belongs to one's log-in: name, e-mail, password. */
+/** Rows that open the sheets for the user's name, e-mail address and password. */
 import email from 'icon:mail-outline-rounded';
 import key from 'icon:key-outline-rounded';
 import person from 'icon:person-outline-rounded';
@@ -20,7 +20,8 @@ export function AccountRows(): ReactElement {
   const user = useUser();
   const { name } = useShownName();
   const [open, setOpen] = useState<Open>(null);
-  // The sheet stays what it was opened for, also while it closes after a success.
+  // The sheet closes with an animation after a success. Until then it must keep the form with which it was opened, bind
+  // or unbind.
   const [bound, setBound] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
 

@@ -1,6 +1,6 @@
 /**
- * A sheet with a few choices of which one holds. A tap chooses and closes; arrow keys only move, so that nothing is
- * chosen in passing.
+ * A sheet with a few options, one of which is selected. A tap selects an option and closes the sheet. Arrow keys only
+ * move the focus, so that passing an option doesn't select it.
  */
 import check from 'icon:check-rounded';
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Binds an e-mail address, or takes the bound one off, each with a captcha that goes to it. A wrong captcha and a taken
- * address are told at their fields. Where no answer came it says so, and the page shows whether it was done.
+ * Binds an e-mail address, or unbinds the present one, with a captcha that is sent to the address. A wrong captcha and
+ * a taken address are reported at their fields. If no answer comes, the sheet says so and compares with the session.
  */
 import { t as now } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -27,7 +27,7 @@ import { maskEmail } from './mask.ts';
 const DemoInbox = __MOCK__ ? lazy(() => import('../../ui/form/DemoInbox.tsx')) : null;
 
 const { emailAccount, captcha } = bindEmail.request.entries;
-// A keyboard's suggestion brings a space along; no address and no captcha has one.
+// Keyboards add a space after a suggestion. Neither an address nor a captcha contains spaces.
 const trimmed = v.pipe(v.string(), v.trim());
 const form = v.object({ emailAccount: v.pipe(trimmed, emailAccount), captcha: v.pipe(trimmed, captcha) });
 type EmailForm = v.InferInput<typeof form>;
@@ -44,7 +44,7 @@ const resolver = formResolver(form, (field, typed: EmailForm) =>
 
 interface EmailSheetProps {
   open: boolean;
-  /** The address that was bound when the sheet was opened; null to bind one. */
+  /** The address that was bound when the sheet was opened. Null if the sheet binds one. */
   bound: string | null;
   onClose: () => void;
 }
@@ -76,9 +76,12 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
     onClose();
   }
 
-  /** Whether it has become otherwise meanwhile: on another device, or by a request whose answer was lost. */
+  /**
+   * Returns whether the binding has changed since the sheet was opened. Another device may have changed it, or a
+   * request whose answer was lost.
+   */
   async function changedElsewhere(): Promise<boolean> {
-    // With a deadline: a network that hangs would keep the sheet busy for ever.
+    // `currentSession` has a deadline. Without one, a hanging network would keep the sheet busy for ever.
     const session = await currentSession().catch(() => null);
     return (
       session !== null && session.user !== null && session.fresh && (session.user.email === null) !== (bound === null)

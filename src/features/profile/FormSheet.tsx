@@ -1,5 +1,6 @@
 /**
- * A sheet that holds a short form: its fields, one main button, and above them what went wrong with the whole of it.
+ * A sheet with a short form and one main button. An error about the whole form stands above the fields and takes the
+ * focus.
  */
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -11,10 +12,10 @@ interface FormSheetProps {
   open: boolean;
   title: string;
   save: string;
-  /** What it does destroys something. */
+  /** Whether saving destroys something. The button is red then. */
   danger?: boolean;
   busy: boolean;
-  /** What was refused; it takes the focus. */
+  /** The error about the whole form, which takes the focus; null for none. */
   refusal: string | null;
   onSubmit: () => void;
   onClose: () => void;

@@ -1,6 +1,6 @@
 /**
- * Ways to what one has: changes, orders, notices, and for agents and admins the people they invited. Orders that wait
- * to be paid and unread notices are counted; a count that can't be read is left out.
+ * Links to the user's changes, orders, notices and waiting edits. Agents and administrators also get the list of
+ * subordinates. If a count of unpaid orders or unread notices can't be read, the row shows no count.
  */
 import agents from 'icon:group-outline-rounded';
 import orders from 'icon:shopping-bag-outline-rounded';
@@ -22,7 +22,7 @@ import { useUnreadWords } from '../../ui/words/unread-words.ts';
 
 const RowLink = createLink(SettingRow);
 
-export function WayRows(): ReactElement {
+export function LinkRows(): ReactElement {
   const { t } = useLingui();
   const { userRole } = useUser();
   const unread = useUnreadWords(useUnreadCount() ?? 0);

@@ -1,4 +1,4 @@
-/** The ways that only an admin has. */
+/** Links to the pages that only administrators may open. */
 import users from 'icon:manage-accounts-outline-rounded';
 import system from 'icon:settings-outline-rounded';
 import mall from 'icon:storefront-outline-rounded';
@@ -25,8 +25,8 @@ export function Management(): ReactElement {
       <SectionHeading id={id} title={t`管理`} className={css['heading']} />
       <Card padding="none">
         <nav aria-labelledby={id} className={css['tools']}>
-          {tools.map(({ icon, name, ...way }) => (
-            <Link key={name} {...way} className={css['tool']}>
+          {tools.map(({ icon, name, ...target }) => (
+            <Link key={name} {...target} className={css['tool']}>
               <Icon d={icon} />
               <span className={css['toolName']}>{name}</span>
             </Link>

@@ -1,6 +1,4 @@
-/**
- * Changes what one is called, now or once there is a network.
- */
+/** Changes the user's name, now or from the outbox once the network is back. */
 import { t as now } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Changes one's password. A wrong old one is told at its field. Where no answer came it says that the outcome is
- * unknown and how to find out: with the change made, the old password is wrong.
+ * Changes the user's password. A wrong old password is reported at its field. If no answer comes, the sheet says how to
+ * find out: after a successful change the old password is wrong.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
@@ -67,7 +67,7 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
       onClose={close}
       onSubmit={() => void handleSubmit(save)()}
     >
-      {/* A password manager needs to know whose password it keeps. */}
+      {/* Password managers store a password under the user name of its form. */}
       <VisuallyHidden>
         <input type="text" autoComplete="username" value={userAccount} readOnly tabIndex={-1} aria-hidden="true" />
       </VisuallyHidden>

@@ -1,6 +1,6 @@
 /**
- * What one prefers on this device, at once and kept: scheme, language, hidden figures. And the app on it: installed or
- * not, what it keeps, its version.
+ * Preferences that this device stores: colour scheme, language, hidden amounts. Below them stand the installation, the
+ * storage and the version of the app.
  */
 import contrast from 'icon:contrast';
 import download from 'icon:download-rounded';
@@ -21,7 +21,7 @@ import { useStorageUsage } from './use-storage-usage.ts';
 const InstallSheet = lazy(() => import('./install/InstallSheet.tsx'));
 const StorageSheet = lazy(() => import('./StorageSheet.tsx'));
 
-// Each language in its own words, whichever is shown: that is how one finds the way back.
+// Each language is named in its own words, so that a user who chose a foreign language by mistake finds their own.
 const languages: readonly { value: Language; label: string }[] = [
   { value: 'zh-CN', label: '简体中文' },
   { value: 'en-US', label: 'English' },

@@ -1,4 +1,7 @@
-/** Who one is and what one has. While the backend can't be reached the balance says as of when it is. */
+/**
+ * Shows the user's name, role, account and balance. While the backend can't be reached, the card says from when the
+ * balance is.
+ */
 import copy from 'icon:content-copy-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 /**
- * What is kept on this device, and clearing what was kept for reading offline. It never touches the log-in, a transfer
- * without a result, what one typed, or the app itself, and says so before.
+ * Shows how much storage the app uses, and clears the offline copies. Log-in, transfers of unknown outcome, drafts and
+ * the app itself stay, and the sheet says so beforehand.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
@@ -16,7 +16,7 @@ import css from './about.module.css';
 
 interface StorageSheetProps {
   open: boolean;
-  /** How much is kept; null where the browser doesn't tell. */
+  /** The used storage in words; null if the browser doesn't tell. */
   usage: string | null;
   onCleared: () => void;
   onClose: () => void;

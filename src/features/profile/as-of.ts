@@ -1,4 +1,4 @@
-/** As of when something is known, in words: 截至今天 14:20, 截至昨天 10:05, 截至 11-18 20:41. */
+/** Returns a formatter of times in ms that says how old data is: 截至今天 14:20, 截至昨天 10:05, 截至 11-18 20:41. */
 import { useLingui } from '@lingui/react/macro';
 import { useMinute } from '../../platform/clock.ts';
 import { dayKey, dayLength } from '../../platform/calendar.ts';

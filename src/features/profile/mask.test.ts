@@ -1,4 +1,4 @@
-/** A masked address shows whose it is, never all of it. */
+/** A masked address helps its owner recognise it, and never shows the whole address. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskEmail } from './mask.ts';

@@ -1,7 +1,9 @@
-/** An e-mail address shown to somebody who may look over a shoulder: enough of it to recognise one's own, never all. */
+/**
+ * Masks an e-mail address, because somebody may look over the user's shoulder. The owner still recognises the address.
+ */
 import { codePoints } from '../../../contract/fields.ts';
 
-/** lin***@qq.com: up to three characters of the name and never more than half of it, then the whole domain. */
+/** Returns for example `lin***@qq.com`: up to three characters of the name, at most half of it, then the domain. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = at < 0 ? email : email.slice(0, at);

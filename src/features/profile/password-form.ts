@@ -1,4 +1,4 @@
-/** A new password: the old one, and the new one twice. */
+/** The schema and the messages of the form that changes a password: the old password, and the new one twice. */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { codePoints, limits, password, text } from '../../../contract/fields.ts';
@@ -39,7 +39,7 @@ const words: Record<keyof PasswordChange, (form: PasswordChange) => string> = {
   checkPassword: (form) => (form.checkPassword === '' ? t`请再输一次新密码` : t`两次输入不一样，请再输一次`),
 };
 
-/** What to do about a field that the schema refuses. */
+/** Returns the message for a field that the schema refuses. */
 export function passwordWords(field: keyof PasswordChange, form: PasswordChange): string {
   return words[field](form);
 }

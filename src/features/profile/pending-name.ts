@@ -1,11 +1,11 @@
-/** What one is called, as it will be once all is sent, and how far a change of it is. */
+/** The user's name with the waiting change from the outbox applied, and the stage of that change. */
 import { useUser } from '../../api/session/session.ts';
 import type { OutboxEntry } from '../../api/outbox/entry.ts';
 import { type Stage, useStageOf, useWaiting } from '../../api/outbox/use-outbox.ts';
 
 export interface ShownName {
   name: string;
-  /** The change that waits; null for none. */
+  /** The waiting change; null for none. */
   entry: OutboxEntry | null;
   stage: Exclude<Stage, 'settled'> | null;
 }

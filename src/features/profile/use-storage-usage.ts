@@ -1,6 +1,6 @@
 /**
- * What the app keeps on this device, in words (1.2 MB), and a way to look again. Null while it isn't known, or where
- * the browser doesn't tell.
+ * Returns how much storage the app uses, in words (1.2 MB), and a function that measures again. The words are null
+ * until the first measurement, or if the browser doesn't tell.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';

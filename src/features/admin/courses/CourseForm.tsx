@@ -1,4 +1,7 @@
-/** A course with its lessons: written, changed, put on or off the shelf, deleted. What is typed is kept as a draft. */
+/**
+ * The form of a new or existing course and its lessons. It saves, deletes, and puts the course on or off the shelf. The
+ * input is stored as a draft.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { codePoints } from '../../../../contract/fields.ts';
@@ -14,7 +17,7 @@ import { addOnce } from '../notices/add-once.ts';
 import { type CourseDraft, courseDraft, coursePayload, courseProblems, draftOf, most } from './course-draft.ts';
 import { LessonsEditor } from './LessonsEditor.tsx';
 import { RemoveButton } from '../desk/RemoveRecord.tsx';
-import { SideForm } from '../desk/DetailForm.tsx';
+import { DetailForm } from '../desk/DetailForm.tsx';
 import css from '../desk/system.module.css';
 import { useCourseRemoval } from '../desk/use-removals.ts';
 import { useSystem } from '../desk/use-system.ts';
@@ -31,7 +34,7 @@ export function CourseForm({ course }: { course: Course | null }) {
     place: { form: 'course', record: course?.id ?? null },
     kept: courseDraft,
     base: draftOf(course),
-    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    isSame: (left, right) => JSON.stringify(left) === JSON.stringify(right),
     problemsOf: courseProblems,
   });
   const { values, set, errors } = writing;
@@ -54,7 +57,7 @@ export function CourseForm({ course }: { course: Course | null }) {
   }
 
   return (
-    <SideForm
+    <DetailForm
       tall={course !== null}
       title={course ? t`编辑网课` : t`添加网课`}
       save={course ? t`保存` : t`添加`}
@@ -121,6 +124,6 @@ export function CourseForm({ course }: { course: Course | null }) {
         </label>
         <LessonsEditor lessons={values.lessons} errors={errors} onChange={(lessons) => put({ lessons })} />
       </div>
-    </SideForm>
+    </DetailForm>
   );
 }

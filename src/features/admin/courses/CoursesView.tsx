@@ -1,6 +1,6 @@
 /**
- * The courses, newest first, those off the shelf among them: each is opened to be changed or deleted, and a new one is
- * written beside them.
+ * Lists all courses, newest first, with the courses that are off the shelf. The form of the open or new course stands
+ * beside the list.
  */
 import book from 'icon:menu-book-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';
@@ -21,11 +21,11 @@ import { Tile } from '../../../ui/list/Rows.tsx';
 import { UndoCard } from '../../../ui/feedback/UndoCard.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import { ManagedList, type RowOf } from '../desk/ManagedList.tsx';
-import { SideRecord } from '../desk/TextRecordPane.tsx';
+import { TextRecordPane } from '../desk/TextRecordPane.tsx';
 import { useCourseShelf } from './use-course-shelf.ts';
 import { useCourseRemoval } from '../desk/use-removals.ts';
 import { useSystem } from '../desk/use-system.ts';
-import { WrittenRow } from '../desk/TextRow.tsx';
+import { TextRow } from '../desk/TextRow.tsx';
 
 interface CourseRowProps extends RowOf<Course> {
   turn: Turning<Course>['turn'];
@@ -39,7 +39,7 @@ function CourseRow({ record: course, selected, onRemove, turn }: CourseRowProps)
   const { id, title, teacher, category, lessonCount, coin, status } = course;
   const lessons = plural(lessonCount, { one: '# 节', other: '# 节' });
   return (
-    <WrittenRow
+    <TextRow
       id={id}
       name={title}
       selected={selected}
@@ -61,15 +61,15 @@ function CourseRow({ record: course, selected, onRemove, turn }: CourseRowProps)
   );
 }
 
-function CourseSide({ id }: { id: number }) {
+function CoursePane({ id }: { id: number }) {
   const { t } = useLingui();
   const { close } = useSystem();
   const query = useQuery(managedCourseQuery(id));
-  // On or off the shelf by its row, the form begins anew: what was typed is its draft.
+  // If the row changes the course's status, the key creates a new form with that status. The draft keeps the input.
   return (
-    <SideRecord title={t`网课`} query={query} onClose={close}>
+    <TextRecordPane title={t`网课`} query={query} onClose={close}>
       {(course) => <CourseForm key={`${id} ${course.status}`} course={course} />}
-    </SideRecord>
+    </TextRecordPane>
   );
 }
 
@@ -88,7 +88,7 @@ export function CoursesView() {
         options={managedCoursesQuery(text)}
         removal={useCourseRemoval()}
         renderRow={renderRow}
-        renderSide={(id) => (id === null ? <CourseForm key="new" course={null} /> : <CourseSide key={id} id={id} />)}
+        renderSide={(id) => (id === null ? <CourseForm key="new" course={null} /> : <CoursePane key={id} id={id} />)}
         words={{
           title: t`网课`,
           search: t`搜索课程或老师`,

@@ -1,7 +1,4 @@
-/**
- * The lessons of a course in their order: each with its title, link and length; moved up and down, added and taken out
- * by buttons.
- */
+/** Edits the lessons of a course in their order: title, link and length. Buttons move, add and remove lessons. */
 import add from 'icon:add-rounded';
 import down from 'icon:arrow-downward-rounded';
 import remove from 'icon:delete-outline-rounded';
@@ -16,7 +13,7 @@ import css from '../desk/system.module.css';
 
 interface LessonsEditorProps {
   lessons: readonly LessonDraft[];
-  /** What is wrong, by the input's name. */
+  /** The errors by the name of the input. */
   errors: ReadonlyMap<string, string>;
   onChange: (lessons: LessonDraft[]) => void;
 }

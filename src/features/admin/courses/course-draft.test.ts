@@ -16,7 +16,7 @@ const draft: CourseDraft = {
   lessons: [{ key: 4, title: '第一课', url: ' https://example.com/1 ', minutes: '' }],
 };
 
-it('sends what the contract takes, and reads it back as it was', () => {
+it('sends a payload that the contract accepts', () => {
   const payload = coursePayload(draft);
   expect(v.parse(addCourse.request, payload)).toEqual(payload);
   expect(payload).toMatchObject({
@@ -30,14 +30,14 @@ it('sends what the contract takes, and reads it back as it was', () => {
 });
 
 it.each(['javascript:alert(1)', 'www.example.com', '', 'ftp://example.com'])(
-  'takes %s for no link, and says which lesson',
+  'refuses %s as a link, and names its lesson',
   (url) => {
     const problems = courseProblems({ ...draft, lessons: [{ key: 4, title: '第一课', url, minutes: '5' }] });
     expect(problems.map(({ field }) => field)).toEqual(['lesson-4-url']);
   },
 );
 
-it('names every field that is missing or too long', () => {
+it('names every field that is missing, too large or too long', () => {
   expect(
     courseProblems({ ...draftOf(null), coin: '1000001', description: '长'.repeat(501) }).map(({ field }) => field),
   ).toEqual(['title', 'category', 'teacher', 'coin', 'description']);

@@ -1,4 +1,7 @@
-/** A course as its form holds it: texts as typed, lessons in their order. What is wrong with it, and what is sent. */
+/**
+ * The values of the course form: texts as typed, lessons in their order. Validates them and turns them into the
+ * payload.
+ */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { addCourse, type Course } from '../../../../contract/course.ts';

@@ -1,4 +1,6 @@
-/** A course on and off the shelf from its row. It touches that one thing. */
+/**
+ * Puts a course on or off the shelf from its row. Only the status is sent, so that other changes of the course stay.
+ */
 import { type Course, updateCourse } from '../../../../contract/course.ts';
 import { call } from '../../../api/transport/client.ts';
 import { markStale } from '../../../api/cache/query-client.ts';

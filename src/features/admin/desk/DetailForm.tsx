@@ -1,5 +1,6 @@
 /**
- * A form in a sheet or a pane: what is wrong with the whole of it on top, its fields, and one main button at the foot.
+ * A form in a sheet or a pane. An error about the whole form stands above the fields, the main button stands at the
+ * end.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -10,44 +11,44 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { DraftKept, DraftRestored } from '../../../ui/form/FormNotes.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
-import { Side } from './DetailPane.tsx';
+import { DetailPane } from './DetailPane.tsx';
 import css from './system.module.css';
 
-/** What is wrong with the whole of a form. */
-export interface Told {
+/** An error about the whole form. */
+export interface FormError {
   text: string;
-  /** It is about no field, so it takes the focus. */
+  /** The error belongs to no field, so the note takes the focus. */
   ofNoField: boolean;
 }
 
-/** What is kept of a form on this device. */
-export interface SideDraft {
+/** The draft of a form on this device. */
+export interface FormDraft {
   keeping: DraftKeeping;
-  /** When what it goes on with was kept; null where it began anew. */
+  /** When the restored draft was stored, in ms; null without a draft. */
   restoredAt: number | null;
   onDiscard: () => void;
 }
 
-interface SideFormProps {
+interface DetailFormProps {
   title: string;
-  /** The verb on the main button. */
+  /** The text of the main button. */
   save: string;
   busy: boolean;
-  /** What was refused, or which fields are wrong. */
-  told: Told | null;
+  /** The refusal, or the names of the wrong fields; null for neither. */
+  told: FormError | null;
   onSubmit: () => void;
   onClose: () => void;
-  /** It holds a record that was read while it was open. */
+  /** Whether the sheet loads its record while it is open. The sheet is tall from the start then. */
   tall?: boolean;
-  draft: SideDraft;
-  /** What is saved without a network waits for it. */
+  draft: FormDraft;
+  /** Whether an edit without a network waits in the outbox. Otherwise the form can't be saved offline. */
   waits?: boolean;
-  /** After the main button. */
+  /** Elements after the main button. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-export function SideForm({
+export function DetailForm({
   title,
   save,
   busy,
@@ -59,7 +60,7 @@ export function SideForm({
   waits = false,
   more,
   children,
-}: SideFormProps) {
+}: DetailFormProps) {
   const { t } = useLingui();
   const { whileOffline } = useWhyWords();
   const online = useOnline() || waits;
@@ -69,7 +70,7 @@ export function SideForm({
   const wide = useTwoPanes();
   const toldText = told?.text ?? null;
   const ofNoField = told?.ofNoField === true;
-  // A sheet takes the focus by itself; beside the list the form begins at its first field.
+  // A sheet focuses itself. In the pane the first field of the form takes the focus.
   useEffect(() => {
     if (wide) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [wide]);
@@ -77,7 +78,7 @@ export function SideForm({
     if (toldText !== null && ofNoField) words.current?.focus();
   }, [toldText, ofNoField]);
   return (
-    <Side
+    <DetailPane
       title={title}
       tall={tall}
       busy={busy}
@@ -113,6 +114,6 @@ export function SideForm({
         {restoredAt !== null && <DraftRestored at={restoredAt} onDiscard={onDiscard} />}
         {children}
       </form>
-    </Side>
+    </DetailPane>
   );
 }

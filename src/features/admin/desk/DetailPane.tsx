@@ -1,6 +1,6 @@
 /**
- * What is open of a list: a sheet over it, or from 900 px a pane beside it, with the same head and foot. `Panes` is the
- * room for both; without anything open the list has all of it.
+ * Shows the open record of a list: in a sheet, or from 900 px in a pane beside the list. `Panes` lays out the list and
+ * the pane; with no open record the list takes the whole width.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -12,23 +12,23 @@ import { Panes as TwoPanes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import css from './system.module.css';
 import { useSystem } from './use-system.ts';
 
-interface SideProps {
+interface DetailPaneProps {
   title: string;
   onClose: () => void;
-  /** A request is under way: on a phone only the close button closes it. */
+  /** Whether a request is under way. On a phone only the close button closes the sheet then. */
   busy?: boolean;
-  /** It is read, or changes by itself, while it is open: the sheet keeps its height. */
+  /** Whether the content changes while it is open. The sheet keeps its height then. */
   tall?: boolean;
-  /** Buttons, below what scrolls. */
+  /** Buttons below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-function Pane({ title, onClose, footer, children }: SideProps) {
+function Pane({ title, onClose, footer, children }: DetailPaneProps) {
   const { t } = useLingui();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // As a sheet would; a form goes on to its first field.
+  // The heading takes the focus, as in a sheet. A form then moves the focus to its first field.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <Card component="section" padding="none" aria-labelledby={id} className={css['side']}>
@@ -44,11 +44,11 @@ function Pane({ title, onClose, footer, children }: SideProps) {
   );
 }
 
-export function Side(props: SideProps) {
+export function DetailPane(props: DetailPaneProps) {
   return useTwoPanes() ? <Pane {...props} /> : <Sheet open {...props} />;
 }
 
-/** Once what stood beside the list is closed, the focus returns to its row, as it does by itself from a sheet. */
+/** Returns the focus to the row of the record once its pane is closed. Sheets do this themselves. */
 function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
   const {
     search: { id, field },
@@ -59,7 +59,7 @@ function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
     const left = last.current;
     last.current = open ? { key } : null;
     if (!left || open) return undefined;
-    // The list takes another form first, and draws its rows anew.
+    // The list first changes its layout and renders its rows anew, so the focus must wait for the new row.
     const timer = setTimeout(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       const row =
@@ -71,7 +71,10 @@ function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
   }, [list, open, key]);
 }
 
-/** `side` is null when nothing is open. A list that is a table `takesAll` of the room then. */
+/**
+ * `side` is null if no record is open. With `takesAll` a list without a pane takes the whole width, because it is a
+ * table.
+ */
 export function Panes({
   side,
   takesAll = false,

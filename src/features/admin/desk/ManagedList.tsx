@@ -1,7 +1,6 @@
 /**
- * A part of the page that is a list of what one writes: search, rows, a new one, the open one beside it, the shortcuts,
- * and the question before one is deleted. The kinds differ in what they read, in their row and form, and in their
- * words.
+ * A list of records that an administrator writes: search, rows, form, shortcuts, and the question before a record is
+ * deleted. The kinds of records differ in their query, row, form and texts.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
@@ -24,28 +23,28 @@ import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSystem } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
-/** What one kind of them is called. */
+/** The texts for one kind of record. */
 interface ManagedWords {
-  /** What it lists: 通知. */
+  /** The name of the list, for example 通知. */
   title: string;
-  /** Left out where the backend searches nothing. */
+  /** The label of the search; absent if the backend can't search this kind. */
   search?: string;
-  /** Of the bar's button: 写通知. */
+  /** The label of the bar's button, for example 写通知. */
   add: string;
   count: (total: number) => string;
   failed: string;
   unread: string;
-  /** Nothing there yet, and why one would want something. */
+  /** The empty list, and why to add a record. */
   empty: string;
   emptyReason: string;
-  /** A search found nothing; and the way back: 看全部通知. */
+  /** A search without results, and the button that ends the search, for example 看全部通知. */
   notFound: string;
   all: string;
 }
 
 export interface RowOf<T> {
   record: T;
-  /** Open beside the list. */
+  /** Whether the record is open beside the list. */
   selected: boolean;
   onRemove: () => void;
 }
@@ -54,12 +53,12 @@ interface ManagedListProps<T extends { readonly id: number }> {
   words: ManagedWords;
   icon: string;
   options: ReturnType<typeof pagesQuery<T>>;
-  /** Its rows begin with their words. */
+  /** Whether the rows have no tile before their text. */
   bare?: boolean;
   removal: Removal<T>;
-  /** Of one identity, as a list wants it. */
+  /** Must be stable between renders, otherwise the list renders every row again. */
   renderRow: (row: RowOf<T>) => ReactNode;
-  /** The open one; null for a new one. */
+  /** Renders the open record; null stands for a new one. */
   renderSide: (id: number | null) => ReactNode;
 }
 
@@ -83,7 +82,7 @@ export function ManagedList<T extends { readonly id: number }>({
   const list = useRef<HTMLDivElement>(null);
   const pages = usePages(options);
   const refresh = useRefreshPages(options.queryKey);
-  const [doomed, setDoomed] = useState<T | null>(null);
+  const [removing, setRemoving] = useState<T | null>(null);
   const open = adding || id !== undefined;
   const onAdd = (): void => show({ ...closed(search), adding: true });
   const shortcuts = useListShortcuts({
@@ -97,11 +96,11 @@ export function ManagedList<T extends { readonly id: number }>({
     searches: words.search !== undefined,
   });
   const renderItem = useCallback(
-    (record: T) => renderRow({ record, selected: wide && record.id === id, onRemove: () => setDoomed(record) }),
+    (record: T) => renderRow({ record, selected: wide && record.id === id, onRemove: () => setRemoving(record) }),
     [renderRow, wide, id],
   );
   const removed = (record: T): void => {
-    setDoomed(null);
+    setRemoving(null);
     notify({ tone: 'success', text: removal.done });
     if (record.id === id) close();
   };
@@ -156,7 +155,7 @@ export function ManagedList<T extends { readonly id: number }>({
           />
         </div>
       </Panes>
-      <RemoveQuestion removal={removal} record={doomed} onRemoved={removed} onClose={() => setDoomed(null)} />
+      <RemoveQuestion removal={removal} record={removing} onRemoved={removed} onClose={() => setRemoving(null)} />
     </PullToRefresh>
   );
 }

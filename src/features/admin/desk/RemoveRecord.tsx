@@ -1,6 +1,6 @@
 /**
- * Deleting what was written: it asks first, by name; without an answer it says so, and what is gone after that is as
- * good as deleted. The same question stands behind the button of what is open and behind its row's action.
+ * Deletes a record after a question that names it. If the answer is lost, the dialog says so. If a second attempt finds
+ * no record, the first one has deleted it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -15,20 +15,20 @@ import { useWhyWords } from '../../../platform/why-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 
-/** What is asked of one kind of record. */
+/** How one kind of record is deleted. */
 export interface Removal<T> {
-  /** Names its drafts: what was typed in one goes with it. */
+  /** The name of the form's drafts. The draft of a deleted record is deleted too. */
   form: string;
-  /** The button that asks: 撤回这条通知. */
+  /** The button that opens the question, for example 撤回这条通知. */
   label: string;
-  /** The question, by name. */
+  /** The question, which names the record. */
   title: (record: T) => string;
-  /** What it comes to. */
+  /** The consequence of deleting. */
   words: string;
   confirm: string;
   path: MutatingPath;
   send: (record: T) => Promise<unknown>;
-  /** 已撤回 */
+  /** The text after a success, for example 已撤回. */
   done: string;
 }
 
@@ -38,7 +38,7 @@ interface Recorded {
 
 interface RemoveQuestionProps<T> {
   removal: Removal<T>;
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   record: T | null;
   onRemoved: (record: T) => void;
   onClose: () => void;
@@ -50,7 +50,7 @@ export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved,
   const online = useOnline();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // It keeps its words while it goes.
+  // The dialog keeps its text during the closing animation.
   const [last, setLast] = useState(record);
   if (record !== null && record !== last) {
     setLast(record);
@@ -59,15 +59,15 @@ export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved,
   const lost = useRef<T | null>(null);
   const { form, title, words, confirm, path, send } = removal;
 
-  async function run(doomed: T): Promise<void> {
+  async function run(removed: T): Promise<void> {
     setBusy(true);
     setProblem(null);
     try {
-      await send(doomed);
+      await send(removed);
     } catch (error) {
-      // What is gone after a lost answer is what was asked for.
-      if (lost.current !== doomed || !(error instanceof BusinessError) || error.code !== codes.notFound) {
-        if (error instanceof NetworkError) lost.current = doomed;
+      // If the record is gone after a lost answer, the deletion has succeeded.
+      if (lost.current !== removed || !(error instanceof BusinessError) || error.code !== codes.notFound) {
+        if (error instanceof NetworkError) lost.current = removed;
         setProblem(
           error instanceof NetworkError ? t`没有收到结果，还不知道是否成功。可以再试一次。` : errorText(error),
         );
@@ -77,8 +77,8 @@ export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved,
     } finally {
       setBusy(false);
     }
-    discardDraft({ form, record: doomed.id });
-    onRemoved(doomed);
+    discardDraft({ form, record: removed.id });
+    onRemoved(removed);
   }
   return (
     <ConfirmDialog
@@ -98,7 +98,7 @@ export function RemoveQuestion<T extends Recorded>({ removal, record, onRemoved,
   );
 }
 
-/** The quiet way to it, under the main button of what is open. */
+/** A quiet button that opens the question, below the main button of an open record. */
 export function RemoveButton<T extends Recorded>({
   removal,
   record,

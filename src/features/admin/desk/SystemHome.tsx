@@ -1,6 +1,6 @@
 /**
- * The page itself: the site's texts, and the ways to everything that an administrator looks after, with how much there
- * is of it.
+ * The start page of 系统管理: the site's texts, and links to everything that an administrator manages, each with its number
+ * of records.
  */
 import courses from 'icon:menu-book-outline-rounded';
 import notices from 'icon:campaign-outline-rounded';
@@ -29,7 +29,7 @@ import { Panes } from './DetailPane.tsx';
 import { type SiteField, waitingText } from '../texts/site-fields.ts';
 import { useSiteFieldName, useSiteFieldValue } from '../texts/site-words.ts';
 import css from './system.module.css';
-import { TextSide } from '../texts/TextPane.tsx';
+import { TextPane } from '../texts/TextPane.tsx';
 import { useSystem } from './use-system.ts';
 
 const RowLink = createLink(SettingRow);
@@ -42,7 +42,7 @@ const siteFields = [
   'package',
 ] as const satisfies readonly SiteField[];
 
-/** The texts with what was typed where it will be. */
+/** Returns the texts with the waiting edits applied. Edits in conflict are left out. */
 function asTyped(record: BasicInformation, entries: readonly OutboxEntry[]): BasicInformation {
   const edits = entries.filter(
     ({ payload, step }) => payload['id'] === basicInformationId && step.state !== 'conflict',
@@ -67,7 +67,7 @@ function RowLabel({ words, stage }: { words: string; stage: Exclude<Stage, 'sett
 
 function Texts({ open }: { open: SiteField | undefined }) {
   const { t } = useLingui();
-  const stands = useBasicInformation();
+  const current = useBasicInformation();
   const entries = useWaiting('siteTexts');
   const stageOf = useStageOf();
   const waiting = (field: SiteField): Exclude<Stage, 'settled'> | null => {
@@ -75,12 +75,12 @@ function Texts({ open }: { open: SiteField | undefined }) {
     const stage = entry && stageOf(entry);
     return stage === 'settled' ? null : stage;
   };
-  const record = stands && entries && asTyped(stands, entries);
+  const record = current && entries && asTyped(current, entries);
   const name = useSiteFieldName();
   const value = useSiteFieldValue();
-  const said = (field: SiteField, of: BasicInformation): ReactNode => {
+  const rowValue = (field: SiteField, of: BasicInformation): ReactNode => {
     const words = value(field, of) ?? t`未填写`;
-    // Coins and money are never cut.
+    // Coins and money are never cut, because a cut amount looks like another amount.
     return field === 'package' ? <span className={css['whole']}>{words}</span> : words;
   };
   return (
@@ -101,7 +101,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
             data-record={field}
             className={open === field ? css['openRow'] : undefined}
             label={<RowLabel words={name(field)} stage={waiting(field)} />}
-            value={record ? said(field, record) : ' '}
+            value={record ? rowValue(field, record) : ' '}
           />
         ))}
         <RowLink from="/system" to="/system" search={{ view: 'records' }} label={t`备用文字`} />
@@ -110,7 +110,7 @@ function Texts({ open }: { open: SiteField | undefined }) {
   );
 }
 
-function Ways() {
+function ManagementLinks() {
   const { t } = useLingui();
   const { data: userCount } = useQuery(countQuery('users'));
   const { data: noticeCount } = useQuery(countQuery('notices'));
@@ -166,9 +166,9 @@ export function SystemHome() {
     search: { field },
   } = useSystem();
   return (
-    <Panes side={field === undefined ? null : <TextSide key={field} field={field} />}>
+    <Panes side={field === undefined ? null : <TextPane key={field} field={field} />}>
       <Texts open={field} />
-      <Ways />
+      <ManagementLinks />
     </Panes>
   );
 }

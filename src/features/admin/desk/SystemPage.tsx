@@ -1,6 +1,6 @@
 /**
- * Where an administrator runs the site: its texts, users, notices and courses, and the ways to mall and platforms. The
- * address says which part is shown.
+ * The page 系统管理, where an administrator manages texts, users, notices and courses. The address says which view is
+ * shown.
  */
 import { CoursesView } from '../courses/CoursesView.tsx';
 import { LedgerView } from '../users/LedgerView.tsx';

@@ -1,6 +1,6 @@
 /**
- * One record in a sheet or a pane, once it was read: what stands there until then, when it is gone, and when it
- * couldn't be read.
+ * Shows one record in a sheet or a pane once it is read. Until then it shows a skeleton; if the record is gone or can't
+ * be read, it says so.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import missing from 'icon:search-off-rounded';
@@ -13,28 +13,28 @@ import { useWhyWords } from '../../../platform/why-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { Side } from './DetailPane.tsx';
+import { DetailPane } from './DetailPane.tsx';
 
-interface SideRecordProps<T> {
+interface TextRecordPaneProps<T> {
   title: string;
   query: UseQueryResult<T>;
   onClose: () => void;
   children: (record: T) => ReactNode;
 }
 
-export function SideRecord<T>({
+export function TextRecordPane<T>({
   title,
   query: { data, error, isFetching, refetch },
   onClose,
   children,
-}: SideRecordProps<T>) {
+}: TextRecordPaneProps<T>) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useWhyWords();
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   if (data !== undefined && !gone) return children(data);
   const offline = error instanceof NetworkError;
   return (
-    <Side tall title={title} onClose={onClose}>
+    <DetailPane tall title={title} onClose={onClose}>
       {error === null ? (
         <Skeleton>
           <div style={{ display: 'grid', gap: '1rem' }}>
@@ -58,6 +58,6 @@ export function SideRecord<T>({
           }
         />
       )}
-    </Side>
+    </DetailPane>
   );
 }

@@ -1,4 +1,6 @@
-/** One of what is written here: a tap opens it, and what can be done with it slides over it and stands behind ⋮. */
+/**
+ * A row of a record that an administrator writes. A tap opens the record; swiping or the ⋮ menu shows further actions.
+ */
 import edit from 'icon:edit-outline-rounded';
 import remove from 'icon:delete-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -12,23 +14,23 @@ import { useOpen } from './use-system.ts';
 
 const OpenerLink = createLink(RowOpener);
 
-interface WrittenRowProps {
+interface TextRowProps {
   id: number;
   name: string;
-  /** Open beside the list. */
+  /** Whether the record is open beside the list. */
   selected: boolean;
   tile?: ReactNode;
   chip?: ReactNode;
-  /** Under the name, one line each. */
+  /** The lines under the name. */
   lines: readonly string[];
-  /** Between editing and deleting. */
+  /** Actions between editing and deleting. */
   more?: readonly RowAction[];
-  /** The verb: 撤回. */
+  /** The verb of the last action, for example 撤回. */
   removeLabel: string;
   onRemove: () => void;
 }
 
-export function WrittenRow({ id, name, selected, tile, chip, lines, more, removeLabel, onRemove }: WrittenRowProps) {
+export function TextRow({ id, name, selected, tile, chip, lines, more, removeLabel, onRemove }: TextRowProps) {
   const { t } = useLingui();
   const online = useOnline();
   const open = useOpen();

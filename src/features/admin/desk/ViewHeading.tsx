@@ -1,7 +1,4 @@
-/**
- * The name of the part that is shown, for readers: it takes the focus when the part took another's place and nothing
- * else has it.
- */
+/** The name of the view, for screen readers. If a new view leaves no element focused, this heading takes the focus. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * What a row needs to open its record beside the list: the address keeps all else it holds, and the entry in the
- * history.
+ * Returns the link props that open a record beside its list. The link keeps the other search parameters and replaces
+ * the history entry.
  */
 import type { SystemSearch } from './system-search.ts';
 

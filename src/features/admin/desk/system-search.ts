@@ -1,6 +1,6 @@
 /**
- * What /system shows, as its address says it: one of its parts, what that lists, and which of it is open. Back, reload
- * and a shared link show the same.
+ * The search parameters of /system: the view, its filters and the open record. Back, reload and a shared link therefore
+ * show the same.
  */
 import type { Direction } from '../../../../contract/coin.ts';
 import type { UserRole } from '../../../../contract/fields.ts';
@@ -10,19 +10,19 @@ import type { SiteField } from '../texts/site-fields.ts';
 type SystemView = 'users' | 'ledger' | 'notices' | 'courses' | 'records';
 
 export interface SystemSearch {
-  /** Left out for the page itself. */
+  /** Absent for the start page. */
   view?: SystemView | undefined;
-  /** What is open beside the list: a user, a notice, a course, a record. In `ledger`, whose it is. */
+  /** The open user, notice, course or record. In `ledger`, the user whose changes are listed. */
   id?: number | undefined;
-  /** A new one is being written. */
+  /** Whether a new record is being written. */
   adding?: true | undefined;
-  /** The site text that is being changed. */
+  /** The site text that is being edited. */
   field?: SiteField | undefined;
   text?: string | undefined;
   role?: UserRole | undefined;
   status?: 0 | 1 | undefined;
   superior?: number | undefined;
-  /** Left out for the usual order. */
+  /** Absent for the default order, `newest`. */
   sort?: Exclude<UserSort, 'newest'> | undefined;
   direction?: Direction | undefined;
 }
@@ -41,7 +41,7 @@ export function isFiltered({ text, role, status, superior }: SystemSearch): bool
   return text !== undefined || role !== undefined || status !== undefined || superior !== undefined;
 }
 
-/** The same list with nothing open. */
+/** Returns the parameters of the same list with no record open. */
 export function closed(search: SystemSearch): SystemSearch {
   const { id: _id, adding: _adding, field: _field, ...rest } = search;
   return rest;

@@ -1,23 +1,20 @@
-/**
- * The shortcuts of a list with something open beside it: to the search, from one row to the next, a new one, and
- * closing what is open.
- */
+/** The keyboard shortcuts of a list: search, next and previous record, new record, close. */
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { type Shortcut, useShortcuts } from '../../../ui/controls/Shortcuts.tsx';
 
 interface ListShortcuts {
   list: RefObject<HTMLElement | null>;
-  /** The rows, from the top. */
+  /** The ids of the rows, from the top. */
   ids: readonly number[];
-  /** The one that is open. */
+  /** The open record. */
   id: number | undefined;
   onOpen: (id: number) => void;
   onAdd: () => void;
   addLabel: string;
-  /** Null when nothing is open. */
+  /** Null if no record is open. */
   onClose: (() => void) | null;
-  /** The list can be searched. */
+  /** Whether the list has a search field. */
   searches?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What is asked before a notice, a course or a spare text goes, and what goes with it. */
+/** The texts and calls that delete a notice, a course or a spare set of texts. */
 import { useLingui } from '@lingui/react/macro';
 import { type BasicInformation, deleteBasicInformation } from '../../../../contract/basic-information.ts';
 import { type Course, deleteCourse } from '../../../../contract/course.ts';

@@ -1,6 +1,6 @@
 /**
- * Reading and changing the page's address. What opens beside a list, or filters it, takes the entry's place in the
- * history; a part of the page is one of its own.
+ * Reads and changes the search parameters of /system. Another view adds a history entry; filters and open records
+ * replace the present entry.
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { closed, type SystemSearch } from './system-search.ts';
@@ -9,13 +9,13 @@ const route = getRouteApi('/_frame/_user/_admin/system');
 
 export interface System {
   search: SystemSearch;
-  /** Shows the same part in another way. */
+  /** Changes the parameters of the present view. */
   show: (search: SystemSearch) => void;
-  /** Searches the list. A search comes later than it was typed, so what was opened meanwhile stays open. */
+  /** Searches the list. A search starts after a pause in typing, so it keeps a record that was opened meanwhile. */
   find: (text: string) => void;
-  /** Opens another part; back returns. */
+  /** Opens another view. Back returns from it. */
   go: (search: SystemSearch) => void;
-  /** Closes what is open beside the list. */
+  /** Closes the open record. */
   close: () => void;
 }
 
@@ -37,7 +37,7 @@ export function useSystem(): System {
   };
 }
 
-/** Opens one of the list that is shown, from its row, which needn't know what else the address holds. */
+/** Returns a function that opens a record from its row. The row needn't know the other parameters. */
 export function useOpen(): (id: number) => void {
   const navigate = route.useNavigate();
   return (id) =>

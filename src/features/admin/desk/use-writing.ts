@@ -1,6 +1,6 @@
 /**
- * Something that is written beside its list: what is typed, its draft on this device, and saving it, with what is wrong
- * or was refused. Nothing typed is lost before it is saved or given up; what is saved closes the form.
+ * The state of a form beside its list: input, draft, errors and saving. Input stays until it is saved or discarded. A
+ * successful save closes the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -10,15 +10,15 @@ import { NetworkError } from '../../../api/transport/errors.ts';
 import { useWrongFields } from '../../../ui/form/FormNotes.tsx';
 import { notify } from '../../../ui/feedback/toasts.ts';
 import { addProblem } from '../notices/add-once.ts';
-import type { SideDraft, Told } from './DetailForm.tsx';
+import type { FormDraft, FormError } from './DetailForm.tsx';
 import type { Problem } from '../problem.ts';
 import { useSystem } from './use-system.ts';
 
 interface Written<Schema extends v.GenericSchema> {
-  /** Null in `record` for a new one. */
+  /** `record` is null for a new record. */
   place: DraftPlace;
   kept: Schema;
-  /** What the form began with. */
+  /** The values with which the form starts. */
   base: v.InferOutput<Schema>;
   isSame: (one: v.InferOutput<Schema>, other: v.InferOutput<Schema>) => boolean;
   problemsOf: (values: v.InferOutput<Schema>) => readonly Problem[];
@@ -28,14 +28,17 @@ export interface Writing<Values> {
   values: Values;
   set: (values: Values) => void;
   problems: readonly Problem[];
-  /** What is wrong, by the input's name; nothing before somebody tried. */
+  /** The errors by the name of the input; empty before the first attempt to save. */
   errors: ReadonlyMap<string, string>;
   busy: boolean;
-  told: Told | null;
-  draft: SideDraft;
-  /** Sends it where nothing is wrong, and says so; else gives the first problem. */
+  told: FormError | null;
+  draft: FormDraft;
+  /**
+   * If the input is valid, sends it and resolves with null, also after a refusal. Otherwise resolves with the first
+   * problem.
+   */
   save: (send: (values: Values) => Promise<unknown>, done: string) => Promise<Problem | null>;
-  /** It is saved, or gone: nothing of it is kept, and the form closes. */
+  /** Deletes the draft, shows `text` and closes the form, because the record is saved or deleted. */
   end: (text: string) => void;
 }
 
@@ -88,7 +91,7 @@ export function useWriting<Schema extends v.GenericSchema>({
     }
     return null;
   }
-  const told = (): Told | null => {
+  const told = (): FormError | null => {
     if (refusal !== null) return { text: refusal, ofNoField: true };
     return shown.length === 0
       ? null

@@ -1,7 +1,4 @@
-/**
- * Writes a notice, shows it as people will see it, publishes it, changes it, or withdraws it. What is typed is kept as
- * a draft.
- */
+/** Writes, previews, publishes, edits and withdraws a notice. The input is stored as a draft. */
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -17,15 +14,15 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import { addOnce } from './add-once.ts';
 import { RemoveButton } from '../desk/RemoveRecord.tsx';
-import { SideForm } from '../desk/DetailForm.tsx';
+import { DetailForm } from '../desk/DetailForm.tsx';
 import css from '../desk/system.module.css';
 import { useNoticeRemoval } from '../desk/use-removals.ts';
 import { useSystem } from '../desk/use-system.ts';
 import type { Problem } from '../problem.ts';
 import { useWriting } from '../desk/use-writing.ts';
 
-const kept = v.object({ title: v.string(), content: v.string() });
-type Words = v.InferOutput<typeof kept>;
+const noticeDraft = v.object({ title: v.string(), content: v.string() });
+type Words = v.InferOutput<typeof noticeDraft>;
 const most = { title: 50, content: 5_000 };
 
 function wordsProblems(words: Words): Problem[] {
@@ -50,9 +47,9 @@ export function NoticeForm({ notice }: { notice: Notice | null }) {
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const writing = useWriting({
     place: { form: 'notice', record: notice?.id ?? null },
-    kept,
+    kept: noticeDraft,
     base: { title: notice?.title ?? '', content: notice?.content ?? '' },
-    isSame: (one, other) => one.title === other.title && one.content === other.content,
+    isSame: (left, right) => left.title === right.title && left.content === right.content,
     problemsOf: wordsProblems,
   });
   const { values: words, set, errors } = writing;
@@ -77,7 +74,7 @@ export function NoticeForm({ notice }: { notice: Notice | null }) {
   }
 
   return (
-    <SideForm
+    <DetailForm
       tall={notice !== null}
       title={notice ? t`编辑通知` : t`写通知`}
       save={notice ? t`保存` : t`发布`}
@@ -130,6 +127,6 @@ export function NoticeForm({ notice }: { notice: Notice | null }) {
           </p>
         </article>
       )}
-    </SideForm>
+    </DetailForm>
   );
 }

@@ -1,7 +1,4 @@
-/**
- * The notices to everybody, newest first: each is opened to be changed or withdrawn, and a new one is written beside
- * them.
- */
+/** Lists the notices to all users, newest first. The form of the open or new notice stands beside the list. */
 import campaign from 'icon:campaign-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -12,17 +9,17 @@ import { useWhyWords } from '../../../platform/why-words.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { ManagedList, type RowOf } from '../desk/ManagedList.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
-import { SideRecord } from '../desk/TextRecordPane.tsx';
+import { TextRecordPane } from '../desk/TextRecordPane.tsx';
 import { useNoticeRemoval } from '../desk/use-removals.ts';
 import { useSystem } from '../desk/use-system.ts';
-import { WrittenRow } from '../desk/TextRow.tsx';
+import { TextRow } from '../desk/TextRow.tsx';
 
 function NoticeRow({ record: { id, title, content, createTime }, selected, onRemove }: RowOf<Notice>) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const name = title.trim() === '' ? t`无标题` : title;
   return (
-    <WrittenRow
+    <TextRow
       id={id}
       name={name}
       selected={selected}
@@ -35,15 +32,15 @@ function NoticeRow({ record: { id, title, content, createTime }, selected, onRem
 
 const renderRow = (row: RowOf<Notice>) => <NoticeRow {...row} />;
 
-function NoticeSide({ id }: { id: number }) {
+function NoticePane({ id }: { id: number }) {
   const { t } = useLingui();
   const { close } = useSystem();
   const queries = useQueryClient();
   const query = useQuery({ ...managedNoticeQuery(id), initialData: () => listedNotice(queries, id) });
   return (
-    <SideRecord title={t`通知`} query={query} onClose={close}>
+    <TextRecordPane title={t`通知`} query={query} onClose={close}>
       {(notice) => <NoticeForm key={id} notice={notice} />}
-    </SideRecord>
+    </TextRecordPane>
   );
 }
 
@@ -60,7 +57,7 @@ export function NoticesView() {
       options={managedNoticesQuery(text)}
       removal={useNoticeRemoval()}
       renderRow={renderRow}
-      renderSide={(id) => (id === null ? <NoticeForm key="new" notice={null} /> : <NoticeSide key={id} id={id} />)}
+      renderSide={(id) => (id === null ? <NoticeForm key="new" notice={null} /> : <NoticePane key={id} id={id} />)}
       words={{
         title: t`通知`,
         search: t`搜索标题或内容`,

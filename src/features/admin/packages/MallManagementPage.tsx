@@ -1,4 +1,4 @@
-/** The packages of the mall, on and off the shelf. */
+/** Manages the packages of the mall, on and off the shelf. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -18,8 +18,8 @@ import { valueOf } from '../shelf/form/record-form.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/mall_management');
 
-/** Whether a name tells the coins already: then they needn't be said twice. */
-function tells(name: string, coin: number): boolean {
+/** Returns whether the name contains the number of coins. The row doesn't repeat the number then. */
+function containsCoins(name: string, coin: number): boolean {
   return name.replaceAll(/[\s,，]/g, '').includes(String(coin));
 }
 
@@ -41,7 +41,7 @@ export function MallManagementPage() {
         ...(addCoin > 0 ? { beside: t`+ 赠送 ${bonus}` } : {}),
         facts: [
           money(amount),
-          ...(tells(name, coin) ? [] : [`${figure} ${coinName}`]),
+          ...(containsCoins(name, coin) ? [] : [`${figure} ${coinName}`]),
           t`排序 ${sort}`,
           ...(note === '' ? [] : [note]),
         ],
@@ -72,9 +72,9 @@ export function MallManagementPage() {
           id={id}
           place="pane"
           missing={t`没有找到这个规格`}
-          onSaved={(values, kept) => {
+          onSaved={(values, queuedMessage) => {
             const name = valueOf(values, 'coinName');
-            toast(kept ?? t`已保存 ${name}`);
+            toast(queuedMessage ?? t`已保存 ${name}`);
             onSaved();
           }}
         >

@@ -1,4 +1,4 @@
-/** What a package is made of, with what a customer will see of it: its tile, and what 100 coins come to. */
+/** The fields of a package, with a preview of its tile and the price of 100 coins. */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -13,7 +13,7 @@ import { fenPerHundred, readYuan } from '../shelf/form/yuan.ts';
 interface Offer {
   coin: number;
   addCoin: number;
-  /** In fen; null while it isn't an amount. */
+  /** In fen; null if the input isn't an amount. */
   amount: number | null;
 }
 
@@ -26,7 +26,7 @@ function offerOf(values: Values): Offer {
   };
 }
 
-/** What 100 coins come to, in fen; null where that can't be said yet. */
+/** Returns the price of 100 coins, in fen; null if the input is incomplete. */
 function rateOf({ coin, addCoin, amount }: Offer): number | null {
   return amount === null || coin === 0 ? null : fenPerHundred(amount, coin + addCoin);
 }
@@ -62,7 +62,7 @@ function Preview({ form }: { form: RecordForm }) {
   );
 }
 
-/** Their boxes, while what stands in them is on the way. */
+/** The skeleton of the fields. */
 export function PackageBones({ on }: { on: 'bg' | 'paper' }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Adding a package, and changing one: each a page of its own. */
+/** The pages that add a package and edit a package. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { Add, Edit, NoRecord } from '../shelf/form/Editor.tsx';
@@ -20,9 +20,9 @@ export function AddPackagePage() {
       key={waiting ?? 'new'}
       bones={PackageBones}
       waiting={waiting}
-      onSaved={(values, kept) => {
+      onSaved={(values, queuedMessage) => {
         const name = valueOf(values, 'coinName');
-        leave(kept ?? t`已添加 ${name}`);
+        leave(queuedMessage ?? t`已添加 ${name}`);
       }}
     >
       {(form) => <PackageFields form={form} />}
@@ -43,9 +43,9 @@ export function EditPackagePage() {
       id={id}
       place="page"
       missing={missing}
-      onSaved={(values, kept) => {
+      onSaved={(values, queuedMessage) => {
         const name = valueOf(values, 'coinName');
-        leave(kept ?? t`已保存 ${name}`);
+        leave(queuedMessage ?? t`已保存 ${name}`);
       }}
     >
       {(form) => <PackageFields form={form} />}

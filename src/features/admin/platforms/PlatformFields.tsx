@@ -1,4 +1,4 @@
-/** What a platform is made of. Its code is said once, when it is added. */
+/** The fields of a platform. Its code is entered when it is added, and never changes. */
 import { useLingui } from '@lingui/react/macro';
 import { accountPlatforms } from '../../../../contract/account-fields.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
@@ -9,12 +9,12 @@ import css from '../shelf/form/form.module.css';
 import { valueOf } from '../shelf/form/record-form.ts';
 import type { RecordForm } from '../shelf/form/use-record-form.ts';
 
-/** Accounts are kept for four platforms; another stands in the hub as not open yet. */
-function isOneOfFour(code: string): boolean {
+/** Returns whether accounts exist for this platform. The hub shows every other platform as not open yet. */
+function hasAccounts(code: string): boolean {
   return accountPlatforms.some((known) => known === code);
 }
 
-/** Their boxes, while what stands in them is on the way. A code that stands already is no field. */
+/** The skeleton of the fields. The code of an existing platform is text and no field. */
 export function PlatformBones({ on, adding = false }: { on: 'bg' | 'paper'; adding?: boolean }) {
   return (
     <>
@@ -39,7 +39,7 @@ export function PlatformBones({ on, adding = false }: { on: 'bg' | 'paper'; addi
 export function PlatformFields({ form }: { form: RecordForm }) {
   const { t } = useLingui();
   const code = valueOf(form.values, 'code').trim();
-  const strange = /^[a-z0-9_]{2,32}$/.test(code) && !isOneOfFour(code);
+  const strange = /^[a-z0-9_]{2,32}$/.test(code) && !hasAccounts(code);
   return (
     <>
       <FormField form={form} name="name" />

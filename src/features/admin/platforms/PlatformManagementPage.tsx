@@ -1,4 +1,4 @@
-/** The platforms, on and off the shelf. They are never deleted. */
+/** Manages the platforms, on and off the shelf. Platforms are never deleted. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -54,9 +54,9 @@ export function PlatformManagementPage() {
           id={id}
           place="pane"
           missing={t`没有找到这个平台`}
-          onSaved={(values, kept) => {
+          onSaved={(values, queuedMessage) => {
             const name = valueOf(values, 'name');
-            toast(kept ?? t`已保存 ${name}`);
+            toast(queuedMessage ?? t`已保存 ${name}`);
             onSaved();
           }}
         >

@@ -1,4 +1,4 @@
-/** Adding a platform, and changing one: each a page of its own. */
+/** The pages that add a platform and edit a platform. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { Add, Edit, NoRecord } from '../shelf/form/Editor.tsx';
@@ -20,9 +20,9 @@ export function AddPlatformPage() {
       key={waiting ?? 'new'}
       bones={PlatformBones}
       waiting={waiting}
-      onSaved={(values, kept) => {
+      onSaved={(values, queuedMessage) => {
         const name = valueOf(values, 'name');
-        leave(kept ?? t`已添加 ${name}`);
+        leave(queuedMessage ?? t`已添加 ${name}`);
       }}
     >
       {(form) => <PlatformFields form={form} />}
@@ -43,9 +43,9 @@ export function EditPlatformPage() {
       id={id}
       place="page"
       missing={missing}
-      onSaved={(values, kept) => {
+      onSaved={(values, queuedMessage) => {
         const name = valueOf(values, 'name');
-        leave(kept ?? t`已保存 ${name}`);
+        leave(queuedMessage ?? t`已保存 ${name}`);
       }}
     >
       {(form) => <PlatformFields form={form} />}

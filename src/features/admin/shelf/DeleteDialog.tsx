@@ -1,6 +1,6 @@
 /**
- * Asks by name before a record is deleted, and deletes it, or has it deleted once there is a network. One that was
- * never sent is simply not added.
+ * Asks before a record is deleted, then deletes it now or from the outbox once the network is back. If the record was
+ * never sent, its entry is removed instead.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -18,10 +18,10 @@ interface DeleteDialogProps<R extends Shelved> {
   kind: Kind<R>;
   /** Null while nothing is to be deleted. */
   listed: Listed<R> | null;
-  /** What it comes to. */
+  /** What deleting means for users. */
   consequence: string;
   onClose: () => void;
-  /** It is gone, and the lists know; or it is noted down to go. */
+  /** Called when the record is deleted and the lists are invalidated, or when the deletion waits in the outbox. */
   onDeleted: (listed: Listed<R>) => void;
 }
 
@@ -36,7 +36,7 @@ export function DeleteDialog<R extends Shelved>({
   const { onceOnline, noNetwork } = useWhyWords();
   const online = useOnline();
   const deleting = useDeleting();
-  // It keeps its words while it goes.
+  // The dialog keeps its text during the closing animation.
   const [last, setLast] = useState(listed);
   if (listed && listed !== last) {
     setLast(listed);
@@ -45,16 +45,16 @@ export function DeleteDialog<R extends Shelved>({
   const name = last ? kind.nameOf(last.record) : '';
   const isNew = last?.act === 'add';
 
-  async function remove(doomed: Listed<R>): Promise<void> {
+  async function remove(removed: Listed<R>): Promise<void> {
     const { remove: send } = kind.shelf;
     if (!send) return;
-    const record = doomed.act === 'add' ? null : doomed.id;
+    const record = removed.act === 'add' ? null : removed.id;
     const outcome = await deleting.run(name, () =>
       send(record ?? 1, {
         what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] },
         kind: kind.form,
         record,
-        from: record === null ? doomed.entry : null,
+        from: record === null ? removed.entry : null,
       }),
     );
     if (!outcome) return;
@@ -62,7 +62,7 @@ export function DeleteDialog<R extends Shelved>({
     onClose();
     if (outcome.gone) await kind.shelf.changed();
     toast(outcome.text);
-    onDeleted(doomed);
+    onDeleted(removed);
   }
 
   return (

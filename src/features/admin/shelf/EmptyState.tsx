@@ -1,4 +1,4 @@
-/** What stands in the list's place when nothing is there yet, or nothing passes the filters. */
+/** The empty state of the list: no record yet, or none that matches the filters. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import storefront from 'icon:storefront-outline-rounded';
@@ -10,14 +10,14 @@ import type { Kind, ListWords } from './kind.ts';
 
 const ButtonLink = createLink(Button);
 
-interface NothingProps<R extends Shelved> {
+interface ShelfEmptyStateProps<R extends Shelved> {
   kind: Kind<R>;
   words: ListWords;
   filtered: boolean;
   onClear: () => void;
 }
 
-export function Nothing<R extends Shelved>({ kind, words, filtered, onClear }: NothingProps<R>) {
+export function ShelfEmptyState<R extends Shelved>({ kind, words, filtered, onClear }: ShelfEmptyStateProps<R>) {
   const { t } = useLingui();
   if (!filtered) {
     return (

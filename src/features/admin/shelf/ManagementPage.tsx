@@ -1,7 +1,6 @@
 /**
- * What stands on a shelf, and what an administrator does to it. The address holds the filter, the search and what is
- * open, so that back, reload and a shared link show the same. From 900 px the form of the chosen record stands beside
- * the list.
+ * Manages the records of a shelf. Filter, search and the open record are in the address, so that back, reload and a
+ * shared link show the same. From 900 px the form of the chosen record stands beside the list.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -20,11 +19,11 @@ import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { UndoCard } from '../../../ui/feedback/UndoCard.tsx';
-import { Arrange } from './ReorderRecords.tsx';
+import { ReorderRecords } from './ReorderRecords.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Kind, ListWords } from './kind.ts';
 import css from './management.module.css';
-import { Nothing } from './EmptyState.tsx';
+import { ShelfEmptyState } from './EmptyState.tsx';
 import { RecordRow, type RowLook, ShelfChip } from './RecordRow.tsx';
 import { ShelfFilter, type ShelfChoice } from './ShelfFilter.tsx';
 import { ShortcutsHere } from './ShortcutsHere.tsx';
@@ -46,9 +45,9 @@ interface ManagementPageProps<R extends Shelved> {
   kind: Kind<R>;
   search: ShelfSearch;
   words: ListWords;
-  /** Of one identity, as a list wants it. */
+  /** Must be stable between renders, otherwise the list renders every row again. */
   look: (record: R) => RowLook;
-  /** The form of the chosen record. */
+  /** Renders the form of the chosen record. */
   renderForm: (id: number, onSaved: () => void) => ReactNode;
 }
 
@@ -101,7 +100,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
     go({ arrange: true }, false);
   }, [go]);
   const leaveArranging = (): void => {
-    // Begun here, the list is one step back; come by a link, it is in this place.
+    // If sorting was started here, back leads to the list. If a link opened it, the list replaces this history entry.
     if (arranging.current) router.history.back();
     else go({ arrange: undefined });
     arranging.current = false;
@@ -109,10 +108,10 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
   const onDelete = kind.shelf.remove === null ? null : setDeleting;
 
   const find = (): void => document.querySelector<HTMLElement>('main [type="search"]')?.focus();
-  const deleted = (one: Listed<R>): void => {
-    const at = items?.findIndex((other) => other.id === one.id) ?? -1;
+  const deleted = (item: Listed<R>): void => {
+    const at = items?.findIndex((other) => other.id === item.id) ?? -1;
     const next = items?.[at + 1] ?? items?.[at - 1];
-    if (one.id === id) go({ id: undefined });
+    if (item.id === id) go({ id: undefined });
     if (next) focusRecord(next.id);
   };
 
@@ -141,14 +140,14 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
     [turn, startArranging, onDelete, keep],
   );
   const row = useCallback(
-    (one: Listed<R>) => (
+    (item: Listed<R>) => (
       <RecordRow
         kind={kind}
-        listed={one}
-        look={look(one.record)}
+        listed={item}
+        look={look(item.record)}
         wide={wide}
-        chosen={wide && one.id === id}
-        busy={busy.has(one.id)}
+        chosen={wide && item.id === id}
+        busy={busy.has(item.id)}
         deeds={deeds}
       />
     ),
@@ -157,7 +156,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
 
   if (arrange) {
     return (
-      <Arrange
+      <ReorderRecords
         kind={kind}
         label={words.label}
         onLeave={leaveArranging}
@@ -203,7 +202,7 @@ export function ManagementPage<R extends Shelved>({ kind, search, words, look, r
                 failed={words.failed}
                 unread={words.unread}
                 empty={
-                  <Nothing
+                  <ShelfEmptyState
                     kind={kind}
                     words={words}
                     filtered={filtered}

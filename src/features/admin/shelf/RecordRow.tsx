@@ -1,7 +1,6 @@
 /**
- * One record in its list: what it is, whether it is on the shelf, and what can be done. A tap opens it for editing; the
- * actions slide over it from the end and stand behind ⋮, where there is also the way to another order. What waits for
- * the network says so.
+ * A row of a shelf: name, facts, whether the record is on the shelf, and the stage of a waiting edit. A tap opens the
+ * form; swiping or the ⋮ menu shows further actions. Only the menu has the action that sorts the shelf.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate } from '@tanstack/react-router';
@@ -25,21 +24,21 @@ import type { Listed } from './with-waiting-edits.ts';
 
 const OpenerLink = createLink(RowOpener);
 
-/** What a kind of record shows of itself. */
+/** What a kind of record shows in its row. */
 export interface RowLook {
   tile: ReactNode;
-  /** After the name, quietly: + 赠送 20 */
+  /** A quiet text after the name, for example + 赠送 20. */
   beside?: ReactNode;
   facts: readonly string[];
 }
 
-/** What can be done to a row; of one identity, as a list wants it. */
+/** The actions of a row. They must be stable between renders, otherwise the list renders every row again. */
 interface RowDeeds<R> {
   turn: (record: R) => void;
   arrange: () => void;
-  /** Null where nothing is ever deleted. */
+  /** Null if records of this kind are never deleted. */
   remove: ((listed: Listed<R>) => void) | null;
-  /** It is to be deleted, and shan't be any more. */
+  /** Called when the user cancels a waiting deletion. */
   keep: (listed: Listed<R>) => void;
 }
 
@@ -47,7 +46,7 @@ interface RecordRowProps<R extends Shelved> {
   kind: Kind<R>;
   listed: Listed<R>;
   look: RowLook;
-  /** The form stands beside the list. */
+  /** Whether the form stands beside the list. */
   wide: boolean;
   chosen: boolean;
   busy: boolean;
@@ -85,7 +84,7 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
     const { remove: onDelete } = deeds;
     return [
       { key: 'edit', label: t`编辑`, icon: edit, tone: 'jade', onAct: () => void navigate(place) },
-      // What waits already is changed in its form.
+      // If an edit waits already, its form changes the status too, so the row has no such action.
       ...(act === null
         ? [
             {
@@ -131,15 +130,16 @@ export function RecordRow<R extends Shelved>({ kind, listed, look, wide, chosen,
           </OpenerLink>
         )
       }
-      // Another one after another name: what is new in its place shifts nothing.
+      // Another name moves this text. The key creates a new element then, because browsers count a moved element as a
+      // layout shift.
       beside={look.beside !== undefined && <RowBeside key={name}>{look.beside}</RowBeside>}
       actions={actions}
       menu={menu}
       chosen={chosen}
     >
       <RowFacts
-        // Beside a chip of another width they are others, as the name's neighbour above: an answer that takes long
-        // moves nothing.
+        // A chip of another width moves these facts. The key creates new elements then, so that a late answer causes no
+        // layout shift.
         key={`${record.status} ${waits} ${going}`}
         chip={
           <>

@@ -1,4 +1,4 @@
-/** Putting all of a shelf in another order: the whole list with handles, and one button that saves it. */
+/** Sorts a whole shelf by dragging or with buttons. One button saves the new order. */
 import { useLingui } from '@lingui/react/macro';
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import problemIcon from 'icon:sync-problem-outline-rounded';
@@ -19,22 +19,22 @@ import { SortableList } from '../../../ui/list/SortableList.tsx';
 import { PageState } from '../../../ui/feedback/states.tsx';
 import type { Kind } from './kind.ts';
 import css from './management.module.css';
-import { useArranging } from './use-reorder.ts';
+import { useReorder } from './use-reorder.ts';
 
-interface ArrangeProps<R extends Shelved> {
+interface ReorderRecordsProps<R extends Shelved> {
   kind: Kind<R>;
   label: string;
   renderRow: (record: R) => ReactNode;
   onLeave: () => void;
 }
 
-export function Arrange<R extends Shelved>({ kind, label, renderRow, onLeave }: ArrangeProps<R>) {
+export function ReorderRecords<R extends Shelved>({ kind, label, renderRow, onLeave }: ReorderRecordsProps<R>) {
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useWhyWords();
   const online = useOnline();
   const offlineId = useId();
   const heading = useArrivalFocus<HTMLHeadingElement>();
-  const { rows, error, retry, differs, saving, problem, move, save } = useArranging(kind, () => {
+  const { rows, error, retry, differs, saving, problem, move, save } = useReorder(kind, () => {
     toast(t`顺序已保存`);
     onLeave();
   });

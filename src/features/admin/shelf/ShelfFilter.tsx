@@ -1,5 +1,6 @@
 /**
- * All of a shelf, what is on it, what is off it, each with its number. Its place is kept until the numbers are known.
+ * Filters a shelf by status, and shows the number of records for each choice. A skeleton keeps the height until the
+ * numbers are known.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ShelfCounts } from '../../../api/resources/admin/shelves.ts';
@@ -10,9 +11,9 @@ import css from './management.module.css';
 export type ShelfChoice = 'all' | 'on' | 'off';
 
 interface ShelfFilterProps {
-  /** Undefined where they couldn't be read. */
+  /** Undefined if the numbers couldn't be read. */
   counts: ShelfCounts | undefined;
-  /** They are known, or never will be. */
+  /** Whether the query has ended, with numbers or with an error. */
   known: boolean;
   value: ShelfChoice;
   onChange: (value: ShelfChoice) => void;

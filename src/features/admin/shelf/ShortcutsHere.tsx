@@ -1,4 +1,4 @@
-/** The shortcuts of the two management lists, as they are shown beside them. */
+/** The list of keyboard shortcuts beside the two management lists. */
 import { useLingui } from '@lingui/react/macro';
 import { ShortcutList } from '../../../ui/controls/ShortcutList.tsx';
 

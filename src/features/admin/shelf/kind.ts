@@ -1,6 +1,5 @@
 /**
- * What the pages of packages and those of platforms differ in: their shelf, their fields, their addresses. The rest
- * they share.
+ * Describes what differs between packages and platforms: shelf, fields, addresses. Their pages share everything else.
  */
 import { msg } from '@lingui/core/macro';
 import { type MallPackage, mallLimits } from '../../../../contract/mall.ts';
@@ -11,7 +10,7 @@ import type { FieldSpec } from './form/record-form.ts';
 
 export interface Kind<R extends Shelved> {
   readonly shelf: Shelf<R>;
-  /** Names its drafts, and what waits of it in the outbox. */
+  /** The name of the drafts and of the entries in the outbox. */
   readonly form: 'mallPackage' | 'platform';
   readonly fields: readonly FieldSpec[];
   readonly nameOf: (record: R) => string;
@@ -57,18 +56,18 @@ export const platformKind: Kind<Platform> = {
   ],
 };
 
-/** What one kind of record is called here. */
+/** The texts for one kind of record. */
 export interface ListWords {
   label: string;
   add: string;
   search: string;
   failed: string;
   unread: string;
-  /** Nothing there yet. */
+  /** The shelf has no record yet. */
   empty: string;
   emptyReason: string;
-  /** Nothing chosen to stand beside the list. */
+  /** Shown beside the list while no record is chosen. */
   choose: string;
-  /** What deleting comes to. */
+  /** What deleting means for users. */
   consequence: string;
 }

@@ -4,7 +4,7 @@ import { moved, type Placed, planOrder, sortMax } from './order-plan.ts';
 const row = (id: number, sort: number): Placed => ({ id, sort });
 const seven = [10, 20, 30, 40, 50, 60, 70].map((sort, index) => row(index + 1, sort));
 
-/** The ids as the backend would give them after the plan. */
+/** Returns the ids in the order in which the backend lists them after the plan. */
 function after(rows: readonly Placed[]): number[] {
   const plan = new Map(planOrder(rows).map(({ id, sort }) => [id, sort]));
   return rows
@@ -13,13 +13,13 @@ function after(rows: readonly Placed[]): number[] {
     .map(({ id }) => id);
 }
 
-it('changes nothing where nothing moved', () => {
+it('changes nothing if no record moved', () => {
   expect(planOrder(seven)).toEqual([]);
   expect(planOrder([])).toEqual([]);
   expect(planOrder([row(1, 0), row(2, 0), row(3, 0)])).toEqual([]);
 });
 
-it('changes one record where one moved, up, down, to the top and to the end', () => {
+it('changes one record if one moved: up, down, to the top or to the end', () => {
   for (const [from, to] of [
     [2, 1],
     [2, 5],
@@ -32,7 +32,7 @@ it('changes one record where one moved, up, down, to the top and to the end', ()
   }
 });
 
-it('numbers all of them anew where there is no room between two', () => {
+it('renumbers all records if two neighbours leave no room', () => {
   const tight = [row(1, 0), row(2, 1), row(3, 2)];
   const wanted = moved(tight, 2, 1);
   expect(after(wanted)).toEqual([1, 3, 2]);
@@ -40,7 +40,7 @@ it('numbers all of them anew where there is no room between two', () => {
   expect(after(same)).toEqual([3, 1, 2]);
 });
 
-it('stays within the limits, whatever they hold', () => {
+it('stays within the limits for every order', () => {
   const extremes = [row(1, 0), row(4, 1), row(2, sortMax), row(3, sortMax)];
   for (let from = 0; from < 4; from += 1) {
     for (let to = 0; to < 4; to += 1) {

@@ -1,6 +1,6 @@
 /**
- * Which `sort` each record gets so that the list has a new order: as few of them change as can be, and all stay within
- * the limits. Records of one `sort` stand by their id; after a plan no two neighbours that moved share one.
+ * Plans the `sort` values that give a list a new order. As few records as possible change, and all values stay between
+ * 0 and `sortMax`. Records with the same `sort` are ordered by id.
  */
 export interface Placed {
   readonly id: number;
@@ -8,14 +8,14 @@ export interface Placed {
 }
 
 export const sortMax = 1_000_000;
-/** Left between neighbours, so that the next one who moves something finds room. */
+/** Distance between neighbours. The room lets a later move change only one record. */
 const gap = 10;
 
 function before(a: Placed, b: Placed): boolean {
   return a.sort < b.sort || (a.sort === b.sort && a.id < b.id);
 }
 
-/** The places in `rows` of a longest run of records that stand in order already. */
+/** Returns the indexes in `rows` of a longest subsequence that is in order already. These records keep their `sort`. */
 function longestInOrder(rows: readonly Placed[]): ReadonlySet<number> {
   const length: number[] = [];
   const previous: number[] = [];
@@ -23,8 +23,8 @@ function longestInOrder(rows: readonly Placed[]): ReadonlySet<number> {
     length[at] = 1;
     previous[at] = -1;
     for (let other = 0; other < at; other += 1) {
-      const one = rows[other];
-      if (one && before(one, row) && (length[other] ?? 0) + 1 > (length[at] ?? 0)) {
+      const earlier = rows[other];
+      if (earlier && before(earlier, row) && (length[other] ?? 0) + 1 > (length[at] ?? 0)) {
         length[at] = (length[other] ?? 0) + 1;
         previous[at] = other;
       }
@@ -39,7 +39,7 @@ function longestInOrder(rows: readonly Placed[]): ReadonlySet<number> {
   return run;
 }
 
-/** `count` places after `from` and before `until`, spread evenly; null where there isn't room. */
+/** Returns `count` values after `from` and before `until`, spread evenly; null if there isn't enough room. */
 function between(from: number, until: number | null, count: number): number[] | null {
   if (until === null) {
     const step = Math.min(gap, Math.floor((sortMax - from) / count));
@@ -79,13 +79,13 @@ function placed(rows: readonly Placed[]): Placed[] {
   return settle(null) ? result : numberedAnew(rows);
 }
 
-/** What changes for `rows` to stand in the order they are given in. */
+/** Returns the records whose `sort` must change so that the backend lists `rows` in this order. */
 export function planOrder(rows: readonly Placed[]): Placed[] {
   const now = new Map(rows.map(({ id, sort }) => [id, sort]));
   return placed(rows).filter(({ id, sort }) => now.get(id) !== sort);
 }
 
-/** `rows` with one of them moved to another place. */
+/** Returns `rows` with the row at index `from` moved to index `to`. */
 export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
   const rest = rows.filter((_, index) => index !== from);
   const [row] = rows.slice(from, from + 1);

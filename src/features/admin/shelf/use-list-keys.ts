@@ -1,5 +1,6 @@
 /**
- * The keys of a list: through its rows, and what can be done to the one in hand. All of it can be done by pointer, too.
+ * The keyboard shortcuts of a management list: choose a row, and act on the current row. Every action is possible with
+ * a pointer too.
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -8,7 +9,7 @@ import { useShortcuts } from '../../../ui/controls/use-shortcuts.ts';
 import type { Kind } from './kind.ts';
 import type { Listed } from './with-waiting-edits.ts';
 
-/** Puts the focus on a record's row. False where it isn't on the screen. */
+/** Focuses the row of a record. Returns false if the row isn't rendered. */
 export function focusRecord(id: number): boolean {
   const row = document.querySelector<HTMLElement>(`[data-record="${id}"]`);
   row?.focus();
@@ -18,10 +19,10 @@ export function focusRecord(id: number): boolean {
 interface ListKeys<R extends Shelved> {
   kind: Kind<R>;
   items: readonly Listed<R>[];
-  /** The one whose form stands beside the list. */
+  /** The record whose form stands beside the list. */
   chosen: number | undefined;
   wide: boolean;
-  /** No keys while something else has the page. */
+  /** Whether the shortcuts are off, because the list is being sorted. */
   resting: boolean;
   onChoose: (id: number) => void;
   onSearch: () => void;
@@ -31,7 +32,7 @@ interface ListKeys<R extends Shelved> {
   onUndo: () => void;
 }
 
-/** The row that has the focus, by whatever is in it. */
+/** Returns the id of the row that contains the focus; null for none. */
 function focused(): number | null {
   const at = document.activeElement?.closest('[role="listitem"]')?.querySelector<HTMLElement>('[data-record]')?.dataset[
     'record'
@@ -55,7 +56,7 @@ export function useListKeys<R extends Shelved>({
   const navigate = useNavigate();
   const last = useRef<number | null>(null);
 
-  const inHand = (): Listed<R> | undefined => items.find(({ id }) => id === (focused() ?? chosen ?? last.current));
+  const currentRow = (): Listed<R> | undefined => items.find(({ id }) => id === (focused() ?? chosen ?? last.current));
   const step = (by: 1 | -1): void => {
     const from = items.findIndex(({ id }) => id === (focused() ?? chosen ?? last.current));
     const next = items[from < 0 ? 0 : Math.max(0, Math.min(items.length - 1, from + by))];
@@ -64,9 +65,9 @@ export function useListKeys<R extends Shelved>({
     focusRecord(next.id);
     if (wide && next.act !== 'add') onChoose(next.id);
   };
-  const act = (deed: ((one: Listed<R>) => void) | null) => () => {
-    const one = inHand();
-    if (one) deed?.(one);
+  const act = (action: ((listed: Listed<R>) => void) | null) => () => {
+    const listed = currentRow();
+    if (listed) action?.(listed);
   };
   const edit = act(({ id, act: waits }) => {
     if (waits === 'add') void navigate({ to: kind.add, search: { waiting: -id } });

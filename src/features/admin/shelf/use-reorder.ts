@@ -1,7 +1,7 @@
 /**
- * Another order for all that stands on a shelf: moved about here, and saved as few new `sort`s once it is said so.
- * Somebody else's new order is never overwritten unseen; what was saved before something failed stays saved, and the
- * rest can be tried again.
+ * Sorts all records of a shelf, and saves the order with as few changes as possible. If somebody else sorted the shelf
+ * meanwhile, the user is told before their order is replaced. After a failure the saved part stays, and the rest can be
+ * saved again.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,28 +12,28 @@ import type { Kind } from './kind.ts';
 import { moved, planOrder } from './order-plan.ts';
 import { setField } from './use-shelf-switch.ts';
 
-export interface Arranging<R> {
-  /** In the order they are to have; undefined while they are read. */
+export interface Reorder<R> {
+  /** The records in the new order; undefined until they are read. */
   rows: readonly R[] | undefined;
   error: Error | null;
   retry: () => void;
-  /** Whether something stands elsewhere than the backend has it. */
+  /** Whether the order differs from the backend's order. */
   differs: boolean;
   saving: boolean;
-  /** What kept the order from being saved. */
+  /** Why the order wasn't saved; null for no problem. */
   problem: string | null;
   move: (from: number, to: number) => void;
   save: () => void;
 }
 
-/** Whether `wanted` stand in that order, whatever came in between. */
-function stands(now: readonly Shelved[], wanted: readonly Shelved[]): boolean {
+/** Returns whether the records of `wanted` stand in that order. Other records may stand between them. */
+function isInOrder(now: readonly Shelved[], wanted: readonly Shelved[]): boolean {
   const ids = wanted.map(({ id }) => id);
   const found = now.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
   return found.join() === ids.filter((id) => found.includes(id)).join();
 }
 
-export function useArranging<R extends Shelved>(kind: Kind<R>, onSaved: () => void): Arranging<R> {
+export function useReorder<R extends Shelved>(kind: Kind<R>, onSaved: () => void): Reorder<R> {
   const { t } = useLingui();
   const { shelf } = kind;
   const { data, error, refetch } = useQuery({ ...wholeShelfQuery(shelf), staleTime: 0 });
@@ -42,7 +42,7 @@ export function useArranging<R extends Shelved>(kind: Kind<R>, onSaved: () => vo
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  // What came in meanwhile stands at the end, what went is gone.
+  // Records that were added meanwhile stand at the end. Deleted records are left out.
   const rows = useMemo(() => {
     if (!data || order === null) return data;
     const byId = new Map(data.map((row) => [row.id, row]));
@@ -51,10 +51,10 @@ export function useArranging<R extends Shelved>(kind: Kind<R>, onSaved: () => vo
   }, [data, order]);
   const plan = useMemo(() => (rows && order !== null ? planOrder(rows) : []), [rows, order]);
 
-  /** False where somebody else has moved one of these. */
+  /** Resolves with false if somebody else has moved one of these records meanwhile. */
   async function sendAll(wanted: readonly R[]): Promise<boolean> {
     for (const { id, sort } of planOrder(wanted)) {
-      const row = wanted.find((one) => one.id === id);
+      const row = wanted.find((item) => item.id === id);
       if (row && (await setField<R, 'sort'>(shelf, row, 'sort', sort)).sort !== sort) return false;
     }
     return true;
@@ -66,8 +66,8 @@ export function useArranging<R extends Shelved>(kind: Kind<R>, onSaved: () => vo
     try {
       const all = await sendAll(wanted);
       await shelf.changed();
-      // Somebody may have moved one that stayed where it was here.
-      if (all && stands(queries.getQueryData(wholeShelfQuery(shelf).queryKey) ?? [], wanted)) onSaved();
+      // Somebody else may have moved a record that kept its `sort` here, so the new list is compared too.
+      if (all && isInOrder(queries.getQueryData(wholeShelfQuery(shelf).queryKey) ?? [], wanted)) onSaved();
       else setProblem(t`别处刚改过顺序。再保存一次，会用你现在看到的顺序。`);
     } catch (failure) {
       const words = errorText(failure);

@@ -1,6 +1,6 @@
 /**
- * On and off the shelf from a row. It touches that one thing: what somebody else changed of the record meanwhile stays.
- * Without a network it waits in the outbox.
+ * Puts a record on or off the shelf from its row. Only the status is sent, so that other people's changes of the record
+ * stay. Without a network the change waits in the outbox.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -16,12 +16,12 @@ import { notify } from '../../../ui/feedback/toasts.ts';
 import type { Kind } from './kind.ts';
 import { snapshotOf } from './form/record-form.ts';
 
-/** Others may save the same record again and again; this often it is tried. */
-const tries = 3;
+/** How often a change is sent again after a conflict. Somebody else may save the same record again and again. */
+const retries = 3;
 
 /**
- * Sets one field of a record, whatever version it has by now, unless somebody else set that very field: then gives
- * theirs.
+ * Sets one field of a record, whatever its present version is. Resolves with the changed record. If somebody else
+ * changed the same field, resolves with their record instead. Throws if conflicts continue after all retries.
  */
 export async function setField<R extends Shelved, F extends 'status' | 'sort'>(
   shelf: Shelf<R>,
@@ -29,22 +29,22 @@ export async function setField<R extends Shelved, F extends 'status' | 'sort'>(
   field: F,
   value: R[F],
 ): Promise<R> {
-  let stands = record;
-  for (let left = tries; ; left -= 1) {
+  let present = record;
+  for (let left = retries; ; left -= 1) {
     try {
-      await shelf.update({ id: record.id, version: stands.version, [field]: value }, uuid());
-      return { ...stands, [field]: value, version: Math.min(stands.version + 1, Number.MAX_SAFE_INTEGER) };
+      await shelf.update({ id: record.id, version: present.version, [field]: value }, uuid());
+      return { ...present, [field]: value, version: Math.min(present.version + 1, Number.MAX_SAFE_INTEGER) };
     } catch (error) {
       const now = error instanceof BusinessError && error.code === codes.conflict ? shelf.read(error.data) : null;
       if (!now || left === 0) throw error;
       if (now[field] !== record[field]) return now;
-      stands = now;
+      present = now;
     }
   }
 }
 
-/** Notes it down for when there is a network, as the form of that record would. */
-async function note<R extends Shelved>(
+/** Puts the change into the outbox, in the same shape as the form of the record does. */
+async function queueStatusEdit<R extends Shelved>(
   { shelf, form, fields, nameOf }: Kind<R>,
   record: R,
   status: 0 | 1,
@@ -67,13 +67,13 @@ export function useShelfSwitch<R extends Shelved>(kind: Kind<R>): Turning<R> {
   const send = useCallback(
     async (record: R, status: 0 | 1): Promise<Turn<R>> => {
       if (!network.isOnline()) {
-        const result = await note(kind, record, status);
+        const result = await queueStatusEdit(kind, record, status);
         if (result.kind === 'done' || result.kind === 'kept') return 'noted';
         return { problem: result.kind === 'refused' ? result.message : unkeptWords() };
       }
-      const stands = await setField<R, 'status'>(kind.shelf, record, 'status', status);
-      showShelved(queries, kind.shelf, stands);
-      return { stands };
+      const present = await setField<R, 'status'>(kind.shelf, record, 'status', status);
+      showShelved(queries, kind.shelf, present);
+      return { stands: present };
     },
     [queries, kind],
   );

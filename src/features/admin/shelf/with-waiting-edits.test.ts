@@ -35,7 +35,7 @@ function entry(change: Partial<OutboxEntry>): OutboxEntry {
   };
 }
 
-it('shows what was typed where it will be, one edit over the other, and nothing of another record', () => {
+it('applies the edits of a record in their order, and no edits of other records', () => {
   const edits = [
     entry({ payload: { id: 1, version: 4, amount: 900 } }),
     entry({ id: 8, payload: { id: 1, version: 4, coinName: '一百' } }),
@@ -46,7 +46,7 @@ it('shows what was typed where it will be, one edit over the other, and nothing 
   ]);
 });
 
-it("puts what waits to be added on top, under a number that is nobody's, and leaves it out of what is filtered", () => {
+it('puts new records on top with a negative id, and leaves them out of a filtered list', () => {
   const added = entry({
     id: 12,
     call: '/api/mall/add',
@@ -59,20 +59,20 @@ it("puts what waits to be added on top, under a number that is nobody's, and lea
   expect(listed(packageKind, [hundred], [added], false)).toHaveLength(1);
 });
 
-it('keeps in sight what is to be deleted', () => {
+it('keeps a record visible while its deletion waits', () => {
   expect(listed(packageKind, [hundred], [entry({ call: '/api/mall/delete', payload: { id: 1 } })], true)).toMatchObject(
     [{ id: 1, act: 'delete', record: hundred }],
   );
 });
 
-it('lists once what has left and is there already, though its answer was lost', () => {
+it('lists a record once if it was added but its answer was lost', () => {
   const { id: _id, version: _version, ...payload } = hundred;
   const added = entry({ call: '/api/mall/add', subject: 'mallPackage:new:x', payload });
   expect(listed(packageKind, [hundred], [{ ...added, left: true }], true)).toHaveLength(1);
   expect(listed(packageKind, [hundred], [added], true)).toHaveLength(2);
 });
 
-it('counts the new records that the list shows beside what the backend counted, and each of them once', () => {
+it('counts the new records that the backend has not counted, each once', () => {
   const { id: _id, version: _version, ...payload } = hundred;
   const added = entry({ call: '/api/mall/add', subject: 'mallPackage:new:x', payload });
   const deleted = entry({ id: 8, call: '/api/mall/delete', payload: { id: 1 } });

@@ -1,7 +1,6 @@
 /**
- * What stands on a shelf with what waits to be sent laid over it: what was typed shows where it will be, a new one
- * stands on top, one that is to be deleted stays in sight until it is gone. Pure; the backend's own rows are never
- * changed.
+ * Applies waiting edits from the outbox to the backend's records. Changed values show in place, and new records stand
+ * on top. Deleted records stay visible until the backend deletes them; the backend's records themselves never change.
  */
 import { isOfNew, type OutboxEntry, subjectOf } from '../../../api/outbox/entry.ts';
 import type { Shelved } from '../../../api/resources/admin/shelves.ts';
@@ -9,10 +8,10 @@ import { more } from '../../../api/outbox/use-outbox.ts';
 import type { Kind } from './kind.ts';
 
 export interface Listed<R> {
-  /** As it will be. Of one that isn't added yet the number is made up, and below 0. */
+  /** The record with its waiting edits. A record that isn't added yet has a made-up negative id. */
   readonly record: R;
   readonly id: number;
-  /** The last thing done to it that waits; null for none. */
+  /** The last waiting entry about this record; null for none. */
   readonly entry: OutboxEntry | null;
   readonly act: 'add' | 'update' | 'delete' | null;
 }
@@ -23,7 +22,7 @@ export function actOf({ call }: Pick<OutboxEntry, 'call'>): 'add' | 'update' | '
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What was typed, one edit over the other; what names the record stays. */
+/** Applies the payloads in their order. `id` and `version` stay, because they identify the record. */
 function laidOver(record: Fields, edits: readonly OutboxEntry[]): Fields {
   const typed = edits.filter((edit) => actOf(edit) !== 'delete').flatMap(({ payload }) => Object.entries(payload));
   return { ...record, ...Object.fromEntries(typed.filter(([name]) => name !== 'id' && name !== 'version')) };
@@ -40,7 +39,10 @@ function withWaiting<R extends Shelved>(
   return { record: shelf.read(laidOver({ ...record }, mine)) ?? record, id: record.id, entry, act: actOf(entry) };
 }
 
-/** Its answer was lost, and the backend has it: it is listed once. */
+/**
+ * Returns whether the backend has this new record although its answer was lost. Without this check the record would be
+ * listed twice.
+ */
 function isThere({ left, payload }: OutboxEntry, records: readonly object[]): boolean {
   return (
     left &&
@@ -49,8 +51,8 @@ function isThere({ left, payload }: OutboxEntry, records: readonly object[]): bo
 }
 
 /**
- * How many new records the list shows beside those that the backend counted at `asOf` (milliseconds). The backend alone
- * decides on which shelf a new record stands, so only the count of all records takes them in.
+ * Returns how many new records the list shows beyond the backend's count at `asOf` (ms). The backend alone decides the
+ * status of a new record, so only the count of all records includes them.
  */
 export function unsentAdds(entries: readonly OutboxEntry[], records: readonly object[], asOf: number): number {
   return more(
@@ -60,8 +62,8 @@ export function unsentAdds(entries: readonly OutboxEntry[], records: readonly ob
 }
 
 /**
- * `entries` are those of this kind, in order. `news` is false where a filter or a search is on: whether they pass it
- * the backend says.
+ * Returns the rows of the list. `entries` are the entries of this kind, in order. `news` is false while a filter or a
+ * search is on, because only the backend knows whether a new record matches.
  */
 export function listed<R extends Shelved>(
   kind: Kind<R>,
@@ -74,7 +76,7 @@ export function listed<R extends Shelved>(
     .toReversed()
     .flatMap((add): Listed<R>[] => {
       const mine = entries.filter(({ subject }) => subject === add.subject);
-      // Read with a number that passes, then given one that is nobody's.
+      // The schema needs a positive id. Afterwards the record gets a negative id, which no other record has.
       const record = kind.shelf.read(
         laidOver({ accountCount: 0, description: null, status: 1, id: 1, version: 1 }, mine),
       );

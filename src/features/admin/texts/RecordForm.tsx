@@ -1,5 +1,6 @@
 /**
- * A spare record of the site's texts: written (from what is in use, or from another one), changed, put in use, deleted.
+ * The form of a spare set of the site's texts. A new set starts from the texts in use, from another set, or empty. A
+ * saved set can be put in use or deleted.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ import { ChoiceField } from '../../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { addOnce } from '../notices/add-once.ts';
 import { RemoveButton } from '../desk/RemoveRecord.tsx';
-import { SideForm } from '../desk/DetailForm.tsx';
+import { DetailForm } from '../desk/DetailForm.tsx';
 import { agree, emptyTexts, keptTexts, payloadOf, textKeys, textProblems, type Texts, textsOf } from './site-fields.ts';
 import css from '../desk/system.module.css';
 import { TextFields } from './TextFields.tsx';
@@ -30,7 +31,7 @@ import { useTextsRemoval } from '../desk/use-removals.ts';
 import { useSystem } from '../desk/use-system.ts';
 import { useWriting } from '../desk/use-writing.ts';
 
-/** Which texts a new one begins with. */
+/** Chooses the texts with which a new set starts. */
 function BeginWith({ onChoose }: { onChoose: (texts: Texts) => void }) {
   const { t } = useLingui();
   const current = useBasicInformation();
@@ -80,7 +81,7 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
     place: { form: 'siteTexts', record: record?.id ?? null },
     kept: keptTexts,
     base: record ? textsOf(record) : current ? textsOf(current) : emptyTexts,
-    isSame: (one, other) => agree(textKeys, one, other),
+    isSame: (left, right) => agree(textKeys, left, right),
     problemsOf: (texts) => textProblems(textKeys, texts),
   });
   const { values: texts, set, problems, errors } = writing;
@@ -93,7 +94,7 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
       const whole = { ...payload, websiteName: texts.websiteName.trim(), coinName: texts.coinName.trim() };
       await addOnce(
         () => add.mutateAsync(whole),
-        () => findRecord((one) => agree(textKeys, textsOf(one), texts)),
+        () => findRecord((spare) => agree(textKeys, textsOf(spare), texts)),
       );
     }
   }
@@ -116,7 +117,7 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
   }
 
   return (
-    <SideForm
+    <DetailForm
       tall={record !== null}
       title={record ? t`备用文字` : t`添加备用文字`}
       save={record ? t`保存` : t`添加`}
@@ -165,6 +166,6 @@ export function RecordForm({ record }: { record: BasicInformation | null }) {
           onChange={(key, text) => set({ ...texts, [key]: text })}
         />
       </div>
-    </SideForm>
+    </DetailForm>
   );
 }

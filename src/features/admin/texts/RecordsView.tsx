@@ -1,6 +1,6 @@
 /**
- * All records of the site's texts: 1 is in use and stays; the others are spare, for a holiday or a trial, and can be
- * put in use.
+ * Lists all sets of the site's texts. The set with id 1 is in use and can't be deleted. The others are spare, for
+ * example for a holiday, and can be put in use.
  */
 import article from 'icon:article-outline-rounded';
 import check from 'icon:check-rounded';
@@ -16,10 +16,10 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Row, Tile } from '../../../ui/list/Rows.tsx';
 import { ManagedList, type RowOf } from '../desk/ManagedList.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { SideRecord } from '../desk/TextRecordPane.tsx';
+import { TextRecordPane } from '../desk/TextRecordPane.tsx';
 import { useTextsRemoval } from '../desk/use-removals.ts';
 import { useSystem } from '../desk/use-system.ts';
-import { WrittenRow } from '../desk/TextRow.tsx';
+import { TextRow } from '../desk/TextRow.tsx';
 
 const RowLink = createLink(Row);
 
@@ -35,7 +35,7 @@ function RecordRow({
   const lines = [noticeBar ?? t`没有滚动公告`, updateTime !== null && t`${dayTime(updateTime)} 修改`].filter(
     (line) => line !== false,
   );
-  // The one in use is changed text by text, where it stands, and stays.
+  // The texts in use are edited one by one on the start page, so this row leads there.
   if (id === basicInformationId) {
     const chip = <StatusChip tone="jade" icon={check} label={t`正在使用`} />;
     return (
@@ -53,7 +53,7 @@ function RecordRow({
     );
   }
   return (
-    <WrittenRow
+    <TextRow
       id={id}
       name={websiteName}
       selected={selected}
@@ -67,14 +67,14 @@ function RecordRow({
 
 const renderRow = (row: RowOf<BasicInformation>) => <RecordRow {...row} />;
 
-function RecordSide({ id }: { id: number }) {
+function RecordPane({ id }: { id: number }) {
   const { t } = useLingui();
   const { close } = useSystem();
   const query = useQuery(recordQuery(id));
   return (
-    <SideRecord title={t`备用文字`} query={query} onClose={close}>
+    <TextRecordPane title={t`备用文字`} query={query} onClose={close}>
       {(record) => <RecordForm key={id} record={record} />}
-    </SideRecord>
+    </TextRecordPane>
   );
 }
 
@@ -91,7 +91,7 @@ export function RecordsView() {
         id === null ? (
           <RecordForm key="new" record={null} />
         ) : id === basicInformationId ? null : (
-          <RecordSide key={id} id={id} />
+          <RecordPane key={id} id={id} />
         )
       }
       words={{

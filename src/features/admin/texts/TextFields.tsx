@@ -1,4 +1,4 @@
-/** Fields for some of the site's texts, each of its kind: a line, several lines, coins, money. */
+/** The fields of some of the site's texts, each drawn by its kind: one line, several lines, coins or money. */
 import { useLingui } from '@lingui/react/macro';
 import { codePoints } from '../../../../contract/fields.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
@@ -8,7 +8,7 @@ import { rules, type TextKey, textName, type Texts } from './site-fields.ts';
 interface TextFieldsProps {
   keys: readonly TextKey[];
   texts: Texts;
-  /** What is wrong, by the key. */
+  /** The errors by key. */
   errors: ReadonlyMap<string, string>;
   onChange: (key: TextKey, text: string) => void;
 }

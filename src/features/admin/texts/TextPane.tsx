@@ -1,6 +1,6 @@
 /**
- * One of the site's texts. What is typed is kept as a draft, and waits in the outbox once it is saved without a
- * network. What somebody else wrote meanwhile is shown before it is replaced. What is saved shows in every tab at once.
+ * The form of one of the site's texts. The input is stored as a draft; without a network a saved edit waits in the
+ * outbox. If somebody else changed the text meanwhile, their text is shown before it is replaced.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -28,8 +28,8 @@ import { notify } from '../../../ui/feedback/toasts.ts';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import problemIcon from 'icon:sync-problem-outline-rounded';
-import { Side } from '../desk/DetailPane.tsx';
-import { SideForm } from '../desk/DetailForm.tsx';
+import { DetailPane } from '../desk/DetailPane.tsx';
+import { DetailForm } from '../desk/DetailForm.tsx';
 import {
   agree,
   keptTexts,
@@ -50,12 +50,12 @@ import { useSystem } from '../desk/use-system.ts';
 interface TextFormProps {
   field: SiteField;
   record: Texts;
-  /** What waits of it in the outbox; null for nothing. */
+  /** The waiting outbox entry of this text; null for none. */
   entry: OutboxEntry | null;
   onRestart: () => void;
 }
 
-/** The texts of the record that the backend has by now; null where its answer can't be read. */
+/** Returns the texts of the backend's present record; null if it can't be read. */
 function textsIn(theirs: unknown): Texts | null {
   const read = v.safeParse(getBasicInformation.response, theirs);
   return read.success ? textsOf(read.output) : null;
@@ -64,11 +64,11 @@ function textsIn(theirs: unknown): Texts | null {
 interface Left {
   texts: Texts;
   base: Texts;
-  /** Somebody else's, where both changed it. */
+  /** Somebody else's texts, if both sides changed them; else null. */
   theirs: Texts | null;
 }
 
-/** As the form left it in the outbox. */
+/** Returns the form's values from the outbox entry; null if they can't be read. */
 function leftIn(entry: OutboxEntry): Left | null {
   const read = v.safeParse(v.object({ texts: keptTexts, base: keptTexts }), entry.draft);
   return read.success
@@ -177,7 +177,7 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
   }
 
   return (
-    <SideForm
+    <DetailForm
       title={name}
       save={t`保存`}
       busy={busy}
@@ -215,11 +215,11 @@ function TextForm({ field, record, entry, onRestart }: TextFormProps) {
       {field === 'noticeBar' && (
         <FormNote kind="info" plain>{t`留空就不显示。改过的公告会再显示一次，也给关掉过它的人。`}</FormNote>
       )}
-    </SideForm>
+    </DetailForm>
   );
 }
 
-export function TextSide({ field }: { field: SiteField }) {
+export function TextPane({ field }: { field: SiteField }) {
   const { t } = useLingui();
   const { close } = useSystem();
   const name = useSiteFieldName()(field);
@@ -229,7 +229,7 @@ export function TextSide({ field }: { field: SiteField }) {
     enabled: known === null,
   });
   const [round, setRound] = useState(0);
-  // What the shell shows is what one wants to change; should it be older than it seems, saving finds out.
+  // The edit starts from the texts that the shell shows. If they are out of date, saving reports the conflict.
   const record = known ?? data;
   const entries = useWaiting('siteTexts');
   const entry = entries && waitingText(entries, field);
@@ -244,7 +244,7 @@ export function TextSide({ field }: { field: SiteField }) {
       />
     );
   return (
-    <Side title={name} onClose={close}>
+    <DetailPane title={name} onClose={close}>
       {error ? (
         <EmptyState
           place="card"
@@ -259,6 +259,6 @@ export function TextSide({ field }: { field: SiteField }) {
           <Bones height={48} radius={12} className={css['fieldBone']} />
         </Skeleton>
       )}
-    </Side>
+    </DetailPane>
   );
 }

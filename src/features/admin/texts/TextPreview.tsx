@@ -1,4 +1,4 @@
-/** A text as people will see it: the dialog that the shell and the mall open, with what is typed and not yet saved. */
+/** Previews a text in the same dialog that the shell and the mall open, with the unsaved input. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';

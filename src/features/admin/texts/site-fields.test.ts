@@ -23,7 +23,7 @@ it('writes fen as yuan', () => {
   expect(fenOf(yuanOf(123_456_789))).toBe(123_456_789);
 });
 
-it('sends what it is asked for, trimmed, and takes empty texts away', () => {
+it('sends only the requested keys, trimmed, and empty texts as null', () => {
   const texts = { ...emptyTexts, websiteName: ' 知行积分 ', noticeBar: '  ', amount: '98', addCoin: '1000' };
   expect(payloadOf(['websiteName'], texts)).toEqual({ websiteName: '知行积分' });
   expect(payloadOf(['noticeBar', 'addCoin', 'amount'], texts)).toEqual({
@@ -34,14 +34,14 @@ it('sends what it is asked for, trimmed, and takes empty texts away', () => {
   expect(Object.keys(payloadOf(textKeys, texts))).toHaveLength(textKeys.length);
 });
 
-it('says what is missing or too long, counted in characters and not in halves of them', () => {
+it('reports missing texts, and counts the length in code points', () => {
   expect(textProblem('websiteName', ' ')).not.toBeNull();
   expect(textProblem('noticeBar', '')).toBeNull();
   expect(textProblem('websiteName', '😀'.repeat(40))).toBeNull();
   expect(textProblem('websiteName', '😀'.repeat(41))).not.toBeNull();
 });
 
-it('takes 98 and 98.00 for the same price', () => {
+it('treats 98 and 98.00 as the same price', () => {
   expect(agree(['amount'], { ...emptyTexts, amount: '98' }, { ...emptyTexts, amount: '98.00' })).toBe(true);
   expect(agree(['coinName'], { ...emptyTexts, coinName: '币' }, emptyTexts)).toBe(false);
 });

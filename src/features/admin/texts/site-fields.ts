@@ -1,7 +1,6 @@
 /**
- * The site's texts as a form holds them: what each may be, what is wrong with one, and what is sent. They are changed
- * one at a time, so that two people who change different ones don't undo each other. Money is typed in yuan and sent in
- * fen.
+ * The values of the site's texts in a form: rules, validation and payload. Each text is saved by itself, so that two
+ * people who edit different texts don't overwrite each other. Money is typed in yuan and sent in fen.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -24,10 +23,10 @@ export const textKeys = [
 ] as const;
 export type TextKey = (typeof textKeys)[number];
 export type Texts = Readonly<Record<TextKey, string>>;
-/** As a draft keeps them. */
+/** The schema of a draft. */
 export const keptTexts = v.object(v.entriesFromList(textKeys, v.string()));
 
-/** The keys behind each row of the page. */
+/** The keys that each row of the page edits. */
 export const keysOf: Readonly<Record<SiteField, readonly TextKey[]>> = {
   websiteName: ['websiteName'],
   noticeBar: ['noticeBar'],
@@ -39,7 +38,7 @@ export const keysOf: Readonly<Record<SiteField, readonly TextKey[]>> = {
 
 interface Rule {
   kind: 'line' | 'area' | 'coins' | 'yuan';
-  /** In characters; of numbers in digits. */
+  /** In characters; for numbers in digits. */
   max: number;
   required: boolean;
 }
@@ -55,7 +54,7 @@ export const rules: Readonly<Record<TextKey, Rule>> = {
   amount: { kind: 'yuan', max: 9, required: true },
 };
 
-/** 98, 98.5 and 98.50 as fen; null for what is no amount of money. */
+/** Returns the fen of 98, 98.5 or 98.50; null if the text isn't an amount. */
 export function fenOf(yuan: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan.normalize('NFKC').trim());
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
@@ -112,7 +111,7 @@ export function textName(key: TextKey): string {
   }
 }
 
-/** What to do about a text; null where it is right. */
+/** Returns what to do about a text; null if it is valid. */
 export function textProblem(key: TextKey, text: string): string | null {
   const { kind, max, required } = rules[key];
   const name = textName(key);
@@ -122,7 +121,7 @@ export function textProblem(key: TextKey, text: string): string | null {
   return kind !== 'coins' && over > 0 ? t`最多 ${max} 个字，超出 ${over}` : null;
 }
 
-/** What is wrong with those of these keys, in the order they stand in. */
+/** Returns the problems of these keys, in the given order. */
 export function textProblems(keys: readonly TextKey[], texts: Texts): Problem[] {
   return keys.flatMap((key) => {
     const text = textProblem(key, texts[key]);
@@ -141,7 +140,7 @@ export interface TextPayload {
   amount?: number;
 }
 
-/** What is sent of these keys. An optional text that is empty is taken away. */
+/** Returns the payload of these keys. An empty optional text is sent as null, which removes it. */
 export function payloadOf(keys: readonly TextKey[], texts: Texts): TextPayload {
   const payload: TextPayload = {};
   for (const key of keys) {
@@ -164,14 +163,14 @@ export function payloadOf(keys: readonly TextKey[], texts: Texts): TextPayload {
   return payload;
 }
 
-/** Whether both say the same in all of these keys, spaces around aside. */
-export function agree(keys: readonly TextKey[], one: Texts, other: Texts): boolean {
+/** Returns whether both sets have the same values for these keys. Spaces around texts don't count. */
+export function agree(keys: readonly TextKey[], left: Texts, right: Texts): boolean {
   return keys.every((key) =>
-    key === 'amount' ? fenOf(one.amount) === fenOf(other.amount) : one[key].trim() === other[key].trim(),
+    key === 'amount' ? fenOf(left.amount) === fenOf(right.amount) : left[key].trim() === right[key].trim(),
   );
 }
 
-/** The last that waits in the outbox of the texts behind a row of the page; null for nothing. */
+/** Returns the last waiting entry that edits the texts of this row; null for none. */
 export function waitingText(entries: readonly OutboxEntry[], field: SiteField): OutboxEntry | null {
   return (
     entries.findLast(

@@ -1,4 +1,4 @@
-/** What the rows of the site's texts are called, and what they show of them. */
+/** The labels of the rows for the site's texts, and the values they show. */
 import { useLingui } from '@lingui/react/macro';
 import type { BasicInformation } from '../../../../contract/basic-information.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -27,7 +27,7 @@ export function useSiteFieldName(): (field: SiteField) => string {
   };
 }
 
-/** One line of it; null where there is nothing. */
+/** Returns a function that gives a row's value in one line; null if it is empty. */
 export function useSiteFieldValue(): (field: SiteField, record: BasicInformation) => string | null {
   const { coins } = useFormat();
   const coinName = useCoinName();

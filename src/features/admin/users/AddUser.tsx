@@ -1,6 +1,6 @@
 /**
- * A new user, who can log in at once. What is taken already is told beside the fields that may be it; without an answer
- * it says that it isn't known.
+ * Adds a user, who can log in at once. If an account or e-mail address is taken, the error stands at its field. If no
+ * answer comes, the form searches for the user before it suggests another attempt.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -23,7 +23,7 @@ import { roleName } from '../../../ui/words/role-name.ts';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import { addOnce, addProblem } from '../notices/add-once.ts';
 import { type NewUser, newUser, newUserFieldName, newUserFields, type NewUserInput, newUserWords } from './new-user.ts';
-import { SideForm } from '../desk/DetailForm.tsx';
+import { DetailForm } from '../desk/DetailForm.tsx';
 import { closed } from '../desk/system-search.ts';
 import { useSystem } from '../desk/use-system.ts';
 
@@ -31,15 +31,15 @@ const resolver = formResolver<NewUserInput, NewUser>(newUser, newUserWords);
 
 const empty: NewUserInput = { userAccount: '', userName: '', userPassword: '', userRole: 'user', emailAccount: '' };
 const place = { form: 'user', record: null };
-/** All but the password, which is never kept. */
-const kept = v.object({ userAccount: v.string(), userName: v.string(), userRole: role, emailAccount: v.string() });
+/** The schema of the draft. A password is never stored. */
+const userDraft = v.object({ userAccount: v.string(), userName: v.string(), userRole: role, emailAccount: v.string() });
 
 export function AddUser() {
   const { t } = useLingui();
   const { search, show, close } = useSystem();
   const { mutateAsync } = useSend(addUser);
   const wrongFields = useWrongFields();
-  const [draft, setDraft] = useState(() => readDraft(place, kept, v.null()));
+  const [draft, setDraft] = useState(() => readDraft(place, userDraft, v.null()));
   const { register, control, handleSubmit, reset, setError, setFocus } = useForm<NewUserInput, unknown, NewUser>({
     resolver,
     defaultValues: { ...empty, ...draft?.values },
@@ -91,7 +91,7 @@ export function AddUser() {
   }
 
   return (
-    <SideForm
+    <DetailForm
       title={t`添加用户`}
       save={t`添加`}
       busy={isSubmitting}
@@ -159,6 +159,6 @@ export function AddUser() {
           )}
         />
       </FieldGroup>
-    </SideForm>
+    </DetailForm>
   );
 }

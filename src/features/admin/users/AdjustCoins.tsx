@@ -1,6 +1,6 @@
 /**
- * Adds coins to somebody's balance or takes some off: how many, before and after, one question by name. It is sent
- * once; while its end isn't known the form gives way to what is known, and then to how it ended.
+ * Adds coins to a user's balance or removes some, after a question that names the user. The order is sent once. Until
+ * its outcome is known and seen, the outcome stands in the form's place.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
   const [asking, setAsking] = useState<{ order: AdjustOrder; before: number | null } | null>(null);
 
   const mine = money.open?.order.holderId === user.id ? money.open : null;
-  // From the question on: how it ends is seen here and is no news.
+  // From the question on, this page shows the outcome, so no toast announces it.
   useWatching(mine?.key ?? null);
   if (mine && !asking) {
     return isUnsettled(mine) ? <AdjustUnsettled intent={mine} /> : <AdjustEnded key={mine.key} intent={mine} />;
@@ -50,7 +50,7 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
   const amount = Number(typed);
   const problem = adjustmentProblem(way, typed, user.coin);
   const about = `${way} ${typed}`;
-  // Of an amount that can't be, nothing is promised: neither what it comes to nor the amount on the button.
+  // While the amount is invalid, neither a balance afterwards nor an amount on the button is shown.
   const after = problem === null ? afterAdjustment(way, amount, user.coin) : null;
   const cannot = problem !== null && problem.kind !== 'missing';
   const { kind: say, before, after: afterLabel, confirm } = words(way);
@@ -101,7 +101,7 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
       setTried(false);
     }
     setAsking(null);
-    // Whatever was confirmed, the balance may be another by now.
+    // The balance may have changed since the user confirmed it, so it is read again.
     if (outcome.state !== 'done') void queries.invalidateQueries({ queryKey: ['users'] });
   };
 
@@ -124,12 +124,13 @@ export function AdjustCoins({ user, money }: { user: User; money: Money<'adjustm
         value={typed}
         onChange={setTyped}
         digits={7}
-        // The mark of an error takes its place.
+        // The icon of an error takes the place of this unit.
         {...(wrong() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
         error={wrong()}
         enterKeyHint="done"
       />
-      {/* Others where the balance is another: what is new in its place shifts nothing. */}
+      {/* Another balance changes the width. The key creates new elements then, because browsers count moved
+          elements as layout shifts. */}
       <BeforeAfter
         key={`${user.coin} ${after}`}
         before={{ label: before, coins: user.coin }}

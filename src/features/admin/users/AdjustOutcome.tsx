@@ -1,6 +1,6 @@
 /**
- * An addition or a reduction whose end isn't known, and how it ended. The specification's changing GETs arrive once:
- * nothing is sent again, the ledger alone decides.
+ * Shows an adjustment of unknown outcome, and how it ended. The specification adjusts coins with GET calls, which are
+ * never sent a second time. Therefore only the ledger decides whether an adjustment was made.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
@@ -59,7 +59,8 @@ export function AdjustEnded({ intent }: { intent: MoneyIntent<'adjustment'> }) {
   } = intent;
   const words = useAdjustWords()(way);
   const done = step.state === 'done';
-  // Whoever leaves has seen it. Not at once: what was seen isn't shown any more.
+  // Unmounting counts as seen, but only after a moment: React may mount the component again at once, and a seen outcome
+  // is no longer shown.
   const here = useRef(false);
   useEffect(() => {
     here.current = true;

@@ -1,6 +1,6 @@
 /**
- * The last question before somebody's balance changes: who, by how much, before and after. Once under way only its own
- * button closes it, and leaves the request to itself.
+ * Asks before a user's balance changes: who, how many coins, and the balance before and after. During the request only
+ * its own button closes the dialog, and the request continues.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -20,7 +20,7 @@ interface AdjustQuestionProps {
   sending: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** Closes it over a request under way. */
+  /** Closes the dialog while a request is under way. */
   onLeave: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Every change of one user's balance, newest first, as an administrator may read it. */
+/** Lists every change of one user's balance, newest first, for administrators. */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /**
- * Gives somebody a new password, who forgot theirs: asked by name, since it ends their sessions. What is typed is kept
- * nowhere. A lost answer is said to be one; the same password once more comes to the same.
+ * Sets a new password for a user who forgot the old one. The dialog names the user, because the change ends all their
+ * sessions. The password is stored nowhere; after a lost answer, setting it again has the same result.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
@@ -61,7 +61,8 @@ export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps)
       notify({ tone: 'success', text: t`${name}的密码已经换了` });
       close();
     } catch (error) {
-      // The password may be another one by now: under the same key a second sending would set nothing.
+      // The user may change the input before the next attempt. Under the same key the backend would ignore the new
+      // password.
       settle();
       setProblem(
         isFinal(error) ? errorText(error) : t`没有收到结果，还不知道是否成功。可以再试一次，同一个密码再设一次也一样。`,
@@ -86,7 +87,7 @@ export function PasswordQuestion({ user, open, onClose }: PasswordQuestionProps)
     >
       <p>{t`原来的密码不能再用，${name}在所有设备上都会退出登录。`}</p>
       <form ref={form} id={formId} noValidate className={css['password']} onSubmit={(event) => void save(event)}>
-        {/* A password manager needs to know whose password it keeps. */}
+        {/* Password managers store a password under the user name of its form. */}
         <VisuallyHidden>
           <input
             type="text"

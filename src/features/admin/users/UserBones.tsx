@@ -1,4 +1,4 @@
-/** The boxes of users on their way: rows of three lines, or of one in the table. */
+/** The skeleton of the list of users: rows of three lines, or of one line in the table. */
 import { RowCard } from '../../../ui/list/Rows.tsx';
 import { Bones } from '../../../ui/feedback/Skeleton.tsx';
 import css from '../desk/system.module.css';

@@ -1,4 +1,6 @@
-/** What stands in a user's sheet, from the name down to the ban. A change of role, a ban and a deletion ask first. */
+/**
+ * The content of a user's sheet: profile, role, balance and actions. A change of role, a ban and a deletion ask first.
+ */
 import agents from 'icon:group-outline-rounded';
 import ban from 'icon:block-outline-rounded';
 import check from 'icon:check-circle-outline-rounded';
@@ -68,7 +70,7 @@ function Head({ user }: { user: User }) {
   );
 }
 
-/** What can't be done to whom, before the server has to say so. */
+/** Says which actions aren't possible for this user, before the backend would refuse them. */
 function Spared({ isSelf }: { isSelf: boolean }) {
   const { t } = useLingui();
   return (
@@ -80,7 +82,9 @@ function Spared({ isSelf }: { isSelf: boolean }) {
   );
 }
 
-/** The ways to what is recorded of somebody, and what asks first: deletion, and the ban as the last. */
+/**
+ * Links to the user's changes and subordinates, and the actions for password, deletion and ban. The ban stands last.
+ */
 function Actions({
   user: { id, status, coin },
   isSelf,
@@ -156,7 +160,7 @@ function Actions({
   );
 }
 
-export function UserWhole({ user, onGone }: { user: User; onGone: () => void }) {
+export function UserDetail({ user, onGone }: { user: User; onGone: () => void }) {
   const { t } = useLingui();
   const me = useUser();
   const money = useMoney('adjustment');
@@ -182,7 +186,8 @@ export function UserWhole({ user, onGone }: { user: User; onGone: () => void }) 
         />
       </div>
       <AdjustCoins user={user} money={money} />
-      {/* While one of this user's is open it has all the room: it changes by itself, and would move them. */}
+      {/* While a decision about this user is open, the actions are hidden. Its outcome changes height by itself and
+          would move them. */}
       {money.open?.order.holderId !== id && (
         <Actions
           user={user}

@@ -1,4 +1,7 @@
-/** The chips over the users: one role, one state, and whose subordinates they are where one came that way. */
+/**
+ * The filter chips of the list of users: role and status. If the list shows the subordinates of one user, a chip names
+ * that user.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listedUser, userQuery } from '../../../api/resources/admin/users.ts';

@@ -1,7 +1,4 @@
-/**
- * One user, whole: who, role, balance, ledger, subordinates, and what an administrator may do. An administrator, or
- * oneself, can't be banned or deleted, and it says so.
- */
+/** Reads one user and shows their details in a sheet or a pane. If the user is gone or can't be read, it says so. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -15,11 +12,11 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
-import { Side } from '../desk/DetailPane.tsx';
+import { DetailPane } from '../desk/DetailPane.tsx';
 import { useSystem } from '../desk/use-system.ts';
-import { UserWhole } from './UserDetail.tsx';
+import { UserDetail } from './UserDetail.tsx';
 
-function UserSideBones() {
+function UserPaneBones() {
   return (
     <Skeleton>
       <div style={{ display: 'grid', gap: '1rem' }}>
@@ -33,7 +30,7 @@ function UserSideBones() {
   );
 }
 
-export function UserSide({ id }: { id: number }) {
+export function UserPane({ id }: { id: number }) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useWhyWords();
   const { asOf } = useFormat();
@@ -46,7 +43,7 @@ export function UserSide({ id }: { id: number }) {
   });
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   return (
-    <Side tall title={t({ message: '用户', context: 'one' })} onClose={close}>
+    <DetailPane tall title={t({ message: '用户', context: 'one' })} onClose={close}>
       {gone && (
         <EmptyState
           place="card"
@@ -59,13 +56,13 @@ export function UserSide({ id }: { id: number }) {
       {!gone && data && (
         <>
           <WhileOffline note>{t`${offlineNow}，这个用户的信息${asOf(dataUpdatedAt)}`}</WhileOffline>
-          <UserWhole key={id} user={data} onGone={close} />
+          <UserDetail key={id} user={data} onGone={close} />
         </>
       )}
       {!gone &&
         !data &&
         (error === null ? (
-          <UserSideBones />
+          <UserPaneBones />
         ) : (
           <EmptyState
             place="card"
@@ -75,6 +72,6 @@ export function UserSide({ id }: { id: number }) {
             action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
           />
         ))}
-    </Side>
+    </DetailPane>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Asks before somebody is banned, let in again, given another role or deleted: by name, with how it is and how it will
- * be.
+ * Asks before a user is banned, unbanned, deleted or given another role. The question names the user and shows the
+ * state before and after.
  */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -28,7 +28,7 @@ interface Asked extends UserChange {
   confirm: string;
   danger: boolean;
   becomes?: readonly [string, string];
-  /** Once it has happened. */
+  /** The text after a success. */
   done: string;
 }
 
@@ -112,7 +112,7 @@ function useAsked(user: User) {
           path: updateUser.path,
           send: () => update.mutateAsync({ id, userRole: question.role }),
           settle: update.settle,
-          holds: (one) => one?.userRole === question.role,
+          holds: (changed) => changed?.userRole === question.role,
           stays: t`${name}现在仍是${before}`,
           title: t`把${name}改为${after}？`,
           confirm: t`改为${after}`,
@@ -130,7 +130,7 @@ function useAsked(user: User) {
 
 interface UserQuestionProps {
   user: User;
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   question: Question | null;
   onClose: () => void;
   onDone: (question: Question) => void;
@@ -142,13 +142,13 @@ export function UserQuestion({ user, question, onClose, onDone }: UserQuestionPr
   const online = useOnline();
   const ask = useAsked(user);
   const { busy, problem, unknown, run, reset } = useUserChange(user.id);
-  // What it asked stays written on it while it goes.
+  // The dialog keeps its text during the closing animation.
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   const shown = question ?? last;
   const asked = shown && ask(shown);
   const close = (): void => {
-    // A question that is opened again is a new decision: much may have happened meanwhile.
+    // Opening the question again is a new decision with a new key, because the user may have changed meanwhile.
     asked?.settle();
     reset();
     onClose();

@@ -1,6 +1,6 @@
 /**
- * One user in the list: who, since when, how many coins, and what is out of the ordinary. `UserTableRow` says the same
- * in columns.
+ * A row of the list of users: name, account, join date, coins, and chips for a ban or a role. `UserTableRow` shows the
+ * same in columns.
  */
 import banned from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** The columns of the table of users; those that it can be sorted by are buttons. */
+/** The head of the table of users. A column that can be sorted has a button. */
 import down from 'icon:arrow-downward-rounded';
 import up from 'icon:arrow-upward-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -10,7 +10,7 @@ import css from './user.module.css';
 interface SortButtonProps {
   label: string;
   sort: UserSort;
-  /** The orders that it turns through. */
+  /** The orders through which the button cycles. */
   orders: readonly UserSort[];
   className?: string | undefined;
   onSort: (sort: UserSort) => void;

@@ -1,6 +1,6 @@
 /**
- * All users: found, filtered and sorted by the backend, one of them open. The address holds all of it. From 900 px they
- * are a table until one is open, then a list beside it.
+ * Lists all users; the backend searches, filters and sorts them. All of this is in the address. From 900 px the list is
+ * a table, or a list beside the open user.
  */
 import nobody from 'icon:person-search-outline-rounded';
 import { plural } from '@lingui/core/macro';
@@ -30,7 +30,7 @@ import { useSystem } from '../desk/use-system.ts';
 import { UserBones } from './UserBones.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { UserRow, UserTableRow } from './UserRow.tsx';
-import { UserSide } from './UserPane.tsx';
+import { UserPane } from './UserPane.tsx';
 import { UserTableHead } from './UserTableHead.tsx';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 
@@ -76,7 +76,7 @@ export function UsersView() {
       asTable ? <UserTableRow user={user} /> : <UserRow user={user} selected={wide && user.id === id} />,
     [asTable, wide, id],
   );
-  const side = adding ? <AddUser /> : id === undefined ? null : <UserSide key={id} id={id} />;
+  const side = adding ? <AddUser /> : id === undefined ? null : <UserPane key={id} id={id} />;
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide || open}>
       <BarAction label={t`添加`} aria-haspopup="dialog" onClick={add} />

@@ -1,4 +1,4 @@
-/** What an addition and a reduction are called, from the field to the question and its end. */
+/** The texts for adding coins and for removing coins: form, question and outcome. */
 import { useLingui } from '@lingui/react/macro';
 import type { Way } from './adjustment.ts';
 
@@ -6,7 +6,7 @@ export interface AdjustWords {
   kind: string;
   before: string;
   after: string;
-  /** The form's button; an empty amount while there is none. */
+  /** The form's button; the amount is empty while the input is invalid. */
   confirm: (amount: string) => string;
   /** The question's button. */
   act: (amount: string) => string;

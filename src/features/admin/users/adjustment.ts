@@ -1,6 +1,4 @@
-/**
- * What keeps an addition or a reduction from being made, and what it comes to. Amounts are digits as typed, in coins.
- */
+/** Validates an adjustment, and computes the balance afterwards. Amounts are whole coins, typed as digits. */
 import { limits } from '../../../../contract/fields.ts';
 import { movedBy } from '../../../ui/words/format.ts';
 

@@ -1,4 +1,4 @@
-/** What the form of a new user asks for, and what to do about each field that isn't right yet. */
+/** The schema of the form for a new user, and the message for each wrong field. */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { codePoints, limits } from '../../../../contract/fields.ts';
@@ -22,7 +22,7 @@ export type NewUserInput = v.InferInput<typeof newUser>;
 export type NewUser = v.InferOutput<typeof newUser>;
 export type NewUserField = keyof NewUserInput;
 
-/** In the order they stand in. */
+/** The fields in the order of the form. */
 export const newUserFields: readonly NewUserField[] = [
   'userAccount',
   'userName',
@@ -48,7 +48,7 @@ export function newUserFieldName(field: NewUserField): string {
   }
 }
 
-/** What to do about a password that won't do. */
+/** Returns what to do about an invalid password. */
 export function passwordWords(typed: string): string {
   const { min, max } = limits.password;
   const short = min - codePoints(typed);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A change of somebody is only told as made when it holds, whatever became of the answers before. */
+/** A change of a user is reported as done only if it holds now, whatever happened to earlier answers. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -30,7 +30,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 let banned = false;
-/** The backend's answers by key: it does nothing on one that it has seen. */
+/** The keys that the backend has seen. It ignores a repeated key. */
 let seen = new Set<string>();
 let losing = 0;
 
@@ -63,7 +63,7 @@ function useBanning() {
   return { run: () => changing.run(change), changing };
 }
 
-test('a ban whose answer was lost is found by looking, and the next ban is another one', async () => {
+test('a ban whose answer was lost is found by reading the user, and the next ban has a new key', async () => {
   const { result } = renderHook(useBanning, { wrapper });
   losing = 1;
   expect(await act(() => result.current.run())).toBe(true);
@@ -72,12 +72,12 @@ test('a ban whose answer was lost is found by looking, and the next ban is anoth
   expect(banned).toBe(true);
 });
 
-test("a ban that was undone elsewhere before anybody looked is not told as made by the old key's answer, and can be made then", async () => {
+test('if a ban is undone elsewhere, a repeated key does not report it as done, and the next ban has a new key', async () => {
   const { result } = renderHook(useBanning, { wrapper });
   losing = 1;
   const answering = globalThis.fetch;
   vi.stubGlobal('fetch', async (request: Request) => {
-    // Somebody else undoes it right away.
+    // Somebody else undoes the ban at once.
     if (request.url.includes('/get')) banned = false;
     return answering(request);
   });

@@ -1,6 +1,6 @@
 /**
- * What an administrator changes about somebody: sent once by whoever said so, never repeated by itself. Without an
- * answer it isn't known whether it happened: the user is read again, and what holds then is told.
+ * Sends an administrator's change of a user once, and never repeats it by itself. If no answer comes, the user is read
+ * again, and the present state decides whether the change happened.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -15,15 +15,15 @@ import { markStale } from '../../../api/cache/query-client.ts';
 export interface UserChange {
   path: MutatingPath;
   send: () => Promise<unknown>;
-  /** Ends the decision: the next sending has a key of its own. */
+  /** Ends the decision, so that the next request gets a new key. */
   settle: () => void;
-  /** Whether it has happened, by how the user stands now; null for one who is gone. */
+  /** Returns whether the change has happened. `user` is the present user; null if the user is deleted. */
   holds: (user: User | null) => boolean;
-  /** What holds when it hasn't happened: 陈思宇现在仍是正常状态 */
+  /** The sentence for a change that hasn't happened, for example 陈思宇现在仍是正常状态. */
   stays: string;
 }
 
-/** Whether it may have happened although no success was told. */
+/** Returns whether the change may have happened although no success was reported. */
 function isOpen(error: unknown): boolean {
   return (
     error instanceof NetworkError ||
@@ -44,11 +44,11 @@ async function current(id: number): Promise<User | null> {
 
 export interface UserChanging {
   busy: boolean;
-  /** What went wrong, or that it isn't known. */
+  /** What went wrong, or that the outcome is unknown; null for no problem. */
   problem: string | null;
-  /** It isn't known whether it happened: the next step is to look again, not to send. */
+  /** Whether the outcome is unknown. The next `run` then reads the user again and sends nothing. */
   unknown: boolean;
-  /** Whether it has happened. */
+  /** Resolves with whether the change has happened. */
   run: (change: UserChange) => Promise<boolean>;
   reset: () => void;
 }
@@ -61,13 +61,16 @@ export function useUserChange(id: number): UserChanging {
     unknown: false,
   });
   const underWay = useRef(false);
-  /** It was looked for and not there: what is sent then has the key of before, since the first one may still arrive. */
+  /**
+   * Whether the user was read and the change was missing. The next request then repeats the key, because the first
+   * request may still arrive.
+   */
   const sentAgain = useRef(false);
 
   async function look({ path, holds, stays, settle }: UserChange): Promise<boolean> {
     try {
       const happened = holds(await current(id));
-      // Looked for twice and not there, it isn't the first one's key that will do it.
+      // After two reads without the change, the first key can't succeed any more, so the next request gets a new key.
       if (happened || sentAgain.current) settle();
       sentAgain.current = !happened && !sentAgain.current;
       await markStale(path);
@@ -90,7 +93,8 @@ export function useUserChange(id: number): UserChanging {
     try {
       if (unknown) return await look(change);
       await change.send();
-      // The answer to a repeated key is the first one's, and tells nothing of how it stands now.
+      // The answer to a repeated key is the answer to the first request. It doesn't show the present state, so the user
+      // is read again.
       if (sentAgain.current) return await look(change);
       setState({ busy: false, problem: null, unknown: false });
       return true;

@@ -1,4 +1,4 @@
-/** What users are called: by name, else by account; and their states. */
+/** The shown name of a user, which is the account if there is no name, and the names of the states. */
 import { t } from '@lingui/core/macro';
 import type { User } from '../../../../contract/user.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What time the backend thinks it is. It goes on only: a backend whose time went back would have changes from the
- * future.
+ * Shows and moves the backend's clock. The clock moves forward only, because moving it back would leave changes with a
+ * time in the future.
  */
 import { useLingui } from '@lingui/react/macro';
 import schedule from 'icon:schedule-outline-rounded';
@@ -12,15 +12,15 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import css from './console.module.css';
-import { lookAgain, useMockState } from './console-queries.ts';
-import { Part } from './ConsoleSection.tsx';
+import { refetchConsole, useMockState } from './console-queries.ts';
+import { ConsoleSection } from './ConsoleSection.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { moveOn } from '../scenario-link.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What a field for date and time holds, on the clock of Asia/Shanghai. */
+/** Returns the value of a field for date and time, in the time zone Asia/Shanghai. */
 function fieldTime(time: number): string {
   const { hour: hours, minute } = wallClock(time);
   return `${dayKey(time)}T${hours}:${minute}`;
@@ -52,19 +52,19 @@ export function ClockPart(): ReactElement {
   const [target, setTarget] = useState<string | null>(null);
   const [busy, attempt] = useAttempt();
   const advance = target === null || target === '' ? Number.NaN : Date.parse(`${target}:00+08:00`) - time;
-  // A link says in one go what the clock came to.
+  // A scenario link holds the whole offset of the clock, so the offset can't exceed what one link may ask for.
   const left = longestAdvance - offset;
   const [isBack, isFar] = [advance < -60_000, advance > left];
 
   function move(milliseconds: number): void {
     void attempt(async () => {
       await moveOn(Math.round(milliseconds));
-      await lookAgain();
+      await refetchConsole();
     }).then((done) => done && setTarget(null));
   }
 
   return (
-    <Part title={t`时钟`}>
+    <ConsoleSection title={t`时钟`}>
       <RowCard>
         <div className={css['clock']}>
           <p className={css['time']}>
@@ -118,6 +118,6 @@ export function ClockPart(): ReactElement {
           </div>
         )}
       </RowCard>
-    </Part>
+    </ConsoleSection>
   );
 }

@@ -1,9 +1,17 @@
-/** One part of the console: a heading of 44, with what belongs to it at the end of its line, and what it holds. */
+/** A section of the console, with its heading, an optional element at the end of the heading line, and its content. */
 import type { ReactElement, ReactNode } from 'react';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import css from './console.module.css';
 
-export function Part({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }): ReactElement {
+export function ConsoleSection({
+  title,
+  end,
+  children,
+}: {
+  title: string;
+  end?: ReactNode;
+  children: ReactNode;
+}): ReactElement {
   return (
     <Section
       heading={(id) => (

@@ -1,7 +1,6 @@
 /**
- * The demo's console: who one is, what data there is, what goes wrong, what time it is, what was mailed, what was
- * asked, and all of it as a file or a link. Everything it does goes through the backend's own controls, which a script
- * may call as well.
+ * The demo console: role, data, faults, clock, inbox, request log, and the whole situation as a file or a link. Every
+ * change goes through the backend's controls, which scripts can call too.
  */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -15,7 +14,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { ClockPart } from './ClockPart.tsx';
 import css from './console.module.css';
-import { consoleClient, useKeptUp, useKnown } from './console-queries.ts';
+import { consoleClient, useRefetchOnLog, useAllRead } from './console-queries.ts';
 import { FaultsPart } from './FaultsPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { InboxPart } from './InboxPart.tsx';
@@ -24,17 +23,17 @@ import { RolePart } from './RolePart.tsx';
 import { ScenarioPart } from './ScenarioPart.tsx';
 
 interface ConsoleProps {
-  /** What it has to say of the link by which it was opened. */
+  /** The failure of the link that opened the console; null for none. */
   trouble: LinkTrouble | null;
   router: RegisteredRouter;
 }
 
-/** Only while it is open: closed, it asks for nothing. */
+/** Mounted only while the console is open, so that a closed console sends no requests. */
 function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
   const { t } = useLingui();
-  useKeptUp();
-  // All at once: what came later would push the rest away.
-  if (!useKnown()) return null;
+  useRefetchOnLog();
+  // All sections appear together. A section that came later would push the others down.
+  if (!useAllRead()) return null;
   return (
     <div className={css['parts']}>
       {trouble?.kind === 'wrong' && (

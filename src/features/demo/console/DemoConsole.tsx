@@ -1,6 +1,6 @@
 /**
- * Where the demo's console hangs: it waits for somebody to open it (the flask at the log-in, a held chat button, Ctrl
- * with the key left of the 1, an address), and brings its code and its words then.
+ * Opens the demo console, and loads its code and texts when the browser is idle or the console opens. A link, the flask
+ * on the log-in page, a held chat button or Ctrl with the key left of the 1 opens it.
  */
 import { i18n } from '@lingui/core';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { closeConsole, consoleDoorAtom, openConsole } from '../../../api/demo/de
 import { store } from '../../../api/store.ts';
 import { whenIdle } from '../../../ui/elements/when-idle.ts';
 
-/** Of both languages: whoever changes the language has it open. */
+/** Loads both languages, because the user may switch the language while the console is open. */
 async function loadWords(): Promise<void> {
   const [zh, en] = await Promise.all([
     import('../../../locales/zh-CN/demo.po'),

@@ -1,4 +1,7 @@
-/** Any fault that the backend knows: what happens, to which calls, how likely, and how often. */
+/**
+ * A form for any fault that the backend knows: its kind, the affected calls, its probability, and how many times it
+ * applies.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { faultKinds, type FaultKind } from '../../../../contract/controls.ts';
@@ -17,9 +20,9 @@ interface Draft {
   method: 'any' | 'GET' | 'POST';
   /** Empty for every call. */
   path: string;
-  /** In percent. */
+  /** In percent; empty for 100. */
   rate: string;
-  /** Empty for always. */
+  /** Empty for no limit. */
   times: string;
 }
 
@@ -27,7 +30,7 @@ const first: Draft = { kind: 'code', value: '', method: 'any', path: '', rate: '
 const usual = { http: 503, code: 50_001 } as const;
 const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as const;
 
-/** Null where a number is out of its range. */
+/** Returns null if a number is out of its range. */
 function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
   const said = hasValue(kind) ? Number(value === '' ? usual[kind] : value) : undefined;
   if (said !== undefined && hasValue(kind) && (said < range[kind].min || said > range[kind].max)) return null;

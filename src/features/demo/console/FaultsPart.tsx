@@ -1,6 +1,4 @@
-/**
- * What goes wrong: how long answers take, three faults that are one switch each, and any other that the backend knows.
- */
+/** Sets the latency of answers and the faults. Three presets have a switch each; a sheet adds any other fault. */
 import remove from 'icon:close-rounded';
 import add from 'icon:add-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
@@ -18,13 +16,13 @@ import { useFaults, useMockState } from './console-queries.ts';
 import { FaultSheet } from './FaultSheet.tsx';
 import { isOn, keyOf, otherFaults, presets, withFault, withoutFault, type Fault } from '../faults.ts';
 import { Latency } from './Latency.tsx';
-import { Part } from './ConsoleSection.tsx';
+import { ConsoleSection } from './ConsoleSection.tsx';
 import { useFaultWords } from '../fault-words.ts';
 
 interface PresetRowProps {
   title: string;
   caption: string;
-  /** How often, before the switch. */
+  /** How often the fault applies, shown before the switch. */
   often?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -64,7 +62,7 @@ export function FaultsPart(): ReactElement {
   }
 
   return (
-    <Part
+    <ConsoleSection
       title={t`网络与故障`}
       end={
         <button
@@ -134,6 +132,6 @@ export function FaultsPart(): ReactElement {
           })
         }
       />
-    </Part>
+    </ConsoleSection>
   );
 }

@@ -1,4 +1,4 @@
-/** A situation to keep and to pass on: all data as a file and back, or a link that makes it anew from its seed. */
+/** Saves all data to a file and loads it again, or copies a link that recreates the situation from its seed. */
 import copy from 'icon:content-copy-outline-rounded';
 import share from 'icon:share-outline-rounded';
 import upload from 'icon:upload-file-outline-rounded';
@@ -24,13 +24,13 @@ import { notify, toast } from '../../../ui/feedback/toasts.ts';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { writeAddress } from '../address.ts';
 import css from './console.module.css';
-import { lookAgain, useMockState } from './console-queries.ts';
+import { refetchConsole, useMockState } from './console-queries.ts';
 import { fileName, NoDumpError, readDump } from '../dump-file.ts';
-import { Part } from './ConsoleSection.tsx';
+import { ConsoleSection } from './ConsoleSection.tsx';
 import { roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
 import { useAttempt } from './use-attempt.ts';
-import { become, changeWorld, load } from '../scenario-link.ts';
+import { switchRole, withPagesUnmounted, load } from '../scenario-link.ts';
 
 export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   const [saving, attemptSaving] = useAttempt();
   const [loading, attemptLoading] = useAttempt();
   const input = useRef<HTMLInputElement>(null);
-  // Edits that haven't reached the backend go with its data.
+  // Loading a file discards waiting edits and decisions of unknown outcome, so the user confirms it first.
   const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
   const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
   const [asking, setAsking] = useState<File | null>(null);
@@ -76,10 +76,10 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
     await attemptLoading(async () => {
       try {
         const dump = readDump(await file.text());
-        await changeWorld(router, async () => {
+        await withPagesUnmounted(router, async () => {
           await load(dump);
-          // Whoever it is may be another one in the file, or banned.
-          await become(role).catch((error: unknown) => notify({ tone: 'error', text: errorText(error) }));
+          // In the file this account may be another user or banned, so the log-in can fail.
+          await switchRole(role).catch((error: unknown) => notify({ tone: 'error', text: errorText(error) }));
         });
         toast(t`已载入 ${file.name}`);
       } catch (error) {
@@ -90,7 +90,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         );
       }
     });
-    await lookAgain();
+    await refetchConsole();
   }
 
   function choose(file: File): void {
@@ -106,7 +106,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   }
 
   return (
-    <Part title={t`保存与分享`}>
+    <ConsoleSection title={t`保存与分享`}>
       <RowCard
         className={classes(over && css['over'])}
         onDragOver={(event: DragEvent) => {
@@ -183,6 +183,6 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       <p
         className={css['help']}
       >{t`链接带上场景、身份、故障、时钟和这一页，不带上之后的改动。要带上改动，请保存为文件。`}</p>
-    </Part>
+    </ConsoleSection>
   );
 }

@@ -1,4 +1,4 @@
-/** The e-mails that the backend "sent": their captchas, newest first, to be copied. */
+/** Lists the captchas of the e-mails that the mock backend "sent", newest first, each with a copy button. */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -6,20 +6,20 @@ import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { RowCard } from '../../../ui/list/Rows.tsx';
 import css from './console.module.css';
 import { useInbox } from './console-queries.ts';
-import { Part } from './ConsoleSection.tsx';
+import { ConsoleSection } from './ConsoleSection.tsx';
 
-const few = 3;
+const shownAtFirst = 3;
 
 export function InboxPart(): ReactElement {
   const { t } = useLingui();
   const mails = useInbox() ?? [];
   const [all, setAll] = useState(false);
-  const shown = all ? mails : mails.slice(0, few);
+  const shown = all ? mails : mails.slice(0, shownAtFirst);
   return (
-    <Part
+    <ConsoleSection
       title={t`收件箱`}
       end={
-        mails.length > few && (
+        mails.length > shownAtFirst && (
           <Button variant="text" size="small" className={css['end']} aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t`收起` : t`全部 ${mails.length} 封`}
           </Button>
@@ -45,6 +45,6 @@ export function InboxPart(): ReactElement {
           </li>
         ))}
       </RowCard>
-    </Part>
+    </ConsoleSection>
   );
 }

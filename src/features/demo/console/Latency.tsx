@@ -1,6 +1,6 @@
 /**
- * How long every answer takes, and by how much it varies, in steps; what an address asked for beside them is one more
- * step.
+ * Sets the latency of every answer and its random part, in steps. If an address asked for another value, that value is
+ * one more step.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import css from './console.module.css';
 
-/** In milliseconds. */
+/** In ms. */
 const steps = { latency: [0, 200, 800, 3_000], jitter: [0, 200, 1_000, 3_000] } as const;
 
 interface LatencyProps {

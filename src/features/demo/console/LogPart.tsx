@@ -1,4 +1,7 @@
-/** The last requests, newest first and live: each unfolds to what was sent and what was answered. */
+/**
+ * Lists the latest requests, newest first, and updates while the console is open. Each row unfolds to its request and
+ * its answer.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import type { LogLine } from '../../../../contract/controls.ts';
@@ -9,10 +12,10 @@ import { RowCard } from '../../../ui/list/Rows.tsx';
 import css from './console.module.css';
 import { logLength, useLog } from './console-queries.ts';
 import { LogRow } from './LogRow.tsx';
-import { Part } from './ConsoleSection.tsx';
+import { ConsoleSection } from './ConsoleSection.tsx';
 
-const few = 8;
-/** A place keeps its row: another line in it moves nothing. */
+const shownAtFirst = 8;
+/** Rows are keyed by their position. A new line then changes the texts of the rows, and moves no element. */
 const places = Array.from({ length: logLength }, (_, place) => `${place}`);
 type Filter = 'all' | 'changes' | 'wrong';
 
@@ -36,18 +39,19 @@ function matches(filter: Filter, { path, code, fault }: LogLine): boolean {
 export function LogPart(): ReactElement {
   const { t } = useLingui();
   const live = useLog() ?? [];
-  // While one is unfolded, nothing comes in above it.
+  // While a row is unfolded the list stays as it is, so that the row doesn't move.
   const [held, setHeld] = useState<{ id: number; lines: readonly LogLine[] } | null>(null);
   const lines = held?.lines ?? live;
   const [filter, setFilter] = useState<Filter>('all');
   const [more, setMore] = useState(false);
-  // Cleared here only: the backend forgets its log at a reset, and begins to count anew.
+  // The list is cleared on this page only. After a reset the backend counts its log from the start, so the ids are
+  // smaller.
   const [cleared, setCleared] = useState(0);
   const newest = lines[0]?.id ?? 0;
   const left = lines.filter((line) => (newest < cleared || line.id > cleared) && matches(filter, line));
-  const shown = more ? left : left.slice(0, few);
+  const shown = more ? left : left.slice(0, shownAtFirst);
   return (
-    <Part
+    <ConsoleSection
       title={t`请求记录`}
       end={
         <span className={css['ends']}>
@@ -82,7 +86,7 @@ export function LogPart(): ReactElement {
           </li>
         ))}
       </RowCard>
-      {left.length > few && (
+      {left.length > shownAtFirst && (
         <Button
           variant="text"
           size="small"
@@ -94,6 +98,6 @@ export function LogPart(): ReactElement {
           {more ? t`收起` : t`最近 ${Math.min(left.length, logLength)} 条`}
         </Button>
       )}
-    </Part>
+    </ConsoleSection>
   );
 }

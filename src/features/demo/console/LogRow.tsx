@@ -1,6 +1,5 @@
 /**
- * One request in a line: method, path, how it ended, how long it took. Unfolded it shows both bodies, to be read and
- * copied.
+ * Shows one request in a line: method, path, result, duration. Unfolded it shows both bodies, each with a copy button.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactElement } from 'react';
@@ -12,7 +11,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { useScrollable } from '../../../ui/layout/scrollable.ts';
 import css from './console.module.css';
 
-/** Indented where it is whole; one that was cut stays as it is. */
+/** Returns the body with indentation. A body that the log cut off isn't valid JSON, and is returned unchanged. */
 function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

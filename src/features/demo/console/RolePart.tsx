@@ -1,6 +1,6 @@
 /**
- * Who one is, changed by one tap. Where coins of the present user are on their way, or edits wait, it says first what
- * becomes of them.
+ * Switches the logged-in role with one tap. If a decision has no known outcome or edits wait, a dialog first explains
+ * what happens to them.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -12,10 +12,10 @@ import { useSession } from '../../../api/session/session.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Segments } from '../../../ui/controls/Segments.tsx';
 import css from './console.module.css';
-import { lookAgain } from './console-queries.ts';
+import { refetchConsole } from './console-queries.ts';
 import { roleOf, type DemoRole } from '../roles.ts';
 import { useAttempt } from './use-attempt.ts';
-import { become, changeWorld } from '../scenario-link.ts';
+import { switchRole, withPagesUnmounted } from '../scenario-link.ts';
 
 export function RolePart({ router }: { router: RegisteredRouter }): ReactElement {
   const { t } = useLingui();
@@ -31,9 +31,9 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
   async function change(next: DemoRole): Promise<void> {
     setAsking(null);
     setWanted(next);
-    await attempt(() => changeWorld(router, () => become(next)));
+    await attempt(() => withPagesUnmounted(router, () => switchRole(next)));
     setWanted(null);
-    await lookAgain();
+    await refetchConsole();
   }
 
   function choose(next: DemoRole): void {

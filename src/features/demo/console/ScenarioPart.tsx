@@ -1,6 +1,6 @@
 /**
- * What data there is. Another scenario replaces all of it: at once where nobody has changed anything, after one
- * question where somebody has. Whoever was logged in is so afterwards, as the same role.
+ * Replaces the backend's data with another scenario, and logs in as the same role again. If the data was changed or
+ * edits wait, a dialog asks first.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -18,19 +18,19 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import css from './console.module.css';
-import { lookAgain, useMockState } from './console-queries.ts';
-import { Part } from './ConsoleSection.tsx';
+import { refetchConsole, useMockState } from './console-queries.ts';
+import { ConsoleSection } from './ConsoleSection.tsx';
 import { roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
 import { useAttempt } from './use-attempt.ts';
-import { become, changeWorld, startOver } from '../scenario-link.ts';
+import { switchRole, withPagesUnmounted, startOver } from '../scenario-link.ts';
 
 export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactElement {
   const { t } = useLingui();
   const nameOf = useScenarioName();
   const state = useMockState();
   const role = roleOf(useSession().user) ?? 'none';
-  // What hasn't reached the backend goes with its data.
+  // Replacing the data discards waiting edits and decisions of unknown outcome, so the dialog names them.
   const isMoving = useAtomValue(moneyAtom).some((intent) => isUnsettled(intent));
   const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
   const [asking, setAsking] = useState<ScenarioName | null>(null);
@@ -47,12 +47,12 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
     setWanted(next);
     const seed = next === present ? (state?.seed ?? 1) : 1;
     const done = await attempt(() =>
-      changeWorld(router, async () => {
+      withPagesUnmounted(router, async () => {
         await startOver(next, seed);
-        await become(role);
+        await switchRole(role);
       }),
     );
-    await lookAgain();
+    await refetchConsole();
     setWanted(null);
     if (done) toast(t`已换成新的数据`);
   }
@@ -64,7 +64,7 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
   }
 
   return (
-    <Part
+    <ConsoleSection
       title={t`场景`}
       end={
         <Button
@@ -76,7 +76,6 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
         >{t`重置`}</Button>
       }
     >
-      {/* Four of them stand in one line, or in two. */}
       <div className={css['chips']}>
         <FilterChips
           label={t`场景`}
@@ -106,6 +105,6 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
         {t`现在的数据全部换成新的，时间从此刻算起。故障、时钟、收件箱和请求记录也回到开始。要保留现在的数据，请先保存为文件。`}
         {isLeft && <p>{t`这台设备上等着发出的修改和没有核实的积分也没有了。`}</p>}
       </ConfirmDialog>
-    </Part>
+    </ConsoleSection>
   );
 }

@@ -1,7 +1,7 @@
 /**
- * What the console reads of the backend, and how it changes it. It has a cache of its own: the app's goes with whoever
- * logs out. It is asked again when the log says that something has happened; counting a large backend's rows each
- * second would slow it down.
+ * The console's queries and its change of the faults. They have their own query cache, because a log-out clears the
+ * app's cache. State and inbox are refetched only after a new log line, because counting the rows of a large backend
+ * each second would slow it down.
  */
 import { QueryClient, queryOptions, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,7 +15,7 @@ import {
   type MockState,
 } from '../../../../contract/controls.ts';
 import { control } from '../../../api/demo/mock-controls.ts';
-import { letAppKnow } from '../scenario-link.ts';
+import { refetchApp } from '../scenario-link.ts';
 
 export const consoleClient = /* @__PURE__ */ new QueryClient({
   defaultOptions: {
@@ -24,25 +24,24 @@ export const consoleClient = /* @__PURE__ */ new QueryClient({
   },
 });
 
-/** How often it looks for new requests, and how far the sowing has come, in milliseconds. */
-const pace = { log: 1_000, sowing: 1_500 };
-/** How many lines of the log it reads. */
+/** How often the log is refetched, and how often the progress of the seeding, in ms. */
+const refetchIntervalMs = { log: 1_000, sowing: 1_500 };
+/** How many lines of the log are requested. */
 export const logLength = 100;
 
 const state = queryOptions({
   queryKey: ['state'],
-  // With the device's time at the moment of the answer: the backend's clock is that much ahead.
   queryFn: () => control(getMockState, {}),
-  refetchInterval: ({ state: { data } }) => (data?.seeding ? pace.sowing : false),
+  refetchInterval: ({ state: { data } }) => (data?.seeding ? refetchIntervalMs.sowing : false),
 });
 const inbox = queryOptions({ queryKey: ['inbox'], queryFn: () => control(getInbox, {}) });
 const log = queryOptions({
   queryKey: ['log'],
   queryFn: () => control(getLog, { limit: logLength }),
-  refetchInterval: pace.log,
+  refetchInterval: refetchIntervalMs.log,
 });
 
-/** Undefined until it is known. */
+/** Undefined until the first answer. */
 export function useMockState(): MockState | undefined {
   return useQuery(state).data;
 }
@@ -51,40 +50,43 @@ export function useInbox() {
   return useQuery(inbox).data;
 }
 
-/** Newest first. */
+/** Newest first; undefined until the first answer. */
 export function useLog(): readonly LogLine[] | undefined {
   return useQuery(log).data;
 }
 
-/** Whether all of it has been read once. */
-export function useKnown(): boolean {
+/** Returns whether state, inbox and log have all been read once. */
+export function useAllRead(): boolean {
   const [states, mails, lines] = [useMockState(), useInbox(), useLog()];
   return states !== undefined && mails !== undefined && lines !== undefined;
 }
 
-/** Asks for all of it again. */
-export async function lookAgain(): Promise<void> {
+/** Refetches state, inbox and log. */
+export async function refetchConsole(): Promise<void> {
   await consoleClient.invalidateQueries();
 }
 
-/** Keeps state and inbox up with what the log tells. */
-export function useKeptUp(): void {
+/** Refetches state and inbox after each new line of the log. */
+export function useRefetchOnLog(): void {
   const newest = useLog()?.[0]?.id;
   useEffect(() => {
     for (const { queryKey } of [state, inbox]) void consoleClient.invalidateQueries({ queryKey });
   }, [newest]);
 }
 
-/** Changes what goes wrong, as it stands at this moment: a fault may have been used up since it was shown. */
+/**
+ * Changes the faults. The change starts from the faults at this moment, because a fault may have been used up since the
+ * last refetch.
+ */
 export function useFaults(): UseMutationResult<void, Error, (faults: Faults) => Partial<Faults>> {
   return useMutation({
-    // One after the other: each begins from what the one before left.
+    // Changes run one after another, so that each starts from the result of the one before.
     scope: { id: 'faults' },
     mutationFn: async (change) => {
       const { faults } = await control(getMockState, {});
       await control(setFaults, { ...faults, ...change(faults) });
-      await lookAgain();
-      void letAppKnow();
+      await refetchConsole();
+      void refetchApp();
     },
   });
 }

@@ -1,9 +1,12 @@
-/** One thing at a time: a second tap while the first is under way does nothing. What goes wrong is told as a notice. */
+/** Runs one action at a time, so that a second tap does nothing. A toast reports an error. */
 import { useRef, useState } from 'react';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { notify } from '../../../ui/feedback/toasts.ts';
 
-/** Whether it is under way, and how to begin. Resolves with whether it worked. */
+/**
+ * Returns whether an action runs, and a function that starts one. The function resolves with whether the action
+ * succeeded.
+ */
 export function useAttempt(): [boolean, (work: () => Promise<unknown>) => Promise<boolean>] {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

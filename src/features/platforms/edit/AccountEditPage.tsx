@@ -1,6 +1,6 @@
 /**
- * Adds an account to a platform, or edits the one the address names. It is asked for anew before it is edited; without
- * a network what was read of it before is shown. What waits in the outbox of it is gone on with.
+ * Adds an account to a platform, or edits the account in the address. The account is read anew before it is edited;
+ * without a network an earlier copy is shown. If an entry about it waits in the outbox, the form continues that entry.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
@@ -28,7 +28,7 @@ const ButtonLink = createLink(Button);
 
 interface EditingProps {
   platform: AccountPlatform;
-  /** `words` say what was done. */
+  /** `words` say what was done, for a toast. */
   onSaved: (words: string) => void;
 }
 
@@ -43,8 +43,8 @@ function Editing({ platform, id, entry, onSaved }: EditingProps & { id: number; 
   const offline = error instanceof NetworkError;
   const account = data ?? (offline ? knownAccount(queries, platform, id) : null);
   const isGone = error instanceof BusinessError && error.code === codes.notFound;
-  // What was kept from before is no beginning for an edit, unless there is nothing else. Once it is open it stays: a
-  // refresh that fails takes nobody's form away.
+  // An edit starts from a fresh record, or from an earlier copy if there is no network. Once the form is open it stays,
+  // because a failed refresh must not remove the user's input.
   if (account ? opened || dataUpdatedAt >= since || offline : entry && (offline || isGone)) {
     if (!opened) setOpened(true);
     return (
@@ -112,7 +112,7 @@ export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   const leave = (words: string): void => {
-    // Said once the form's action bar is gone: it would take the words down with it.
+    // The toast waits until the form's action bar is gone, because the toast would disappear with the bar.
     const stop = router.subscribe('onRendered', () => {
       stop();
       toast(words);
@@ -123,12 +123,13 @@ export function AccountEditPage({ platform }: { platform: AccountPlatform }) {
   if (entries === null) return <EditBones platform={platform} />;
   const entry =
     entries.findLast(
-      (one) =>
-        !one.call.endsWith('/delete') && (asked === undefined ? one.id === waiting : numberOf(one.subject) === asked),
+      (item) =>
+        !item.call.endsWith('/delete') &&
+        (asked === undefined ? item.id === waiting : numberOf(item.subject) === asked),
     ) ?? null;
-  // One that was to be added may have its number by now.
+  // While the page is open, the outbox may have added the account, so that its entry has an id now.
   const id = asked ?? (entry ? (numberOf(entry.subject) ?? undefined) : undefined);
-  // Another record, or another user, is another form.
+  // The key creates a new form for another record or another user. Otherwise the earlier input would stay.
   return id === undefined ? (
     <Adding key={`${user.id} ${waiting ?? ''}`} platform={platform} entry={entry} onSaved={leave} />
   ) : (

@@ -1,4 +1,7 @@
-/** One field of an account's form, by its kind. Label above, what is wrong below; nothing moves when that comes. */
+/**
+ * One field of the account form, drawn by its kind. An error below the field moves nothing, because its line is always
+ * there.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { codePoints } from '../../../../contract/fields.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
@@ -18,7 +21,7 @@ interface AccountFieldProps {
   error: string | undefined;
 }
 
-/** The longest remark, in code points. */
+/** Length of the longest remark, in code points. */
 const longestRemark = 500;
 
 function ReportsField({ field: { name }, values, onChange, error }: AccountFieldProps) {

@@ -1,4 +1,4 @@
-/** All fields of an account's form, in their sections; days and years stand in pairs. */
+/** All fields of the account form in their sections. Start and end of a time span stand side by side. */
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -15,14 +15,14 @@ interface AccountFieldsProps {
   errors: ReadonlyMap<FieldName, string>;
 }
 
-const besides: Partial<Record<FieldName, FieldName>> = { startDate: 'endDate', entranceYear: 'graduationYear' };
+const secondOfPair: Partial<Record<FieldName, FieldName>> = { startDate: 'endDate', entranceYear: 'graduationYear' };
 
-/** Fields that stand side by side, together. */
+/** Groups the fields that stand side by side. */
 function inPairs(fields: readonly Field[]): Field[][] {
-  const second = new Set(Object.values(besides));
+  const second = new Set(Object.values(secondOfPair));
   return fields
     .filter(({ name }) => !second.has(name))
-    .map((field) => [field, ...fields.filter(({ name }) => name === besides[field.name])]);
+    .map((field) => [field, ...fields.filter(({ name }) => name === secondOfPair[field.name])]);
 }
 
 export function AccountFields({ platform, values, onChange, errors }: AccountFieldsProps) {

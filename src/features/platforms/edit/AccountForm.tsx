@@ -1,6 +1,6 @@
 /**
- * The form of an account, new or known. A failed save names the fields and puts the focus on the first; what was typed
- * is kept as a draft all the while. What somebody else saved meanwhile is shown beside it, field by field.
+ * The form of a new or existing account. A failed save names the wrong fields and focuses the first one; the input is
+ * stored as a draft. If the record was changed elsewhere meanwhile, the conflict form takes its place.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,13 +27,13 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface AccountFormProps {
   platform: AccountPlatform;
-  /** Null for a new one. */
+  /** Null for a new account. */
   account: Account | null;
-  /** What waits in the outbox of it, and is edited here; null for none. */
+  /** The waiting outbox entry that is edited here; null for none. */
   entry: OutboxEntry | null;
-  /** `words` say what was done. */
+  /** `words` say what was done, for a toast. */
   onSaved: (words: string) => void;
-  /** What was typed is given up: the form begins anew. */
+  /** Called when the user discards the input. The form then starts again. */
   onRestart: () => void;
 }
 
@@ -60,7 +60,7 @@ export function AccountForm({ platform, account, entry, onSaved, onRestart }: Ac
     return () => element.removeEventListener('focusout', leave);
   }, [theirs]);
   const focus = (name: FieldName): void => {
-    // The form may have to come back in the conflict's place first.
+    // If the conflict form is shown, the account form must be rendered first.
     setTimeout(() =>
       form.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] button`)?.focus(),
     );

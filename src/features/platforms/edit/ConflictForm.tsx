@@ -1,7 +1,6 @@
 /**
- * Both sides of an account that was changed here and elsewhere: one's own at the start, the newer at the end. What only
- * one side changed is merged and stands; of what both changed one chooses, nothing is chosen beforehand, and until all
- * is, it can't be saved.
+ * Shows both versions of an account that was changed here and elsewhere. Changes of only one side are merged. For each
+ * field that both sides changed the user must choose a side; until then the form can't be saved.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -28,10 +27,10 @@ import { merge } from './merge.ts';
 
 interface ConflictFormProps {
   platform: AccountPlatform;
-  /** The record that this side began from. */
+  /** The record from which this edit started. */
   base: FormValues;
   mine: FormValues;
-  /** When this side was last kept, in milliseconds; null if it wasn't. */
+  /** When this side's draft was stored last, in ms; null if it wasn't. */
   mineAt: number | null;
   theirs: Account;
   saving: boolean;

@@ -1,4 +1,4 @@
-/** The boxes of an account's form on its way. */
+/** The skeleton of the account form. */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { descriptors } from '../descriptors.ts';

@@ -1,4 +1,4 @@
-/** An account as a form holds it: what is sent, what is refused before it is sent, and two sides put together. */
+/** Tests the account form: payload, validation and merge. */
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const problems = (changed: FormValues) =>
   Object.fromEntries(problemsOf('gxy', { ...values, ...changed }, (name) => `〈${name}〉`));
 
 describe('the descriptors', () => {
-  test.each(accountPlatforms)('%s has a place in its form for every field of the contract, once', (platform) => {
+  test.each(accountPlatforms)('%s shows every field of the contract once in its form', (platform) => {
     const names = descriptors[platform].fields.map(({ name }) => name);
     expect([...names].toSorted()).toEqual(
       [...Object.keys(accountFields[platform]), 'name', 'status', 'remark'].toSorted(),
@@ -54,8 +54,8 @@ describe('the descriptors', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('a record that nobody touched goes back as it came', () => {
+describe('the payload', () => {
+  test('of an unchanged record equals the record', () => {
     const payload = v.parse(accountCalls.gxy.update.request, { id: 7, version: 3, ...fieldsOf('gxy', values) });
     expect(payload).toMatchObject({
       name: '王思明',
@@ -68,7 +68,7 @@ describe('what is sent', () => {
     expect(isSameForm('gxy', values, valuesOf('gxy', account))).toBe(true);
   });
 
-  test('what surrounds a text is left out, and a phone number is one however it is written', () => {
+  test('has trimmed texts and plain phone numbers, however they are typed', () => {
     for (const phone of ['138 1234 1234', '+86 138-1234-1234', '１３８１２３４１２３４', ' 13812341234 ']) {
       expect(fieldsOf('gxy', { ...values, phone })).toMatchObject({ phone: '13812341234' });
     }
@@ -76,10 +76,10 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is refused before it is sent', () => {
-  test('a record as it came is not', () => expect(problems({})).toEqual({}));
+describe('the validation', () => {
+  test('accepts an unchanged record', () => expect(problems({})).toEqual({}));
 
-  test("a new one needs what is required, and says so in the fields' order", () => {
+  test('reports missing required fields in the order of the form', () => {
     expect([...problemsOf('xxy', emptyValues, () => '').keys()]).toEqual(['name', 'schoolName', 'userNumber']);
     expect([...problemsOf('xyb', emptyValues, () => '').keys()]).toEqual(['name', 'phone']);
   });
@@ -101,7 +101,7 @@ describe('what is refused before it is sent', () => {
     [{ dayReports: { filed: '5', due: '' } }, { dayReports: '已交和应交都要填' }],
   ])('%o', (changed, told) => expect(problems(changed)).toEqual(told));
 
-  test('years stand in their order', () => {
+  test('refuses a graduation year before the entrance year', () => {
     const years = problemsOf(
       'xxy',
       { ...emptyValues, name: '王', schoolName: '校', userNumber: '1', entranceYear: '2026', graduationYear: '2024' },
@@ -110,16 +110,16 @@ describe('what is refused before it is sent', () => {
     expect(Object.fromEntries(years)).toEqual({ graduationYear: '不能早于入学年份' });
   });
 
-  test('a day equal to the first is no mistake', () => expect(problems({ endDate: '2026-09-01' })).toEqual({}));
+  test('accepts an end date that equals the start date', () => expect(problems({ endDate: '2026-09-01' })).toEqual({}));
 });
 
-describe('two sides', () => {
+describe('the merge', () => {
   const mine = { ...values, companyName: '杭州云启智能科技有限公司', remark: '我写的', jobName: '同一个' };
   const theirs = { ...values, companyName: '杭州云启科技', endDate: '2027-03-10', jobName: '同一个' };
   const parts = merge('gxy', values, mine, theirs);
   const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
 
-  test('only what both changed differently is to be chosen', () => {
+  test('leaves open only the fields that both sides changed differently', () => {
     expect(names(parts.open)).toEqual(['companyName']);
     expect(names(parts.taken)).toEqual(['endDate']);
     expect(names(parts.kept)).toEqual(['remark']);
@@ -129,7 +129,7 @@ describe('two sides', () => {
     );
   });
 
-  test('what was chosen and what stands go together', () => {
+  test('combines the chosen fields with the merged fields', () => {
     expect(merged(parts, { companyName: 'theirs' }, mine, theirs)).toMatchObject({
       companyName: '杭州云启科技',
       endDate: '2027-03-10',
@@ -141,7 +141,7 @@ describe('two sides', () => {
     });
   });
 
-  test('the order of days and what surrounds a text are no difference', () => {
+  test('ignores the order of weekdays and spaces around texts', () => {
     const again = merge(
       'gxy',
       values,

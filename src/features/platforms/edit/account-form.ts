@@ -1,6 +1,6 @@
 /**
- * An account as a form holds it: texts as they are typed, and the ways between that, the record and the payload. What
- * surrounds a text was typed by accident and isn't sent; what is empty has no value. No words and no backend here.
+ * Converts an account between its record, its form values and its payload. Spaces around texts are removed, and an
+ * empty text is sent as null. The module contains no words and calls no backend.
  */
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -10,11 +10,11 @@ import { descriptors, type Field, type FieldName } from '../descriptors.ts';
 export const reports = v.object({ filed: v.string(), due: v.string() });
 const fieldValue = v.union([v.string(), v.array(v.number()), reports]);
 export type FieldValue = v.InferOutput<typeof fieldValue>;
-/** By the field's name; a field that isn't there is empty. */
+/** Values by field name. A missing field counts as empty. */
 export const formValues = v.record(v.string(), fieldValue);
 export type FormValues = Readonly<v.InferOutput<typeof formValues>>;
 
-/** A record that an edit began from, or that came with a conflict. */
+/** The record from which an edit started, or the newer record of a conflict. */
 export const snapshot = v.object({ version: v.number(), updateTime: v.string(), values: formValues });
 export type Snapshot = v.InferOutput<typeof snapshot>;
 
@@ -33,7 +33,7 @@ export function reportsOf(values: FormValues, name: FieldName): v.InferOutput<ty
   return typeof value === 'object' && !Array.isArray(value) ? value : { filed: '', due: '' };
 }
 
-/** What a new account begins with. */
+/** The values of a new account's form. */
 export const emptyValues: FormValues = { status: 'active' };
 
 const recordReports = v.object({ filed: v.number(), due: v.number() });
@@ -47,7 +47,7 @@ function shown(value: unknown): FieldValue {
   return both.success ? { filed: String(both.output.filed), due: String(both.output.due) } : '';
 }
 
-/** A record's own field, by its name; undefined where this platform has none. */
+/** Returns a field of a record by its name; undefined if this platform has no such field. */
 export function recordField(account: Account, name: FieldName): unknown {
   return Reflect.get(account, name);
 }
@@ -60,7 +60,7 @@ export function snapshotOf(platform: AccountPlatform, account: Account): Snapsho
   return { version: account.version, updateTime: account.updateTime, values: valuesOf(platform, account) };
 }
 
-/** 138 1234 1234, +86 138-1234-1234 and full-width digits are all the same number. */
+/** Returns the plain digits. 138 1234 1234, +86 138-1234-1234 and full-width digits are the same number. */
 function phoneOf(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -86,7 +86,7 @@ const readers: Record<Field['kind'], (values: FormValues, name: FieldName) => un
   date: (values, name) => orNull(textOf(values, name)),
   year: (values, name) => {
     const typed = textOf(values, name).trim();
-    // What isn't a number goes as it is, to be refused.
+    // Input that isn't a number stays as typed, so that the schema refuses it.
     return typed === '' ? null : (number(typed) ?? typed);
   },
   sex: (values, name) => orNull(textOf(values, name)),
@@ -97,18 +97,18 @@ const readers: Record<Field['kind'], (values: FormValues, name: FieldName) => un
   },
 };
 
-/** The full set of fields as /add takes them; to be parsed by the call's own schema. */
+/** Returns all fields as /add takes them. The caller parses them with the schema of its call. */
 export function fieldsOf(platform: AccountPlatform, values: FormValues): Record<string, unknown> {
   return Object.fromEntries(descriptors[platform].fields.map(({ name, kind }) => [name, readers[kind](values, name)]));
 }
 
-/** Whether two values would be sent as the same. */
-export function isSame(field: Field, one: FormValues, other: FormValues): boolean {
+/** Returns whether both values would be sent as the same value. */
+export function isSame(field: Field, left: FormValues, right: FormValues): boolean {
   return (
-    JSON.stringify(readers[field.kind](one, field.name)) === JSON.stringify(readers[field.kind](other, field.name))
+    JSON.stringify(readers[field.kind](left, field.name)) === JSON.stringify(readers[field.kind](right, field.name))
   );
 }
 
-export function isSameForm(platform: AccountPlatform, one: FormValues, other: FormValues): boolean {
-  return descriptors[platform].fields.every((field) => isSame(field, one, other));
+export function isSameForm(platform: AccountPlatform, left: FormValues, right: FormValues): boolean {
+  return descriptors[platform].fields.every((field) => isSame(field, left, right));
 }

@@ -1,4 +1,4 @@
-/** What keeps an account from being saved, field by field, and the words that say what to do about it. */
+/** Validates the account form, and says for each wrong field what to do. */
 import { plural, t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -71,7 +71,7 @@ function wordsFor({ name, kind }: Field, label: string, values: FormValues): str
 
 export type Problems = ReadonlyMap<FieldName, string>;
 
-/** In the order the fields stand in. `labelOf` says what a field is called. */
+/** Returns the errors in the order of the form. `labelOf` returns the label of a field. */
 export function problemsOf(
   platform: AccountPlatform,
   values: FormValues,
@@ -79,7 +79,8 @@ export function problemsOf(
 ): Problems {
   const { issues = [] } = v.safeParse(accountCalls[platform].add.request, fieldsOf(platform, values));
   const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));
-  // The schema looks at the order of days and years only once every field is right by itself.
+  // The schema compares dates and years only if every single field is valid. Comparing them here reports all errors at
+  // once.
   for (const [early, late] of [
     ['startDate', 'endDate'],
     ['entranceYear', 'graduationYear'],

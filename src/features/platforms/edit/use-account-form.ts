@@ -1,7 +1,7 @@
 /**
- * What a form of an account holds while it is filled in: the values, the record they began from, what is wrong with
- * them, and how the last save ended. A draft that was kept is gone on with; one whose record changed meanwhile begins
- * with both sides. One that was opened from the outbox begins with what waits there, and takes its place.
+ * The state of the account form: values, base, errors and the outcome of the last save. The form continues a stored
+ * draft, or the outbox entry that it was opened from and replaces. If the record of a draft has changed meanwhile, the
+ * form starts with a conflict.
  */
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
@@ -27,31 +27,42 @@ import { type Outcome, type Saving, useAccountSaving } from './use-account-savin
 
 interface Held {
   values: FormValues;
-  /** What the form began with. */
+  /** The values with which the form started. */
   start: FormValues;
   /** Null for a new account. */
   base: Snapshot | null;
-  /** When the draft that was gone on with was kept, in milliseconds. */
+  /** When the restored draft was stored, in ms; null without a draft. */
   restoredAt: number | null;
-  /** What somebody else saved meanwhile. */
+  /** The record that somebody else saved meanwhile; null for none. */
   theirs: Account | null;
 }
 
-const kept = v.object({ values: formValues, base: v.nullable(snapshot) });
+const entryDraft = v.object({ values: formValues, base: v.nullable(snapshot) });
 
-/** What waits in the outbox, as the form left it; null where it can't be read any more. */
+/** Returns the form's values from the outbox entry; null if they can't be read any more. */
 function fromEntry(platform: AccountPlatform, entry: OutboxEntry): Held | null {
-  const draft = v.safeParse(kept, entry.draft);
+  const draft = v.safeParse(entryDraft, entry.draft);
   if (!draft.success) return null;
   const { values, base } = draft.output;
   const conflict =
     entry.step.state === 'conflict' ? v.safeParse(accountCalls[platform].get.response, entry.step.theirs) : null;
-  // What has left may be carried out already: what is typed now is an edit of that.
-  const onIts = entry.left && entry.step.state !== 'needsYou' && !conflict && base ? { ...base, values } : base;
-  return { values, start: values, base: onIts, restoredAt: null, theirs: conflict?.success ? conflict.output : null };
+  // If the entry was sent, the backend may have applied it already. The next edit then starts from these values.
+  const baseOfEdit = entry.left && entry.step.state !== 'needsYou' && !conflict && base ? { ...base, values } : base;
+  return {
+    values,
+    start: values,
+    base: baseOfEdit,
+    restoredAt: null,
+    theirs: conflict?.success ? conflict.output : null,
+  };
 }
 
-function begin(platform: AccountPlatform, place: DraftPlace, account: Account | null, entry: OutboxEntry | null): Held {
+function initialValues(
+  platform: AccountPlatform,
+  place: DraftPlace,
+  account: Account | null,
+  entry: OutboxEntry | null,
+): Held {
   const waiting = entry && fromEntry(platform, entry);
   const draft = readDraft(place, formValues, v.nullable(snapshot));
   if (waiting)
@@ -69,7 +80,7 @@ function begin(platform: AccountPlatform, place: DraftPlace, account: Account | 
 
 type Refusal = { field: FieldName | null; text: string } | null;
 
-/** Why the entry that the form was opened from went no further. */
+/** Returns why the entry that the form was opened from was refused; null if it wasn't. */
 function refusalOf(platform: AccountPlatform, entry: OutboxEntry | null, taken: string): Refusal {
   if (entry?.step.state !== 'needsYou' || entry.step.code === codes.notFound) return null;
   return entry.step.code === codes.conflict
@@ -79,7 +90,7 @@ function refusalOf(platform: AccountPlatform, entry: OutboxEntry | null, taken: 
 
 export interface AccountFormState extends Held {
   errors: ReadonlyMap<FieldName, string>;
-  /** All that is wrong, once a save was tried; empty before. */
+  /** All errors after the first attempt to save; empty before. */
   told: Problems;
   refusal: Refusal;
   gone: boolean;
@@ -88,13 +99,14 @@ export interface AccountFormState extends Held {
   kept: boolean;
   change: (name: FieldName, value: FieldValue) => void;
   leaveField: (name: string) => void;
-  /** The first field that keeps it from being saved, or how it ended. */
+  /** Resolves with the first wrong field, or with the outcome of the save. */
   save: (chosen?: { values: FormValues; base: Snapshot }) => Promise<FieldName | Outcome>;
   forget: () => void;
 }
 
 /**
- * `entry` is the one in the outbox that the form is opened from; `taken` says that there is such an account already.
+ * Keeps the state of one form. `entry` is the outbox entry from which the form is opened. `taken` is the message for an
+ * account that exists already.
  */
 export function useAccountForm(
   platform: AccountPlatform,
@@ -104,7 +116,7 @@ export function useAccountForm(
 ): AccountFormState {
   const record = account?.id ?? (entry && numberOf(entry.subject));
   const place: DraftPlace = { form: platform, record };
-  const [held, setHeld] = useState<Held>(() => begin(platform, place, account, entry));
+  const [held, setHeld] = useState<Held>(() => initialValues(platform, place, account, entry));
   const [from, setFrom] = useState<Saving['from']>(entry);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -119,8 +131,8 @@ export function useAccountForm(
   const typed = !isSameForm(platform, values, start);
   if (account && base && !held.theirs && !saving && account.version > base.version) {
     const next = snapshotOf(platform, account);
-    // A newer record that came while nobody typed is simply shown; one that is what this form began with is its own
-    // edit, sent meanwhile.
+    // If a newer record arrives and the user has typed nothing, the form shows it. If it equals the values with which
+    // the form started, it is this form's own edit, sent meanwhile.
     if (from === null && !typed) setHeld({ ...held, base: next, start: next.values, values: next.values });
     else if (from !== null && isSameForm(platform, start, next.values)) setHeld({ ...held, base: next });
   }
@@ -136,7 +148,7 @@ export function useAccountForm(
   }, []);
 
   const leaveField = (name: string): void => {
-    // What is empty isn't wrong before it is sent.
+    // An empty field is reported only after an attempt to save.
     const value = values[name];
     if (typeof value === 'string' && value !== '') setLeft((before) => new Set([...before, name]));
   };

@@ -1,7 +1,6 @@
 /**
- * Saves what the form holds, once per press, and says how it ended: saved, kept until there is a network, refused
- * beside a field or above the form, a conflict with what somebody else saved meanwhile, or gone. Whatever it is, what
- * was typed stays.
+ * Saves the account form, and returns the outcome: saved, waiting in the outbox, refused, conflict or deleted. The
+ * caller keeps the input in every case.
  */
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
@@ -15,22 +14,25 @@ import { descriptors, type FieldName } from '../descriptors.ts';
 
 export type Outcome =
   | { kind: 'saved' }
-  /** In the outbox. */
+  /** The edit waits in the outbox. */
   | { kind: 'kept'; words: string }
   | { kind: 'refused'; field: FieldName | null; text: string; key: string | null }
   | { kind: 'conflict'; theirs: Account; key: string | null }
-  /** It was deleted meanwhile. */
+  /** The account was deleted meanwhile. */
   | { kind: 'gone'; key: string | null };
 
 export interface Saving {
-  /** Null for a new one. */
+  /** Null for a new account. */
   record: number | null;
   values: FormValues;
-  /** The record that the edit began from; null for a new one. */
+  /** The record from which the edit started; null for a new account. */
   base: Snapshot | null;
-  /** The entry that the form was opened from. */
+  /** The outbox entry from which the form was opened. */
   from: OpenedEntry | null;
-  /** What the form showed at first: what the backend has by now may be just that, sent while it was open. */
+  /**
+   * The values with which the form started. If the backend has exactly these, the entry was sent while the form was
+   * open.
+   */
   start: FormValues;
 }
 
@@ -91,7 +93,8 @@ export function useAccountSaving(platform: AccountPlatform): (saving: Saving) =>
         const current = v.safeParse(calls.get.response, result.theirs);
         if (!current.success) return refused(null, t`服务器的回答看不懂，请稍后再试`, result.key);
         const theirs = snapshotOf(platform, current.output);
-        // It went out while the form was open: what is there is what this form began with, and nobody else's.
+        // The entry was sent while the form was open. The backend's record is therefore this form's own earlier edit,
+        // and no conflict.
         const isOwn =
           saving.from !== null &&
           isSameForm(platform, saving.start, theirs.values) &&

@@ -1,4 +1,4 @@
-/** What runs out, or has run out, first: with a way to renew it on the spot. */
+/** Lists the accounts that have expired or expire soon, the earliest first, each with a button to renew it. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { usePlatformName } from '../../../api/resources/platform-name.ts';
@@ -12,8 +12,8 @@ import { useShownState } from '../account-words.ts';
 import css from './hub.module.css';
 import type { PlatformState } from './platform-state.ts';
 
-/** How many are shown here; the lists have them all. */
-const most = 6;
+/** The most accounts shown here. The lists of the platforms show all of them. */
+const shownAtMost = 6;
 
 interface AttentionListProps {
   states: readonly PlatformState[];
@@ -31,7 +31,7 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
   );
   const shown = all
     .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime))
-    .slice(0, most);
+    .slice(0, shownAtMost);
   const total = states.reduce(
     (sum, { attention }) => sum + (attention === null ? 0 : attention.expired + attention.expiring),
     0,

@@ -1,4 +1,4 @@
-/** The hub's boxes while it is on its way. */
+/** The skeleton of the hub. */
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RowCard } from '../../../ui/list/Rows.tsx';
 import { Bones, Skeleton } from '../../../ui/feedback/Skeleton.tsx';

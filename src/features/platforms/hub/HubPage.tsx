@@ -1,6 +1,6 @@
 /**
- * The platforms on the shelf, each with how many accounts one has there and how many need attention, and the first of
- * those with a way to renew them.
+ * The overview of all platforms: how many accounts the user has there, and how many need attention. The most urgent
+ * accounts can be renewed here.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -92,8 +92,8 @@ export function HubPage() {
       failed: query?.data === undefined && query?.isError === true,
     };
   });
-  // The boxes come at once: a row that knows its platform but not yet its state would change its height.
-  if (waiting === null || states.some((one) => one.code !== null && one.attention === null && !one.failed))
+  // The skeleton stays until every state is known. A row without its state would change its height later.
+  if (waiting === null || states.some((state) => state.code !== null && state.attention === null && !state.failed))
     return (
       <div className={css['page']}>
         <HubBones />

@@ -31,10 +31,10 @@ function shown(states: readonly PlatformState[]): string[] {
   return screen.getAllByRole('definition').map(({ textContent }) => textContent);
 }
 
-it('adds up all accounts, those that run out soon, and those that have run out', () => {
+it('adds up all accounts, the expiring accounts and the expired accounts', () => {
   expect(shown([state(4, of(1, 2)), state(6, of(2, 3))])).toEqual(['10', '3', '5']);
 });
 
-it('shows no number where one of the platforms is not known', () => {
+it('shows a dash if the state of a platform is unknown', () => {
   expect(shown([state(4, of(1, 2)), state(6, null)])).toEqual(['10', '–', '–']);
 });

@@ -1,4 +1,7 @@
-/** All accounts, and how many of them run out soon or have run out. What isn't known is no number. */
+/**
+ * The number of all accounts, of expiring accounts and of expired accounts. If one number is unknown, its sum is a
+ * dash.
+ */
 import { useLingui } from '@lingui/react/macro';
 import mark from 'icon:error-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
@@ -11,7 +14,7 @@ import type { PlatformState } from './platform-state.ts';
 type Tone = 'ink' | 'ochre' | 'cinnabar';
 
 function sum(numbers: readonly (number | null)[]): number | null {
-  return numbers.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
+  return numbers.reduce<number | null>((total, value) => (total === null || value === null ? null : total + value), 0);
 }
 
 function Count({ value, label, icon, tone }: { value: number | null; label: string; icon?: string; tone: Tone }) {

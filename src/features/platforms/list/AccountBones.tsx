@@ -1,4 +1,4 @@
-/** The boxes of account rows on their way, fading downwards. */
+/** The skeleton of the list of accounts, fading downwards. */
 import { Bones } from '../../../ui/feedback/Skeleton.tsx';
 import css from '../accounts.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * The chips over the list, each with how many there are. Their place is kept while that isn't known, so that nothing
- * moves.
+ * The filter chips above the list, each with its number of accounts. While the numbers load, a skeleton of the same
+ * size keeps the list in place.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ interface AccountFiltersProps {
   platform: AccountPlatform;
   status: AccountState | undefined;
   searchText: string;
-  /** What waits to be sent, where it counts. */
+  /** The waiting entries that the numbers include. */
   entries: readonly OutboxEntry[];
   onChange: (status: AccountState | undefined) => void;
 }
@@ -50,7 +50,7 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
   }
   const label = (value: typeof all | AccountState): string => {
     const word = value === all ? t`全部` : words(value);
-    // In which state they will be the backend says once it has them.
+    // Only the backend decides the state of a new account, so waiting accounts count only under 全部.
     return counts === undefined
       ? word
       : `${word} ${coins(Math.max(0, counts[value] + (value === all ? more(entries, dataUpdatedAt) : 0)))}`;

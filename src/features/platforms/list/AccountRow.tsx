@@ -1,6 +1,6 @@
 /**
- * One account in the list: who, how it stands, where, and until when. A tap opens it for editing; what else can be done
- * slides over it and stands behind ⋮. Name and number are masked: somebody may look over a shoulder.
+ * One account in the list. A tap opens the form; swiping or the ⋮ menu shows further actions. Name and number are
+ * masked, because somebody may look over the user's shoulder.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ interface AccountRowProps {
   listed: ListedAccount;
   onRenew: (account: Account) => void;
   onDelete: (listed: ListedAccount) => void;
-  /** It is to be deleted, and shan't be any more. */
+  /** Called when the user cancels a waiting deletion. */
   onKeep: (listed: ListedAccount) => void;
 }
 
@@ -46,7 +46,7 @@ export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: Acco
   const { state, chip, expiry } = shownState(account);
   const { who, what } = descriptors[platform];
   const name = maskName(account.name);
-  const said = (fields: typeof who) =>
+  const partsOf = (fields: typeof who) =>
     fields.flatMap((field) => {
       const text = words(field, account);
       return text === null ? [] : [{ name: field.name, text }];
@@ -57,7 +57,7 @@ export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: Acco
     if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => onKeep(listed) }];
     const search = isNew ? { waiting: account.id } : { id: account.id };
     return [
-      // What the backend doesn't know yet can't be paid for.
+      // The backend doesn't know a waiting account yet, so the account can't be renewed.
       ...(isNew
         ? []
         : [{ key: 'renew', label: t`续期`, icon: renew, tone: 'jade' as const, onAct: () => onRenew(account) }]),
@@ -84,17 +84,17 @@ export function AccountRow({ platform, listed, onRenew, onDelete, onKeep }: Acco
         {stage !== null && stage !== 'settled' && <WaitingChip stage={stage} />}
       </div>
       <p className={css['who']}>
-        {said(who).map((one, index) => (
-          <Fragment key={one.name}>
+        {partsOf(who).map((part, index) => (
+          <Fragment key={part.name}>
             {index > 0 && ' · '}
-            <bdi>{one.text}</bdi>
+            <bdi>{part.text}</bdi>
           </Fragment>
         ))}
       </p>
       <p className={css['what']}>
         {going ? <bdi>{t`${onceOnline}删除`}</bdi> : <bdi>{isNew ? t`${onceOnline}添加` : expiry}</bdi>}
-        {said(what).map((one) => (
-          <bdi key={one.name}>{one.text}</bdi>
+        {partsOf(what).map((part) => (
+          <bdi key={part.name}>{part.text}</bdi>
         ))}
       </p>
       <ActionMenu className={css['more']} label={t`${name}的更多操作`} actions={actions} />

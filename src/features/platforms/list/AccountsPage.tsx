@@ -1,6 +1,6 @@
 /**
- * One's accounts on a platform, those that run out first at the top. The address holds the filter and the search, so
- * that back, reload and a shared link show the same; it may also ask for an account to be renewed.
+ * The user's accounts on a platform, the first to expire on top. Filter and search are in the address, so that back,
+ * reload and a shared link show the same. The address may also name an account to renew.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
@@ -62,7 +62,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const [deleting, setDeleting] = useState<ListedAccount | null>(null);
   const name = i18n._(platformNames[platform]);
   const filtered = status !== undefined || q !== '';
-  // With nothing there is nothing to search.
+  // Without any account there is nothing to search.
   const none = !filtered && pages.items?.length === 0;
 
   const filter = (next: {
@@ -93,8 +93,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   };
   useRenewAddress(platform, asked, { onFound: renew, onGone: forget });
   const row = useCallback(
-    (one: ListedAccount) => (
-      <AccountRow platform={platform} listed={one} onRenew={renew} onDelete={setDeleting} onKeep={keep} />
+    (item: ListedAccount) => (
+      <AccountRow platform={platform} listed={item} onRenew={renew} onDelete={setDeleting} onKeep={keep} />
     ),
     [platform, renew, keep],
   );
@@ -119,7 +119,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
             label={t`搜索姓名、号码或单位`}
             value={q}
             focusAtFirst={searching}
-            // The account that the address asks to renew may still be on its way.
+            // The account to renew may still be loading, so the new address must keep it.
             onChange={(text) => filter({ status, q: text, renew: asked })}
           />
         )}

@@ -1,6 +1,6 @@
 /**
- * Asks by name before an account is deleted, and deletes it, or has it deleted once there is a network. One that was
- * never sent is simply not added.
+ * Asks before an account is deleted, then deletes it now or from the outbox once the network is back. If the account
+ * was never sent, its entry is removed instead.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function DeleteDialog({ platform, listed, onClose }: DeleteDialogProps) {
   const online = useOnline();
   const words = useRowWords();
   const deleting = useDeleting();
-  // It keeps its words while it goes.
+  // The dialog keeps its text during the closing animation.
   const [last, setLast] = useState(listed);
   if (listed && listed !== last) {
     setLast(listed);

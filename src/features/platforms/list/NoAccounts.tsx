@@ -1,4 +1,4 @@
-/** Where there is no account: yet, or under this filter. */
+/** The empty state of the list: no account yet, or none that matches the filter. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -11,7 +11,7 @@ const ButtonLink = createLink(Button);
 
 interface NoAccountsProps {
   platform: AccountPlatform;
-  /** What the platform is called. */
+  /** The platform's name. */
   name: string;
   filtered: boolean;
   onClear: () => void;

@@ -1,6 +1,6 @@
 /**
- * Over a list: a renewal that was left, or reloaded over, before its end was known, with the way back to it. Once it is
- * settled it says so in the same place, so that nothing moves under anybody's finger.
+ * A note above the list about a renewal of unknown outcome, with a button that opens it. Once the outcome is known the
+ * note shows it in the same place, so that nothing moves.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -12,7 +12,7 @@ import { maskName } from '../../../ui/words/mask.ts';
 import css from '../renew/renew.module.css';
 
 interface PendingRenewalProps {
-  /** A sheet shows it already. */
+  /** Whether a sheet shows the renewal already. */
   hidden: boolean;
   onShow: (intent: MoneyIntent<'renewal'>) => void;
 }

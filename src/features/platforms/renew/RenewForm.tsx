@@ -1,5 +1,6 @@
 /**
- * For how long, what it costs, and the balance before and after. What keeps it from being sent is said before one can.
+ * The form of a renewal: months, price and the balance before and after. If something prevents the renewal, the form
+ * says so before the user confirms.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -88,7 +89,7 @@ export function RenewForm({
   const length = plural(months, { one: '# 个月', other: '# 个月' });
   const cost = price.state === 'known' ? price.coinPerMonth * months : null;
   const short = cost === null || balance === null ? 0 : cost - balance;
-  /** What keeps it from being sent: one at a time, the one that has to go first. */
+  /** Returns the note about what prevents the renewal. It shows only the most important reason. */
   const reason = () => {
     if (!online)
       return (
@@ -121,7 +122,7 @@ export function RenewForm({
         />
       )}
       {short <= 0 && <FormNote kind="info" plain>{t`续期后不能撤回，积分不退。`}</FormNote>}
-      {/* At the end, beside the button: what comes there late moves nothing. */}
+      {/* The note stands at the end beside the button. If it appears late, it moves nothing. */}
       {reason()}
       {price.state === 'none' && (
         <div ref={intoSight}>

@@ -1,4 +1,6 @@
-/** How a renewal ended, or that it isn't known yet. What it says of the new end comes from the record itself. */
+/**
+ * Shows how a renewal ended, or that its outcome is unknown. The new expiry is read from the account, never computed.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -73,7 +75,7 @@ function RenewedDone({ intent: { order } }: OutcomeProps) {
   const name = maskName(order.name);
   const length = plural(order.months, { one: '# 个月', other: '# 个月' });
   const again = <Button variant="soft" size="small" onClick={() => void refetch()}>{t`再试一次`}</Button>;
-  // A refused read leaves the record of before the renewal.
+  // If the read fails, the cache still holds the record from before the renewal.
   const until = data && isFetchedAfterMount && !isError ? day(data.expireTime) : isFetching ? '…' : again;
   return (
     <>

@@ -1,7 +1,6 @@
 /**
- * Renewing an account with coins: for how long, what it costs, until when it runs then, and how it ended. While the
- * request is under way only the close button closes it, which leaves the request to itself; what isn't known yet is
- * found out all the same.
+ * The sheet that renews an account: form, wait and outcome. During the request only the close button closes the sheet.
+ * Closing it doesn't cancel the request, and its outcome is found all the same.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -14,7 +13,7 @@ import { RenewedFooter, Renewed, RenewUnsettled, RenewUnsettledFooter } from './
 import { usePlatformPrice } from './use-platform-price.ts';
 import { useRenewing } from './use-renewing.ts';
 
-/** An account to be renewed, or a decision about one whose end is looked at. */
+/** An account to renew, or an earlier decision whose outcome is shown. */
 export type RenewSubject =
   | { kind: 'account'; platform: AccountPlatform; account: Account }
   | { kind: 'intent'; intent: MoneyIntent<'renewal'> };
@@ -74,7 +73,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
 }
 
 export function RenewSheet({ subject, onClose }: { subject: RenewSubject | null; onClose: () => void }) {
-  // It keeps what it shows while it goes, and begins anew with each opening.
+  // The sheet keeps its content during the closing animation, and starts anew with each opening.
   const [last, setLast] = useState<{ subject: RenewSubject; round: number } | null>(null);
   if (subject && subject !== last?.subject) setLast({ subject, round: (last?.round ?? 0) + 1 });
   return last && <Renewal key={last.round} subject={last.subject} open={subject !== null} onClose={onClose} />;

@@ -1,4 +1,4 @@
-/** What a month costs on a platform, or why that can't be said. */
+/** Reads the price of one month on a platform, or says why there is none. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';

@@ -1,6 +1,6 @@
 /**
- * The account that the address asks to renew: its sheet opens once it is read, and the address forgets it when the
- * sheet closes. One that can't be read is said, and forgotten too.
+ * Opens the renewal of the account in the address, once the account is read. If it can't be read, a toast says so and
+ * the caller removes it from the address.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function useRenewAddress(
   const { data, error, isFetching } = useQuery({ ...accountQuery(platform, id ?? 0), enabled: id !== undefined });
   const [opened, setOpened] = useState<number | undefined>(undefined);
   if (opened !== undefined && id !== opened) setOpened(undefined);
-  // What was known of it may be older than its last renewal: the reading is waited for.
+  // The cached account may be older than its last renewal, so this waits for the fresh one.
   if (id !== undefined && opened !== id && data && !isFetching) {
     setOpened(id);
     onFound(data);

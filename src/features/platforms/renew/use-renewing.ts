@@ -1,7 +1,6 @@
 /**
- * Renewing an account: sends the decision once and tells how it ended, here or after a reload. The price is looked up
- * again right before, since what was confirmed is a price as well as a balance; whoever leaves meanwhile has sent
- * nothing. Where a month costs nothing no coins move, and it is a call as any.
+ * Sends one renewal and tells its outcome, also after a reload. The price is read again first, because the user
+ * confirmed a price as well as a balance. If a month costs nothing, the renewal moves no coins and is an ordinary call.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,22 +18,25 @@ import { useMoney, useWatching } from '../../../api/coins/use-coin-decision.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 
 export interface Renewing {
-  /** On its way: the price is looked up, or it is being sent. */
+  /** Whether the price is read again or the decision is sent. */
   sending: boolean;
-  /** The decision that is shown instead of the form: not settled yet, done, or found not to have happened. */
+  /** The decision that is shown instead of the form: of unknown outcome, done or not carried out. */
   shown: MoneyIntent<'renewal'> | null;
-  /** Something else that moves coins isn't settled. */
+  /** Whether another decision has no outcome yet. */
   busyElsewhere: boolean;
   refusal: string | null;
-  /** `price` per month, as it was confirmed. */
+  /** Sends the renewal. `price` is the confirmed price of one month, in coins. */
   confirm: (account: Account, months: number, price: number) => Promise<void>;
-  /** Back to the form. */
+  /** Shows the form again. */
   again: () => void;
-  /** Leaves it: what hasn't left yet doesn't. */
+  /** Leaves the sheet. If the decision wasn't sent yet, it isn't sent. */
   leave: () => void;
 }
 
-/** `watched` is the key of a decision that is looked at again; null to begin with the form. */
+/**
+ * `watched` is the key of an earlier decision to show; null starts with the form. `onFree` is called after a renewal
+ * that costs nothing.
+ */
 export function useRenewing(platform: AccountPlatform, watched: string | null, onFree: () => void): Renewing {
   const { t } = useLingui();
   const user = useUser();
@@ -45,7 +47,7 @@ export function useRenewing(platform: AccountPlatform, watched: string | null, o
   const [key, setKey] = useState(watched);
   const [underWay, setUnderWay] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** The confirmation that is being looked up or sent; aborted once it was left. */
+  /** The confirmation under way. Leaving the sheet aborts it. */
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
   const found = intents.find((intent) => intent.key === key);
@@ -57,7 +59,7 @@ export function useRenewing(platform: AccountPlatform, watched: string | null, o
     if (settled !== null) settleSeen(settled);
   }, [settled]);
 
-  /** Null where a month costs what it did. */
+  /** Resolves with null if the price is still the confirmed one, else with the reason why it isn't sent. */
   const changed = async (price: number, signal: AbortSignal): Promise<string | null> => {
     try {
       const shelf = await lookAtPlatformsAgain(queries, signal);
@@ -101,7 +103,7 @@ export function useRenewing(platform: AccountPlatform, watched: string | null, o
     else if (outcome.state === 'refused') {
       settleSeen(outcome.key);
       setRefusal(outcome.text ?? t`服务器没有接受这次续期，积分没有支出。`);
-      // What the form says of the balance must be so.
+      // The form shows the balance, so it must be the present one.
       await refreshSession().catch(() => {});
     } else setKey(outcome.key);
   };

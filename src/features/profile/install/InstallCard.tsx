@@ -1,7 +1,7 @@
 /**
- * Offers the home screen, to who has come back a few times and where it is possible. Whether it is there is decided
- * before the page is first drawn: it never comes in between. It goes once it is installed, and for a month when it is
- * closed or answered.
+ * Offers to install the app to users who have come back a few times, if the browser can install it. The first render
+ * decides, so that the card never pushes the page down later. The card goes after the installation, and stays away for
+ * 30 days after it was closed or answered.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -31,8 +31,8 @@ export function InstallCard(): ReactElement | null {
     else setSteps('open');
   }
 
-  // Who has seen the steps has the answer: not asked again for a month either, though the card stays as long as the
-  // page.
+  // The steps answer the offer, so the card stays away for 30 days. It remains on the present page, so that nothing
+  // moves.
   function closeSteps(): void {
     setSteps('closed');
     closeInstallOffer();

@@ -1,6 +1,6 @@
 /**
- * How the app gets onto the home screen where only a person can put it there: the steps of this browser, and the
- * address for another one.
+ * Explains how to install the app if the browser gives no prompt: the steps of this browser, or the address to open in
+ * another browser.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';

@@ -1,4 +1,7 @@
-/** Where to tap in a messenger's window: its upper right corner. Decoration: the first step says it in words. */
+/**
+ * A picture of the upper right corner of a messenger's window, where the user has to tap. Screen readers skip it,
+ * because the first step says the same.
+ */
 import type { ReactElement } from 'react';
 import css from './install.module.css';
 

@@ -1,7 +1,4 @@
-/**
- * The way onto the home screen in words, for each menu that leads there, with the very symbols of the system beside
- * them.
- */
+/** Returns the steps of an installation for each browser menu, with the icons that the system itself shows. */
 import add from 'icon:add-box-outline-rounded';
 import browser from 'icon:open-in-browser-rounded';
 import check from 'icon:check-rounded';
@@ -18,9 +15,9 @@ import type { InstallWay } from '../../../platform/install/install.ts';
 export interface InstallSteps {
   steps: readonly { words: string; icon: string }[];
   note: string;
-  /** It goes on in another browser, which needs the address. */
+  /** Whether the installation needs another browser. The sheet then shows the address. */
   elsewhere?: true;
-  /** Where the first step is to be found, where a picture says it better. */
+  /** Set if a picture shows the place of the first step better than words. */
   picture?: 'topRight';
 }
 

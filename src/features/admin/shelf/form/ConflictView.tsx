@@ -1,7 +1,6 @@
 /**
- * Two versions of one record, side by side: mine at the start, the newer one at the end, and a choice for each field
- * that both sides changed. Nothing is chosen beforehand; what only one side changed stands, and can be looked at.
- * Giving up one's own asks first.
+ * Shows both versions of a record. For each field that both sides changed the user must choose a side; changes of only
+ * one side are merged. A dialog asks before the user's own changes are discarded.
  */
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -31,7 +30,7 @@ interface ConflictViewProps<R extends Shelved> {
   kind: Kind<R>;
   conflict: Conflict;
   values: Values;
-  /** When one's own draft was kept. */
+  /** When the user's draft was stored, in ms; null if it wasn't. */
   keptAt: number | null;
   place: Place;
   saving: boolean;

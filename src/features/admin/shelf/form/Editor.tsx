@@ -1,6 +1,6 @@
 /**
- * Editing one record that stands on a shelf, and adding a new one: read first, then typed. What can't be read is said
- * in the form's place, with the way on.
+ * Adds a record to a shelf or edits one, after reading it. If it can't be read, an error state with a button stands in
+ * the form's place.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,15 +32,15 @@ import { actOf } from '../with-waiting-edits.ts';
 
 const ButtonLink = createLink(Button);
 
-/** The fields' boxes, while what stands in them is on the way. */
+/** Renders the skeleton of the fields. */
 type FieldsBones = (props: { on: 'bg' | 'paper'; adding?: boolean }) => ReactNode;
 
 interface FormOf<R extends Shelved> {
   kind: Kind<R>;
-  /** `kept` says what one waits for that is kept for later; null where it is saved. */
-  onSaved: (values: Values, kept: string | null) => void;
+  /** `queuedMessage` says why the edit waits in the outbox; null if it is saved. */
+  onSaved: (values: Values, queuedMessage: string | null) => void;
   bones: FieldsBones;
-  /** The fields, drawn. */
+  /** Renders the fields. */
   children: (form: Form) => ReactNode;
 }
 
@@ -53,7 +53,7 @@ function FormBones({ place, bones: Boxes, adding = false }: { place: Place; bone
           <Boxes on={place === 'page' ? 'bg' : 'paper'} adding={adding} />
         </div>
       </Skeleton>
-      {/* The bar is there from the start: what keeps clear of it has its place at once. */}
+      {/* The bar is rendered from the start, so that elements which keep their distance from it don't jump later. */}
       {place === 'page' && (
         <ActionBar>
           <Button fullWidth disabled>
@@ -65,7 +65,7 @@ function FormBones({ place, bones: Boxes, adding = false }: { place: Place; bone
   );
 }
 
-/** It isn't there: never was, or deleted since. */
+/** The link is wrong, or the record was deleted. */
 export function NoRecord<R extends Shelved>({ kind, title }: { kind: Kind<R>; title: string }) {
   const { t } = useLingui();
   return (
@@ -89,7 +89,7 @@ export function Edit<R extends Shelved>({
 }: FormOf<R> & {
   id: number;
   place: Place;
-  /** 没有找到这个规格 */
+  /** For example 没有找到这个规格. */
   missing: string;
 }) {
   const { t } = useLingui();
@@ -98,11 +98,11 @@ export function Edit<R extends Shelved>({
   const known = knownShelved(queries, kind.shelf, id);
   const { data, error, isFetching, refetch } = useQuery({
     ...shelvedQuery(kind.shelf, id),
-    // What the list has is what the edit begins from; should it be old, the version says so.
+    // The edit starts from the record in the list. If the record is out of date, its version causes a conflict.
     ...(known && { initialData: known.record, initialDataUpdatedAt: known.asOf }),
   });
   const entries = useWaiting(kind.form);
-  const entry = entries?.findLast((one) => actOf(one) !== 'delete' && numberOf(one.subject) === id) ?? null;
+  const entry = entries?.findLast((item) => actOf(item) !== 'delete' && numberOf(item.subject) === id) ?? null;
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
   if (deleted) return <NoRecord kind={kind} title={missing} />;
   if (data && entries)
@@ -132,7 +132,7 @@ export function Edit<R extends Shelved>({
   );
 }
 
-/** A new one stands last to begin with. */
+/** A new record gets the last place on the shelf. */
 export function Add<R extends Shelved>({
   kind,
   waiting,
@@ -140,7 +140,7 @@ export function Add<R extends Shelved>({
   bones,
   children,
 }: FormOf<R> & {
-  /** What is gone on with of the outbox, by its number there. */
+  /** The id of the outbox entry that this form continues. */
   waiting: number | undefined;
 }) {
   const entries = useWaiting(kind.form);

@@ -1,11 +1,9 @@
-/**
- * The form's main button: in the bar above the tabs, or at the foot of the pane where the form stands beside the list.
- */
+/** Holds the form's main button: in the action bar of a page, or at the foot of a pane. */
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
 import css from './form.module.css';
 
-/** A page of its own, or beside the list. */
+/** Whether the form is a page of its own, or a pane beside the list. */
 export type Place = 'page' | 'pane';
 
 export function FormBar({ place, note, children }: { place: Place; note?: ReactNode; children: ReactNode }) {

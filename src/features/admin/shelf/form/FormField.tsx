@@ -1,7 +1,6 @@
 /**
- * One field of a package or a platform, by its kind: the rule beside it, what it was before it was changed, and what to
- * do about it when it keeps the form from being saved. A field that is being typed in for the first time isn't wrong
- * yet.
+ * One field of a package or a platform, drawn by its kind. Below it stands an error, the value before the change, or
+ * the rule. An error shows only after the user has left the field or tried to save.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
@@ -19,10 +18,10 @@ import type { RecordForm } from './use-record-form.ts';
 interface FormFieldProps {
   form: RecordForm;
   name: string;
-  /** The rule, in a few words. */
+  /** The rule in a few words. */
   rule?: string;
   placeholder?: string;
-  /** At the end of a number: a coin. */
+  /** Shown at the end of a number, for example a coin. */
   unit?: ReactNode;
 }
 
@@ -30,7 +29,7 @@ export function FormField({ form, name, rule, placeholder, unit }: FormFieldProp
   const { t } = useLingui();
   const { labelOf, problemOf, shown } = useFieldWords();
   const [left, setLeft] = useState(false);
-  const field = form.fields.find((one) => one.name === name);
+  const field = form.fields.find((item) => item.name === name);
   if (!field) return null;
   const { values, base, refusal } = form;
   const value = valueOf(values, name);
@@ -88,7 +87,7 @@ export function FormField({ form, name, rule, placeholder, unit }: FormFieldProp
   }
 }
 
-/** On or off the shelf, with what that comes to. */
+/** The switch for on or off the shelf, with its consequence. */
 export function ShelfSwitch({ form, label, caption }: { form: RecordForm; label: string; caption: string }) {
   const id = useId();
   return (
@@ -112,7 +111,7 @@ export function ShelfSwitch({ form, label, caption }: { form: RecordForm; label:
   );
 }
 
-/** A field's boxes: its label, itself, the line under it. */
+/** The skeleton of one field. */
 export function FieldBones({ on, tall = false }: { on: 'bg' | 'paper'; tall?: boolean }) {
   return (
     <div className={css['fieldBones']}>

@@ -1,6 +1,6 @@
 /**
- * The form around the fields of a package or a platform: what to know before them, what keeps it from being saved, and
- * the button. While somebody has to choose between two versions, that takes the form's place.
+ * The form of a package or a platform: notes, fields and the main button. While two versions are in conflict, the view
+ * of the conflict takes its place.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -23,19 +23,19 @@ import { type RecordForm as Form, useRecordForm } from './use-record-form.ts';
 
 interface RecordFormProps<R extends Shelved> {
   kind: Kind<R>;
-  /** Null for a new one. */
+  /** Null for a new record. */
   record: R | null;
-  /** What a new one begins with. */
+  /** The values of a new record. */
   first: Values;
   place: Place;
-  /** Called once it is saved and everything that shows it was asked for again. */
+  /** Called once the record is saved and its queries are invalidated, or once the edit waits in the outbox. */
   onSaved: (values: Values, kept: string | null) => void;
-  /** What waits of it in the outbox; null for nothing. */
+  /** The waiting outbox entry of this record; null for none. */
   entry: OutboxEntry | null;
   children: (form: Form) => ReactNode;
 }
 
-/** What to know before typing on: a draft, and what keeps it from being saved. */
+/** Notes above the fields: a restored draft, and the wrong fields. */
 function Notes({ form, named }: { form: Form; named: readonly FieldSpec[] }) {
   const { labelOf } = useFieldWords();
   const wrongWords = useWrongFields();
@@ -48,8 +48,8 @@ function Notes({ form, named }: { form: Form; named: readonly FieldSpec[] }) {
 }
 
 /**
- * What comes from elsewhere while the form is open: it stands after the fields, where it moves none, and is brought
- * into sight.
+ * Notes that appear while the form is open. They stand after the fields, so that they move no field, and are scrolled
+ * into view.
  */
 function News({ form }: { form: Form }) {
   const { t } = useLingui();
@@ -69,7 +69,10 @@ function News({ form }: { form: Form }) {
   );
 }
 
-/** It takes its room with the first letter, so that the button doesn't move under the finger once the draft is kept. */
+/**
+ * The note takes its place with the first letter. Otherwise the button would move under the finger once the draft is
+ * stored.
+ */
 function Kept({ keeping: { keptAt, kept } }: { keeping: DraftKeeping }) {
   const waits = keptAt === null && kept;
   return (
@@ -93,7 +96,7 @@ export function RecordForm<R extends Shelved>({
   const offlineId = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useRecordForm(kind, record, first, entry, onSaved);
-  // As they were at the last try: a note that went while one types would move what is typed in.
+  // The wrong fields at the last attempt to save. A note that disappears during typing would move the focused field.
   const [named, setNamed] = useState<readonly FieldSpec[]>([]);
   const { online, saving, conflict, keeping, refusal } = form;
 
@@ -143,7 +146,7 @@ export function RecordForm<R extends Shelved>({
       {!online && (
         <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
       )}
-      {/* Another one once there is a note beside the button: what is new in its place moves nothing. */}
+      {/* The key creates a new bar when the note appears, because browsers count a moved button as a layout shift. */}
       <FormBar
         key={form.typed ? 'typed' : 'untouched'}
         place={place}

@@ -1,4 +1,4 @@
-/** What to do about a field that keeps the form from being saved, and how its value is read where it isn't a field. */
+/** The texts of a field: its label, its error, and its value where it is shown outside a field. */
 import { useLingui } from '@lingui/react/macro';
 import { codePoints } from '../../../../../contract/fields.ts';
 import { coins, money } from '../../../../ui/words/format.ts';
@@ -8,7 +8,7 @@ import { readYuan } from './yuan.ts';
 export interface FieldWords {
   labelOf: (field: FieldSpec) => string;
   problemOf: (field: FieldSpec, values: Values) => string;
-  /** 1,000 · ¥98.00 · 在架; null for an empty one. */
+  /** Returns for example 1,000, ¥98.00 or 在架; null for an empty value. */
   shown: (field: FieldSpec, values: Values) => string | null;
 }
 

@@ -20,19 +20,19 @@ const base = snapshotOf(fields, thousand).values;
 const names = (found: readonly { name: string }[]): string[] => found.map(({ name }) => name);
 const wrong = (change: Values): string[] => names(wrongFields(fields, shelf.fields, { ...base, ...change }));
 
-it('sends a record that nobody touched as it is', () => {
+it('sends an unchanged record unchanged', () => {
   const { id: _id, version: _version, ...whole } = thousand;
   expect(fieldsOf(fields, base)).toEqual(whole);
   expect(snapshotOf(fields, thousand).version).toBe(4);
 });
 
-it('sends prices in fen, an empty bonus as 0, an empty description as none, and texts without what surrounds them', () => {
+it('sends prices in fen, an empty bonus as 0, an empty description as null, and trimmed texts', () => {
   expect(
     fieldsOf(fields, { ...base, amount: '98.5', addCoin: '', description: '  ', coinName: ' 开学季 ', status: '0' }),
   ).toEqual({ coinName: '开学季', coin: 1_000, addCoin: 0, amount: 9_850, description: null, status: 0, sort: 30 });
 });
 
-it('names the fields that the call would refuse, from top to bottom', () => {
+it('names the fields that the call would refuse, in the order of the form', () => {
   expect(wrong({})).toEqual([]);
   expect(wrong({ sort: '', coinName: ' ', amount: '9.999' })).toEqual(['coinName', 'amount', 'sort']);
   expect(wrong({ coin: '0' })).toEqual(['coin']);
@@ -42,19 +42,19 @@ it('names the fields that the call would refuse, from top to bottom', () => {
   expect(wrong({ coinName: '😀'.repeat(51), description: '字'.repeat(501) })).toEqual(['coinName', 'description']);
 });
 
-it('asks for what a new one must have', () => {
+it('names the required fields of a new record', () => {
   expect(names(wrongFields(fields, shelf.fields, firstValues(fields)))).toEqual(['coinName', 'coin', 'amount', 'sort']);
   const platform = { ...firstValues(platformKind.fields), name: '新平台', code: 'New', coinPerMonth: '0', sort: '50' };
   expect(names(wrongFields(platformKind.fields, platformKind.shelf.fields, platform))).toEqual(['code']);
   expect(wrongFields(platformKind.fields, platformKind.shelf.fields, { ...platform, code: 'new_1' })).toEqual([]);
 });
 
-it('counts what is sent the same as the same, however it is typed', () => {
+it('treats values that are sent the same as equal', () => {
   expect(differing(fields, base, { ...base, amount: '98', coin: '1000 ', coinName: '1,000 积分 ' })).toEqual([]);
   expect(names(differing(fields, base, { ...base, amount: '98.01' }))).toEqual(['amount']);
 });
 
-it('lets stand what only one side changed, and leaves to somebody what both did', () => {
+it('merges changes of one side, and leaves open the fields that both sides changed', () => {
   const mine = { ...base, amount: '99.00', addCoin: '100', coinName: '一千' };
   const theirs = { ...base, amount: '97.00', description: '限定', coinName: '一千' };
   const parts = merge(fields, isSame, { base, mine, theirs });

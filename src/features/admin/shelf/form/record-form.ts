@@ -1,35 +1,38 @@
 /**
- * A package or a platform as a form holds it: texts as they are typed, by the field's name, and the ways between those,
- * the record and the payload, and what keeps it from being saved. No words, no backend.
+ * Converts a package or a platform between its record, its form values and its payload, and validates the values. The
+ * module contains no words and calls no backend.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
 import type { Fields } from '../../../../api/resources/admin/shelves.ts';
 import { readYuan, yuanText } from './yuan.ts';
 
-/** How a field is typed and sent: a price in yuan and fen, a note that may be empty, on or off the shelf as 1 and 0. */
+/**
+ * How a field is typed and sent. `yuan` is typed in yuan and sent in fen; an empty `note` is sent as null; `shelf` is
+ * sent as 1 or 0.
+ */
 type FieldKind = 'text' | 'note' | 'code' | 'whole' | 'yuan' | 'shelf';
 
 export interface FieldSpec {
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: MessageDescriptor;
-  /** What stands in a new one. */
+  /** The value in the form of a new record. */
   readonly first: string;
-  /** Of a whole number, or of a price in fen. */
+  /** The least whole number; for a price in fen. */
   readonly min?: number;
-  /** The same; of a text, how many characters. */
+  /** The largest whole number; for a price in fen; for a text in characters. */
   readonly max?: number;
-  /** Said once, when it is added, and never changed. */
+  /** Whether the field is set only when the record is added. */
   readonly once?: true;
-  /** An empty one means 0. */
+  /** Whether an empty field means 0. */
   readonly optional?: true;
 }
 
 export const formValues = v.record(v.string(), v.string());
 export type Values = Readonly<v.InferOutput<typeof formValues>>;
 
-/** A record that an edit began from, or that somebody else saved meanwhile. */
+/** The record from which an edit started, or the newer record of a conflict. */
 export const snapshot = v.object({ version: v.number(), values: formValues });
 export type Snapshot = v.InferOutput<typeof snapshot>;
 
@@ -53,7 +56,7 @@ export function snapshotOf(fields: readonly FieldSpec[], record: { readonly vers
   };
 }
 
-/** What is sent for a field. What says nothing that can be sent goes as it is, to be refused. */
+/** Returns the value that is sent for a field. Invalid input stays as typed, so that the schema refuses it. */
 function sent({ name, kind, optional }: FieldSpec, values: Values): unknown {
   const text = valueOf(values, name).trim();
   switch (kind) {
@@ -81,16 +84,18 @@ export function fieldsOf(fields: readonly FieldSpec[], values: Values): Fields {
   return Object.fromEntries(fields.map((field) => [field.name, sent(field, values)]));
 }
 
-/** Whether two forms would send the same. */
-export function isSame(field: FieldSpec, one: Values, other: Values): boolean {
-  return sent(field, one) === sent(field, other);
+/** Returns whether both values would be sent as the same value. */
+export function isSame(field: FieldSpec, left: Values, right: Values): boolean {
+  return sent(field, left) === sent(field, right);
 }
 
-export function differing(fields: readonly FieldSpec[], one: Values, other: Values): FieldSpec[] {
-  return fields.filter((field) => !isSame(field, one, other));
+export function differing(fields: readonly FieldSpec[], left: Values, right: Values): FieldSpec[] {
+  return fields.filter((field) => !isSame(field, left, right));
 }
 
-/** The fields that `schema` (of the call that adds one) refuses, in the order they stand in. */
+/**
+ * Returns the fields that `schema` refuses, in the order of the form. `schema` belongs to the call that adds a record.
+ */
 export function wrongFields(fields: readonly FieldSpec[], schema: v.GenericSchema, values: Values): FieldSpec[] {
   const { issues = [] } = v.safeParse(schema, fieldsOf(fields, values));
   const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));

@@ -1,9 +1,9 @@
-/** A form that is made anew once it is saved keeps the focus, and what is selected, where they were. */
+/** Keeps the focus and the selection when a save replaces the form with a new one. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface Place {
   selector: string;
-  /** Undefined for a control that has no text. */
+  /** Undefined if the control has no text. */
   selection: readonly [start: number | null, end: number | null] | undefined;
 }
 
@@ -22,7 +22,10 @@ function placeIn(room: HTMLElement | null): Place | null {
   };
 }
 
-/** `made`: another number once the form in `room` is another one. `keep` is to be called just before that. */
+/**
+ * Restores the focus when `made` changes. `made` must change with each new form in `room`, and `keep` must be called
+ * just before.
+ */
 export function useFormFocus(made: number): { room: RefObject<HTMLDivElement | null>; keep: () => void } {
   const room = useRef<HTMLDivElement>(null);
   const place = useRef<Place | null>(null);

@@ -1,5 +1,6 @@
 /**
- * After saving: back to where one came from, or to the list where there is no history, and what was done is said there.
+ * Returns a function that leaves the form after a save: back, or to the list if there is no history. A toast on the
+ * next page says what was done.
  */
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { toast } from '../../../../ui/feedback/toasts.ts';
@@ -11,7 +12,7 @@ export function useLeave<R extends Shelved>({ list }: Kind<R>): (words: string) 
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   return (words) => {
-    // Said once the form's action bar is gone: it would take the words down with it.
+    // The toast waits until the form's action bar is gone, because the toast would disappear with the bar.
     const stop = router.subscribe('onRendered', () => {
       stop();
       toast(words);

@@ -1,8 +1,8 @@
 /**
- * A form for one package or platform: what is typed, its draft, and the way to save it. Nothing typed is ever lost and
- * nothing newer is overwritten unseen: what others changed meanwhile is brought in where this side left it alone, and
- * left to choose where not. Without a network what is saved waits in the outbox; opened from there, the form goes on
- * with it.
+ * The state of the form of a package or a platform: input, draft, conflict and saving. Input is never lost. Newer
+ * values of other people are merged, or shown as a conflict if both sides changed the same field.
+ *
+ * Without a network the edit waits in the outbox. A form that is opened from an outbox entry continues that entry.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -31,10 +31,10 @@ import {
   wrongFields,
 } from './record-form.ts';
 
-/** What a form leaves in the outbox, to be gone on with. */
+/** The draft that a form stores in its outbox entry. */
 const left = v.object({ values: formValues, base: v.nullable(snapshot) });
 
-/** The field that a refusal is about: the code of a new one, where it is taken. */
+/** Returns the field of a refusal: the code of a new record, if it is taken; else null. */
 function fieldOf<R extends Shelved>(kind: Kind<R>, isNew: boolean, code: number | null): string | null {
   return isNew && code === codes.conflict ? (kind.fields.find(({ once }) => once)?.name ?? null) : null;
 }
@@ -45,48 +45,48 @@ export interface Conflict {
 }
 
 export interface RecordForm {
-  /** Those that can be typed in. */
+  /** The fields that can be edited. */
   fields: readonly FieldSpec[];
   values: Values;
-  /** The record that the edit began from; null for a new one. */
+  /** The record from which the edit started; null for a new record. */
   base: Snapshot | null;
   set: (name: string, value: string) => void;
-  /** Something in it isn't saved. */
+  /** Whether the input differs from what is saved or waits. */
   typed: boolean;
   wrong: readonly FieldSpec[];
-  /** Somebody tried to save it. */
+  /** Whether the user has tried to save. */
   tried: boolean;
   saving: boolean;
   online: boolean;
-  /** What the backend said no with; `field` where it is about one. */
+  /** The backend's refusal. `field` is null if it belongs to no field. */
   refusal: { field: string | null; text: string } | null;
-  /** What was changed elsewhere and stands in the form now. */
+  /** The fields whose newer values from elsewhere the form has taken over. */
   brought: readonly FieldSpec[];
-  /** Changed elsewhere too, and will have to be chosen when it is saved. */
+  /** Whether both sides changed the same field. The user must choose a side when saving. */
   outdated: boolean;
   conflict: Conflict | null;
   keeping: DraftKeeping;
-  /** When the draft that it goes on with was kept; null without one. */
+  /** When the restored draft was stored, in ms; null without a draft. */
   restoredAt: number | null;
   discard: () => void;
-  /** Gives the fields that keep it from being saved; none where it was sent. */
+  /** Returns the fields that keep the form from being saved; empty if it is sent. */
   save: () => readonly FieldSpec[];
   resolve: (choices: Choices) => void;
   giveUp: () => void;
 }
 
-/** What waits in the outbox, as its form left it. */
+/** Returns the form's values from the outbox entry; null if they can't be read. */
 function fromEntry(entry: OutboxEntry): { values: Values; base: Snapshot | null } | null {
   const read = v.safeParse(left, entry.draft);
   if (!read.success) return null;
   const { values, base } = read.output;
-  // What has left may be carried out already: what is typed now is an edit of that.
+  // If the entry was sent, the backend may have applied it already. The next edit then starts from these values.
   return { values, base: entry.left && !isStuck(entry) && base ? { ...base, values } : base };
 }
 
 /**
- * `entry` is the one in the outbox that the form is opened from; `onSaved` hears the words of one that is kept for
- * later.
+ * Keeps the state of one form. `entry` is the outbox entry from which the form is opened. `onSaved` gets the words for
+ * an edit that waits; null if it is saved.
  */
 export function useRecordForm<R extends Shelved>(
   kind: Kind<R>,
@@ -135,7 +135,7 @@ export function useRecordForm<R extends Shelved>(
   const [saving, setSaving] = useState(false);
 
   const fields = useMemo(() => (record ? kind.fields.filter(({ once }) => !once) : kind.fields), [kind.fields, record]);
-  // What waits already isn't typed anew.
+  // The values of a waiting entry don't count as new input.
   const origin = waiting ? start : (base?.values ?? first);
   const typed = differing(kind.fields, values, origin).length > 0;
   const keeping = useDraftKeeping(place, values, base, typed, restoredAt);
@@ -146,7 +146,8 @@ export function useRecordForm<R extends Shelved>(
     setConflict(null);
   }
 
-  // Somebody saved it while this side was open: what this side left alone follows, before eyes.
+  // If somebody else saves the record while the form is open, fields that this side didn't change take the newer
+  // values. The form says which.
   const newest = useMemo(() => record && snapshotOf(kind.fields, record), [kind.fields, record]);
   const outdated = base !== null && newest !== null && newest.version > base.version;
   if (outdated && !saving && !conflict) {
@@ -176,8 +177,8 @@ export function useRecordForm<R extends Shelved>(
   }
 
   /**
-   * Both sides, where somebody else saved meanwhile. Gives what is to be sent at once on theirs; null where a person
-   * has to look first.
+   * Merges with the version that somebody else saved. Returns the values to send at once, based on that version; null
+   * if the user must look first.
    */
   function meet(basis: Snapshot, next: Values, theirs: Snapshot): Values | null {
     const parts = merge(fields, isSame, { base: basis.values, mine: next, theirs: theirs.values });
@@ -221,7 +222,7 @@ export function useRecordForm<R extends Shelved>(
         case 'refused':
           if (result.key !== null && from) setFrom({ ...from, key: result.key });
           setRefusal({ field: fieldOf(kind, record === null, result.code), text: result.message });
-          // What was refused may look otherwise by now: gone, or changed.
+          // The record may have been changed or deleted meanwhile, so the queries are invalidated.
           void shelf.changed();
           return;
         case 'conflict': {
@@ -230,7 +231,7 @@ export function useRecordForm<R extends Shelved>(
           const theirs = stands && snapshotOf(kind.fields, stands);
           const again = theirs && basis ? meet(basis, next, theirs) : null;
           if (!theirs) setRefusal({ field: null, text: t`它在别处也改过，请核对` });
-          // Theirs is what was typed here, too: only the rest is left to say.
+          // Their changes equal changes made here, so only the remaining changes are sent.
           else if (again) await send(theirs, again);
           return;
         }

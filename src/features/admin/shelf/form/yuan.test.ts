@@ -24,22 +24,22 @@ it.each([
   expect(readYuan(text)).toEqual({ kind: 'fen', fen });
 });
 
-it.each(['9.999', '0.001', '1.234'])('says that %s has too many decimals, rather than round it', (text) => {
+it.each(['9.999', '0.001', '1.234'])('refuses %s because of too many decimals, and does not round', (text) => {
   expect(readYuan(text)).toEqual({ kind: 'tooFine' });
 });
 
 it.each(['.', 'abc', '-1', '1e3', '1.2.3', '12,34', '10²', '９8a', '一百', '1,2345'])(
-  'says that %s is no amount, rather than cut it to one',
+  'refuses %s as no amount, and does not cut it',
   (text) => {
     expect(readYuan(text)).toEqual({ kind: 'malformed' });
   },
 );
 
-it('knows an empty field from a wrong one', () => {
+it('distinguishes an empty field from a wrong one', () => {
   expect(readYuan(' \u3000')).toEqual({ kind: 'empty' });
 });
 
-it('gives back in a field what it read from one', () => {
+it('reads an amount in fen back from its text', () => {
   for (const fen of [0, 1, 9, 10, 99, 100, 101, 9_800, 9_801, 100_000_000])
     expect(readYuan(yuanText(fen))).toEqual({ kind: 'fen', fen });
   expect(yuanText(7)).toBe('0.07');

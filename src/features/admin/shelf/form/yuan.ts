@@ -1,10 +1,10 @@
 /**
- * Prices as they are typed, in yuan with up to two decimals, and as they are kept: whole fen. What is typed is read
- * digit by digit; no fraction of a binary number ever comes near it.
+ * Converts prices between the typed text, in yuan with up to two decimals, and whole fen. The text is read digit by
+ * digit, because binary fractions would round amounts.
  */
 export type YuanReading = { kind: 'empty' | 'malformed' | 'tooFine' } | { kind: 'fen'; fen: number };
 
-/** Not NFKC: that would make 102 of 10². */
+/** Full-width characters are converted one by one, because NFKC would turn 10² into 102. */
 function narrow(text: string): string {
   return text
     .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
@@ -14,7 +14,10 @@ function narrow(text: string): string {
     .replace(/^[¥￥]|元$/g, '');
 }
 
-/** 98, 98.5, 1,234.56 and ¥98.00 are all amounts; anything that isn't one is said to be none, and never cut to one. */
+/**
+ * Returns the amount in fen. 98, 98.5, 1,234.56 and ¥98.00 are amounts. Any other text is refused and never cut to an
+ * amount.
+ */
 export function readYuan(text: string): YuanReading {
   const plain = narrow(text);
   if (plain === '') return { kind: 'empty' };
@@ -26,13 +29,13 @@ export function readYuan(text: string): YuanReading {
   return { kind: 'fen', fen: Number(`${whole.replaceAll(',', '')}${fen}`) };
 }
 
-/** 9800 → 98.00, as a field has it. */
+/** Returns the text of a field: 9800 becomes 98.00. */
 export function yuanText(fen: number): string {
   const digits = String(fen).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What 100 coins cost, in fen, rounded to the nearest. `coin` is with the bonus, and more than 0. */
+/** Returns the price of 100 coins in fen, rounded to the nearest. `coin` includes the bonus, and is more than 0. */
 export function fenPerHundred(fen: number, coin: number): number {
   return Math.floor((fen * 200 + coin) / (coin * 2));
 }
