@@ -108,8 +108,8 @@ function sentNow(): Pick<MoneyIntent, 'sentAt' | 'sentThere'> {
 }
 
 /**
- * Stores the decision, checks whether it may be sent, and changes it to sending. If the function throws, the prepared
- * decision is removed.
+ * Stores the decision, checks whether it may be sent, and changes it to sending. If the function throws, a decision
+ * that is still in preparing is removed.
  */
 export async function prepare(
   userId: number,

@@ -1,6 +1,6 @@
 /**
  * Lets a page send one decision once, and gives the page this user's last decision of that kind. The decision is still
- * there after a reload, and comes from other tabs too. A decision without an answer is never shown as failed.
+ * there after a reload, and other tabs have it too. A decision without an answer is never shown as failed.
  */
 import { t } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
