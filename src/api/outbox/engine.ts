@@ -191,7 +191,7 @@ export function kick(): void {
   });
 }
 
-/** Sends all entries at once, whatever they waited for, in whichever tab sends. */
+/** Tries to send all entries now, without regard to their waits. The tab that holds the lock sends them. */
 export async function retryNow(): Promise<void> {
   const userId = currentUserId();
   if (userId === null) return;
@@ -203,7 +203,7 @@ export async function retryNow(): Promise<void> {
   kick();
 }
 
-/** Reads this user's entries, deletes the entries of other users, and sends what may be sent. */
+/** Reads this user's entries, deletes the entries of other users, and starts a run. */
 export async function begin(userId: number): Promise<void> {
   if (!isSubscribed) {
     isSubscribed = true;

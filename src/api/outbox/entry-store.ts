@@ -114,7 +114,8 @@ export function drop(id: number, userId: number): Promise<boolean> {
 
 /**
  * Lets entries that a closed tab left in sending be sent again. `isAlone` tells by the time of sending whether no tab
- * waits for the answer any more. Returns the number of these entries. Only the one sender may call this function.
+ * waits for the answer any more. Returns the number of these entries. Only the tab that holds the lock may call this
+ * function.
  */
 export function recover(userId: number, isAlone: (sentAt: number) => boolean): Promise<number> {
   return inOutbox('rw', async (outbox) => {

@@ -40,7 +40,7 @@ let backend: Mock;
 let arrived: string[] = [];
 /** What happens to the next changing requests. */
 let wire: ('lost' | 'down' | 'late')[] = [];
-/** Requests that were sent and haven't arrived. Calling one lets the backend handle it. */
+/** Requests that were sent and haven't arrived. Calling an item lets the backend handle the request. */
 let underWay: (() => Promise<unknown>)[] = [];
 let plugged = true;
 /** How many reads of the course list still fail. */

@@ -17,7 +17,8 @@ const message = v.variant('what', [
 const sendingLimitMs = 60_000;
 
 /**
- * Returns true if no tab waits any more for the answer to a request sent at `sentAt`. Only the one sender may ask this.
+ * Returns true if no tab waits any more for the answer to a request sent at `sentAt`. Only the tab that holds the lock
+ * may ask.
  */
 export function isAlone(sentAt: number): boolean {
   const since = now() - sentAt;
