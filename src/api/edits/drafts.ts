@@ -15,7 +15,7 @@ const maxDrafts = 40;
 /** How long the typing pauses before the draft is stored, in milliseconds. */
 const typingPauseMs = 400;
 
-/** The form, and the record in the form. The record is null for a new one. */
+/** The form, and the record in the form. `record` is null for a new record. */
 export interface DraftPlace {
   form: string;
   record: number | null;
