@@ -38,6 +38,7 @@ function migrateOldFormat(): void {
 }
 if (stored.read('moneyIntents')) migrateOldFormat();
 
+/** Returns the decision with its latest step, or null if this device has no such decision. */
 export function readIntent(key: string): MoneyIntent | null {
   const intent = drawer.read('moneyIntent', key);
   if (!intent) return null;
@@ -129,6 +130,7 @@ export const recentRecipientsAtom = atom((get) => {
   return get(recipientsOnDevice).filter((person) => person.userId === user?.id);
 });
 
+/** Returns the unsettled decisions of this user, read from the storage. */
 export function unsettledOf(userId: number): MoneyIntent[] {
   return readAll().filter((intent) => intent.userId === userId && isUnsettled(intent));
 }

@@ -122,6 +122,7 @@ function movementFor<O extends MoneyOrder>(kind: Kind<O>, order: O): Movement {
   };
 }
 
+/** Returns what moves by this order: its call, and the change that proves it. */
 export function movementOf(order: MoneyOrder): Movement {
   switch (order.kind) {
     case 'transfer':

@@ -165,8 +165,10 @@ const notDone: MoneyStep = { state: 'refused', code: null, message: null };
 
 /**
  * Makes one attempt to find the outcome. Reads the ledger first, because reading moves no coins, and then uses the key.
- * Returns null if the outcome is still unknown. The attempt lasts as long as its answers take. Aborting `signal` ends
- * the reads, but never a repeated sending.
+ * The attempt lasts as long as its answers take. Aborting `signal` ends the reads, but never a repeated sending.
+ *
+ * Returns null if the outcome is still unknown, and `ledgerAlone` if the backend also doesn't remember keys. Throws if
+ * a read fails.
  */
 export async function findOutcome(
   intent: MoneyIntent,

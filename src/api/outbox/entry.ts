@@ -102,6 +102,7 @@ export interface UnreadableEntry {
   readonly unreadable: true;
 }
 
+/** Returns the row as an entry, or its id alone if this version can't read the row. */
 export function readEntry(row: OutboxRow): OutboxEntry | UnreadableEntry {
   const read = v.safeParse(outboxEntry, row);
   return read.success ? read.output : { id: row.id, unreadable: true };

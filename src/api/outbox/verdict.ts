@@ -61,6 +61,7 @@ function comparable(value: unknown): unknown {
   return value;
 }
 
+/** Returns true if the backend would treat both values alike. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
