@@ -8,7 +8,7 @@ import { sendAll, type SenderPorts } from './sender.ts';
 
 const unanswered = new Map<string, OutboxEntry>();
 
-/** Sends the edit without storing it. Returns the outcome; `unkept` if nothing is left to send. */
+/** Sends the edit without storing it, and returns the outcome. */
 export async function onlyInMemory(userId: number, deed: Deed, ports: SenderPorts): Promise<SendResult> {
   const { written } = place([], deed, new Map());
   if (written === null) return { kind: 'unkept' };

@@ -61,7 +61,7 @@ function comparable(value: unknown): unknown {
   return value;
 }
 
-/** Returns true if the backend would treat both values alike. */
+/** Returns true if `comparable` gives both values the same form. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
