@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-/**
- * The pages on which decisions are written down, with another tab writing between any reading and writing of this one.
- */
+/** Tests the stored decisions while another tab writes between a read and a write of this tab. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agent, forgetIntents, intents, order } from '../../../tests/support/money-backend.ts';
 import { full, type TestStorage, testStorage } from '../../../tests/support/test-storage.ts';
@@ -37,9 +35,7 @@ const unknown: MoneyStep = { state: 'unknown', lostAt: 1, attempts: 1, nextAt: n
 
 let storage: TestStorage;
 
-/**
- * What another tab does right before this one's next write reaches the storage: between its reading and its writing.
- */
+/** Runs `work`, as another tab would, right before this tab's next write reaches the storage. */
 function meanwhile(work: () => void): void {
   storage.beforeWrite = () => {
     storage.beforeWrite = () => {};
@@ -58,8 +54,8 @@ beforeEach(() => {
 });
 afterEach(forgetIntents);
 
-describe('two tabs that write at once', () => {
-  test('lose neither decision: one written down beside one whose end is being seen', () => {
+describe('two tabs that write at the same time', () => {
+  test('lose no decision if one tab stores a decision while the other marks an end as seen', () => {
     writeDown(intent(mine));
     note(mine, done);
     meanwhile(() => elsewhere.keep(intent(theirs)));
@@ -68,7 +64,7 @@ describe('two tabs that write at once', () => {
     expect(unsettledOf(agent.id).map(({ key }) => key)).toEqual([theirs]);
   });
 
-  test('lose neither decision when both are written down', () => {
+  test('lose no decision if both tabs store one', () => {
     meanwhile(() => elsewhere.keep(intent(theirs)));
     writeDown(intent(mine));
     expect(
@@ -81,7 +77,7 @@ describe('two tabs that write at once', () => {
   test.each([
     ['done', done],
     ['refused', refused],
-  ] as const)('never turn %s back into unknown', (_, end) => {
+  ] as const)('never change %s back to unknown', (_, end) => {
     writeDown(intent(mine));
     meanwhile(() => elsewhere.end(mine, end));
     note(mine, unknown);
@@ -91,14 +87,14 @@ describe('two tabs that write at once', () => {
     expect(readIntent(mine)?.step).toEqual(end);
   });
 
-  test('send nothing that the other one took for dead in between', () => {
+  test('send nothing if the other tab ends the decision as abandoned', () => {
     writeDown(intent(mine, { state: 'preparing' }));
     meanwhile(() => elsewhere.end(mine, { state: 'refused', code: null, message: null, unsent: true }));
     expect(writeSending(mine, { lastChangeId: 7, sentAt: 3 })).toBe(false);
     expect(readIntent(mine)?.step.state).toBe('refused');
   });
 
-  test('bring nothing back that a log-out in the other one took away', () => {
+  test('bring nothing back after a log-out in the other tab', () => {
     writeDown(intent(mine));
     forgetIntents();
     note(mine, done);
@@ -109,14 +105,14 @@ describe('two tabs that write at once', () => {
   });
 });
 
-describe('a device that keeps nothing more', () => {
-  test('has nothing sent: it is not written down', () => {
+describe('a device whose storage is full', () => {
+  test("sends nothing, because it can't store the decision", () => {
     storage.beforeWrite = full;
     expect(writeDown(intent(mine))).toBe(false);
     expect(intents()).toEqual([]);
   });
 
-  test('still knows in this tab how it ended, and that it was seen; the next start asks again', () => {
+  test('knows the end and the seen mark in this tab, and asks the backend again after the next start', () => {
     writeDown(intent(mine));
     storage.beforeWrite = full;
     note(mine, done);
@@ -127,7 +123,7 @@ describe('a device that keeps nothing more', () => {
   });
 });
 
-test("ten that have ended stay beside a new one, and every one that hasn't", () => {
+test('the last ten settled decisions and every unsettled decision stay beside a new decision', () => {
   for (let index = 0; index < 14; index += 1) {
     const key = `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${String(index).padStart(2, '0')}`;
     writeDown({ ...intent(key), sentAt: index });
@@ -140,7 +136,7 @@ test("ten that have ended stay beside a new one, and every one that hasn't", () 
   ).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 });
 
-test('what an earlier version kept all in one is read, and each gets a key of its own', async () => {
+test('decisions of an earlier version, stored under one key, are read and get a key each', async () => {
   storage.put('moneyIntents', [intent(mine), { order: 'of a newer one' }, intent(theirs, done)]);
   vi.resetModules();
   const book = await import('./coin-decisions.ts');

@@ -1,9 +1,9 @@
 /**
- * Where this device writes down its decisions to move coins, before they leave and as they end, and whom coins went to.
- * Every tab reads the same pages, and writes them without a lock: a decision, how it ended and whether that was seen
- * are each a key of their own, so that no tab can write over what another one just wrote. What has ended stays so, and
- * what is gone doesn't come back. A user has one unsettled decision at most; the last settled ones stay, so that a
- * receipt survives a reload.
+ * Stores this device's decisions to move coins, and the recipients of earlier transfers. A decision, its end and its
+ * seen mark have a key each, so that tabs can write without a lock. A decision that has ended stays ended, and a late
+ * write doesn't bring a removed decision back.
+ *
+ * A user has at most one unsettled decision. The last settled decisions stay, so that a receipt survives a reload.
  */
 import { atom } from 'jotai';
 import type { MoneyEnd, MoneyIntent, MoneyKind, MoneyOrder, MoneyStep } from '../../platform/storage/kept-shapes.ts';
@@ -15,145 +15,158 @@ export type { MoneyIntent, MoneyKind, MoneyOrder, MoneyStep };
 
 export type Recipient = Stored<'recentRecipients'>[number];
 
-/** How many settled decisions, and how many people, are kept for each user. */
-const kept = { settled: 10, recipients: 8 };
+/** How many settled decisions and how many recipients stay on the device, for each user. */
+const storedPerUser = { settled: 10, recipients: 8 };
 
-/** What this device couldn't keep counts in this tab: how decisions ended, and which ends were seen. */
-const unkept = new Map<string, MoneyEnd>();
-const seenHere = new Set<string>();
+/** Ends and seen marks that the device can't store count in this tab only. */
+const unsavedEnds = new Map<string, MoneyEnd>();
+const unsavedSeen = new Set<string>();
 
 function isEnd(step: MoneyStep): step is MoneyEnd {
   return step.state === 'done' || step.state === 'refused';
 }
 
-/** What an earlier version kept, all in one, comes into the drawers. */
-function adopt(): void {
+/**
+ * Gives each decision its own key, because an earlier version stored all decisions under one key. If the storage is
+ * full, the old key stays, so that the next start tries again.
+ */
+function migrateOldFormat(): void {
   for (const intent of stored.read('moneyIntents') ?? []) {
     if (drawer.read('moneyIntent', intent.key) === null && !drawer.write('moneyIntent', intent.key, intent)) return;
   }
   stored.remove('moneyIntents');
 }
-if (stored.read('moneyIntents')) adopt();
+if (stored.read('moneyIntents')) migrateOldFormat();
 
+/** Returns the decision with its latest step, or null if this device has no such decision. */
 export function readIntent(key: string): MoneyIntent | null {
   const intent = drawer.read('moneyIntent', key);
   if (!intent) return null;
-  const step = drawer.read('moneyEnd', key) ?? unkept.get(key) ?? intent.step;
-  return { ...intent, step, seen: intent.seen || seenHere.has(key) || drawer.read('moneySeen', key) === true };
+  const step = drawer.read('moneyEnd', key) ?? unsavedEnds.get(key) ?? intent.step;
+  return { ...intent, step, seen: intent.seen || unsavedSeen.has(key) || drawer.read('moneySeen', key) === true };
 }
 
 function readAll(): MoneyIntent[] {
   return drawer.ids('moneyIntent').flatMap((key) => readIntent(key) ?? []);
 }
 
-/** The decision last: what is left of one that a killed tab only half removed is no decision. */
+/**
+ * Removes the decision before its end and its seen mark. After a kill, a decision without its end would look unsettled.
+ */
 function remove(key: string): void {
-  for (const part of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) drawer.remove(part, key);
-  unkept.delete(key);
+  for (const table of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) drawer.remove(table, key);
+  unsavedEnds.delete(key);
 }
 
-const all = atom<readonly MoneyIntent[]>(readAll());
-for (const part of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const)
-  drawer.subscribe(part, () => store.set(all, readAll()));
-// Of a tab that carried on a moment too long, or of a removal that was cut off.
-const known = new Set(drawer.ids('moneyIntent'));
-for (const part of ['moneyEnd', 'moneySeen'] as const)
-  for (const key of drawer.ids(part)) if (!known.has(key)) drawer.remove(part, key);
+const allDecisions = atom<readonly MoneyIntent[]>(readAll());
+for (const table of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const)
+  drawer.subscribe(table, () => store.set(allDecisions, readAll()));
+// Removes ends and seen marks without a decision. They remain if a tab writes too late, or if a kill interrupts a
+// removal.
+const decisionKeys = new Set(drawer.ids('moneyIntent'));
+for (const table of ['moneyEnd', 'moneySeen'] as const)
+  for (const key of drawer.ids(table)) if (!decisionKeys.has(key)) drawer.remove(table, key);
 
-const people = atom<readonly Recipient[]>(stored.read('recentRecipients') ?? []);
-stored.subscribe('recentRecipients', () => store.set(people, stored.read('recentRecipients') ?? []));
+const recipientsOnDevice = atom<readonly Recipient[]>(stored.read('recentRecipients') ?? []);
+stored.subscribe('recentRecipients', () => store.set(recipientsOnDevice, stored.read('recentRecipients') ?? []));
 
-/** Whether its end isn't known yet: while one of these stands, no other may be sent. */
+/**
+ * Returns true if the end of the decision isn't known yet. While a decision is unsettled, no other decision may be
+ * sent.
+ */
 export function isUnsettled(intent: MoneyIntent): boolean {
   return intent.step.state === 'preparing' || intent.step.state === 'sending' || intent.step.state === 'unknown';
 }
 
-/** Whether any decision on this device is unsettled, also while the session doesn't say whose it is. */
+/** Returns true if any decision on this device is unsettled. The session needn't say yet who the user is. */
 export function hasUnsettledDecision(): boolean {
-  return store.get(all).some(isUnsettled);
+  return store.get(allDecisions).some(isUnsettled);
 }
 
 export function isOfKind<K extends MoneyKind>(intent: MoneyIntent, kind: K): intent is MoneyIntent<K> {
   return intent.order.kind === kind;
 }
 
-/** This user's decisions, newest first. */
+/** The decisions of the session's user, newest first. */
 export const moneyAtom = atom((get) => {
   const { user } = get(sessionAtom);
-  return get(all)
+  return get(allDecisions)
     .filter((intent) => intent.userId === user?.id)
     .toSorted((a, b) => b.sentAt - a.sentAt);
 });
 
-/** The one that isn't settled, or whose end nobody has seen; null when there is nothing to tell. */
+/**
+ * Returns the unsettled decision, else the first decision whose end nobody has seen. Returns null if there is neither.
+ */
 export function openOf<Intent extends MoneyIntent>(intents: readonly Intent[]): Intent | null {
   return intents.find(isUnsettled) ?? intents.find((intent) => !intent.seen) ?? null;
 }
 
-/** Of whatever kind. */
+/** The open decision of any kind. */
 export const openMoneyAtom = atom((get) => openOf(get(moneyAtom)));
 
-/** This user's transfers, newest first. */
+/** The transfers of the session's user, newest first. */
 export const transfersAtom = atom((get) => get(moneyAtom).filter((intent) => isOfKind(intent, 'transfer')));
 
 export const openTransferAtom = atom((get) => openOf(get(transfersAtom)));
 
-const watchers = atom<readonly string[]>([]);
-/** The decisions whose end somebody has before them: no news has to tell it. */
-export const watchedAtom = atom((get) => new Set(get(watchers)));
+const shownKeys = atom<readonly string[]>([]);
+/** The keys of decisions whose end a page shows. Other places needn't announce these ends. */
+export const watchedAtom = atom((get) => new Set(get(shownKeys)));
 
-/** Somebody sees what becomes of it, until the function that comes back is called. */
+/** Marks a decision as shown by a page. Returns a function that removes the mark. */
 export function watch(key: string): () => void {
-  store.set(watchers, (before) => [...before, key]);
+  store.set(shownKeys, (before) => [...before, key]);
   return () =>
-    store.set(watchers, (before) => {
+    store.set(shownKeys, (before) => {
       const at = before.indexOf(key);
       return before.filter((_, index) => index !== at);
     });
 }
 
-/** Whom this user sent coins to from this device, newest first. */
+/** The recipients of this user's transfers from this device, newest first. */
 export const recentRecipientsAtom = atom((get) => {
   const { user } = get(sessionAtom);
-  return get(people).filter((person) => person.userId === user?.id);
+  return get(recipientsOnDevice).filter((person) => person.userId === user?.id);
 });
 
+/** Returns the unsettled decisions of this user, read from the storage. */
 export function unsettledOf(userId: number): MoneyIntent[] {
   return readAll().filter((intent) => intent.userId === userId && isUnsettled(intent));
 }
 
-/** Writes a new one down. False when this device can't keep it: then it must not be sent. */
+/** Stores a new decision. Returns false if the device can't store the decision; the caller must not send it then. */
 export function writeDown(intent: MoneyIntent): boolean {
   if (!drawer.write('moneyIntent', intent.key, intent) || readIntent(intent.key) === null) return false;
   const settled = readAll()
     .filter((other) => other.userId === intent.userId && !isUnsettled(other))
     .toSorted((a, b) => b.sentAt - a.sentAt);
-  for (const { key } of settled.slice(kept.settled)) remove(key);
+  for (const { key } of settled.slice(storedPerUser.settled)) remove(key);
   return true;
 }
 
-/** Takes one back that was only being prepared: nothing was sent, and nothing is to be told. */
+/** Removes a decision that is still being prepared. Nothing was sent, so nobody needs to be told. */
 export function takeBack(key: string): void {
   if (readIntent(key)?.step.state === 'preparing') remove(key);
 }
 
 /**
- * Turns one that is being prepared into one that is being sent. False when that can't be kept, or when it isn't there
- * any more: then it must not be sent.
+ * Changes a decision from preparing to sending. Returns false if the device can't store this, or if the decision is no
+ * longer being prepared. The caller must not send the decision then.
  */
 export function writeSending(key: string, sent: Pick<MoneyIntent, 'lastChangeId' | 'sentAt' | 'sentThere'>): boolean {
   const intent = readIntent(key);
   if (intent?.step.state !== 'preparing') return false;
   return (
     drawer.write('moneyIntent', key, { ...intent, ...sent, step: { state: 'sending' } }) &&
-    // A tab that took it for dead meanwhile has the last word.
+    // Another tab may have ended the decision as abandoned. Its end counts, and nothing may be sent.
     readIntent(key)?.step.state === 'sending'
   );
 }
 
 /**
- * Notes how far it is, or how it ended, unless it has ended or is gone. What can't be kept any more still counts in
- * this tab.
+ * Stores the step of a decision, unless the decision has ended or was removed. If the device can't store an end, the
+ * end counts in this tab only.
  */
 export function note(key: string, step: MoneyStep): void {
   const intent = readIntent(key);
@@ -161,25 +174,25 @@ export function note(key: string, step: MoneyStep): void {
   if (!isEnd(step)) {
     drawer.write('moneyIntent', key, { ...intent, step });
   } else if (!drawer.write('moneyEnd', key, step)) {
-    unkept.set(key, step);
-    store.set(all, readAll());
+    unsavedEnds.set(key, step);
+    store.set(allDecisions, readAll());
   }
 }
 
-/** Somebody has seen how it ended. One that isn't settled stays open. */
+/** Marks the end of a decision as seen. An unsettled decision stays open. */
 export function settleSeen(key: string): void {
   const intent = readIntent(key);
   if (!intent || intent.seen || isUnsettled(intent)) return;
   if (drawer.write('moneySeen', key, true)) return;
-  seenHere.add(key);
-  store.set(all, readAll());
+  unsavedSeen.add(key);
+  store.set(allDecisions, readAll());
 }
 
 export function rememberRecipient({ userId, sentAt, order: { userAccount, userName } }: MoneyIntent<'transfer'>): void {
-  const same = (other: Recipient): boolean =>
+  const isSameRecipient = (other: Recipient): boolean =>
     other.userId === userId && other.userAccount.toLowerCase() === userAccount.toLowerCase();
-  const before = (stored.read('recentRecipients') ?? []).filter((other) => !same(other));
-  const mine = before.filter((other) => other.userId === userId).slice(0, kept.recipients - 1);
+  const before = (stored.read('recentRecipients') ?? []).filter((other) => !isSameRecipient(other));
+  const mine = before.filter((other) => other.userId === userId).slice(0, storedPerUser.recipients - 1);
   const others = before.filter((other) => other.userId !== userId);
   stored.write('recentRecipients', [{ userId, userAccount, userName, lastAt: sentAt }, ...mine, ...others]);
 }

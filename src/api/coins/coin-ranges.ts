@@ -1,6 +1,6 @@
 /**
- * Stretches of time as the coin pages ask for them, on the calendar of Asia/Shanghai, and the way a balance came
- * through one. Days are `2026-11-20`, months `2026-11`; ranges begin inclusive and end exclusive, as ISO instants.
+ * Calculates the time ranges of the coin pages on the calendar of Asia/Shanghai, and the balance through a range. Days
+ * are `2026-11-20`, months `2026-11`. Ranges are ISO instants with an inclusive start and an exclusive end.
  */
 import type { CoinSummary } from '../../../contract/coin.ts';
 import { dayLength, startOfDay } from '../../platform/calendar.ts';
@@ -20,7 +20,7 @@ function iso(instant: number): string {
   return new Date(instant).toISOString();
 }
 
-/** From the first of `from` to the end of `until`; either may be missing. */
+/** Returns the range from the start of day `from` to the end of day `until`. Either day may be missing. */
 export function between(from?: string, until?: string): Partial<TimeRange> {
   return {
     ...(from === undefined ? {} : { startTime: iso(startOfDay(from)) }),
@@ -28,13 +28,13 @@ export function between(from?: string, until?: string): Partial<TimeRange> {
   };
 }
 
-/** The last `days` calendar days, today among them. `today` is a day. */
+/** Returns the last `days` calendar days. The day `today` is the last of them. */
 export function lastDays(days: number, today: string): TimeRange {
   const start = startOfDay(today);
   return { startTime: iso(start - (days - 1) * dayLength), endTime: iso(start + dayLength) };
 }
 
-/** The part of a month that lies in `bounds`. */
+/** Returns the part of a month that lies within `bounds`. */
 export function monthRange(month: string, bounds: TimeBounds = {}): TimeRange {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
@@ -47,8 +47,8 @@ export function monthRange(month: string, bounds: TimeBounds = {}): TimeRange {
 }
 
 /**
- * The balance from the range's beginning to now. A day's movements are drawn in its middle (today's between midnight
- * and now), since the summary says what a day came to, not when.
+ * Returns the balance from the start of the range to now, with `t` in milliseconds. The summary has the sum of a day
+ * but no times. Therefore the point of a day stands in its middle, and today's point between midnight and now.
  */
 export function balancePoints(
   { byDay }: CoinSummary,

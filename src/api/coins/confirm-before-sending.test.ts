@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BusinessError, CancelError, NetworkError } from '../transport/errors.ts';
 import { lookAgain } from './confirm-before-sending.ts';
-import { patience } from './send-decision.ts';
+import { answerWaitMs } from './send-decision.ts';
 
 const key = ['price'];
 let answer: (price: number) => void;
@@ -26,14 +26,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what came is what counts, and what is shown from then on', async () => {
+test('the new answer is returned and replaces the data in the cache', async () => {
   const looked = lookAgain(queries, key, read, new AbortController().signal);
   answer(45);
   await expect(looked).resolves.toBe(45);
   expect(queries.getQueryData(key)).toBe(45);
 });
 
-test('once it is left it ends as cancelled, also when the answer came in the same moment', async () => {
+test('after an abort it throws a CancelError, even if the answer comes at the same moment', async () => {
   const leaving = new AbortController();
   const looked = lookAgain(queries, key, read, leaving.signal);
   answer(45);
@@ -43,7 +43,7 @@ test('once it is left it ends as cancelled, also when the answer came in the sam
   expect(queries.getQueryData(key)).toBe(30);
 });
 
-test('without an answer in time it ends as one that got none', async () => {
+test('without an answer in time it throws a NetworkError', async () => {
   const leave = new AbortController();
   let given: AbortSignal | undefined;
   const reading = (signal: AbortSignal): Promise<number> => {
@@ -51,16 +51,16 @@ test('without an answer in time it ends as one that got none', async () => {
     return read(signal);
   };
   const end = expect(lookAgain(queries, key, reading, leave.signal)).rejects.toBeInstanceOf(NetworkError);
-  await vi.advanceTimersByTimeAsync(patience);
+  await vi.advanceTimersByTimeAsync(answerWaitMs);
   await end;
-  // The request isn't cut, and its late answer confirms nothing.
+  // The request isn't aborted, but its late answer confirms nothing.
   expect(given?.aborted).toBe(false);
   answer(45);
   await vi.advanceTimersByTimeAsync(0);
   expect(queries.getQueryData(key)).toBe(30);
 });
 
-test('what the backend says against it stays what it is', async () => {
+test('an error of the backend is thrown unchanged', async () => {
   const refusal = new BusinessError(40400, '没有找到', null);
   await expect(lookAgain(queries, key, () => Promise.reject(refusal), new AbortController().signal)).rejects.toBe(
     refusal,

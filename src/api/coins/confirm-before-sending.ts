@@ -1,15 +1,16 @@
 /**
- * What was confirmed, read once more right before coins leave. The reading is one of its own and can be left. After a
- * while nobody waits for it any more. Whatever this throws, nothing may be sent.
+ * Reads confirmed data again right before coins leave. The caller can cancel the read, and the wait has a limit. If the
+ * function throws, nothing may be sent.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { waitFor } from '../../platform/deadline.ts';
 import { CancelError, NetworkError } from '../transport/errors.ts';
-import { patience } from './send-decision.ts';
+import { answerWaitMs } from './send-decision.ts';
 
 /**
- * Throws a CancelError once `leave` is aborted, a NetworkError when no answer came in time, and whatever else `read`
- * does.
+ * Returns the answer of `read` and puts the answer into the query cache. Throws a CancelError once `leave` is aborted.
+ * Throws a NetworkError if no answer comes within `answerWaitMs`, or if `read` is cancelled by something else. Throws
+ * every other error of `read` unchanged.
  */
 export async function lookAgain<T>(
   queries: QueryClient,
@@ -19,7 +20,7 @@ export async function lookAgain<T>(
 ): Promise<T> {
   try {
     const answer = await waitFor(
-      patience,
+      answerWaitMs,
       read(leave).then((found) => ({ found })),
       null,
     );

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /**
- * Backends that remember keys and backends that don't: coins move once with either, and nobody is told more than is
- * known.
+ * Tests backends that remember keys and backends that don't. With either, coins move once, and the app claims no
+ * outcome that it doesn't know.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { done, open, order, setUp, tearDown, world } from '../../../tests/support/money-backend.ts';
-import { ledgerAloneFor, patience, resendFor, resolveNow, sendMoney } from './send-decision.ts';
+import { notDoneAfterMs, answerWaitMs, resendFor, resolveNow, sendMoney } from './send-decision.ts';
 
 const minute = 60_000;
 
@@ -22,7 +22,7 @@ describe('a backend that ignores keys', () => {
   });
 
   test.each([1_000, 6_000, 30_000, 4 * minute])(
-    'and writes %i ms after the connection broke moves the coins once',
+    'moves the coins once if it writes %i ms after the connection broke',
     async (slow) => {
       world.backend.transfer = [{ slow }, { data: done }];
       expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
@@ -33,23 +33,23 @@ describe('a backend that ignores keys', () => {
     },
   );
 
-  test('and carried it out before its answer was lost is found in the ledger', async () => {
+  test('is believed by its ledger if it carried the transfer out and the answer was lost', async () => {
     world.backend.transfer = ['lost', { data: done }];
     expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(open()?.step.state).toBe('done');
     expect(world.backend.keys).toHaveLength(1);
-    // Nothing had to be found out about keys.
+    // The backend was never probed for keys.
     expect(world.backend.nothings).toEqual([]);
     expectMovedOnce();
   });
 
-  test('is not sent anything twice that never arrived, which is told as waiting for the ledger alone and at last as not done', async () => {
+  test('is sent a transfer once that never arrived, and after ten minutes without a change the transfer counts as not done', async () => {
     world.backend.transfer = ['unreachable', { data: done }];
     await sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(open()?.step).toMatchObject({ state: 'unknown', keyless: true });
-    await vi.advanceTimersByTimeAsync(ledgerAloneFor - minute);
+    await vi.advanceTimersByTimeAsync(notDoneAfterMs - minute);
     expect(open()?.step).toMatchObject({ state: 'unknown', keyless: true });
     await vi.advanceTimersByTimeAsync(2 * minute);
     expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
@@ -57,7 +57,7 @@ describe('a backend that ignores keys', () => {
     expect(world.backend.ledger).toHaveLength(0);
   });
 
-  test('and got it twice from the browser itself is not called refusing: the first one is in the ledger', async () => {
+  test('gets the request twice from the browser, refuses the second, and the ledger shows that the first was done', async () => {
     world.backend.transfer = [{ code: 50001, message: '积分不足' }];
     world.backend.beforeSending = () =>
       world.backend.carryOut({ userAccount: order.userAccount, transferCoin: order.amount, remark: order.remark });
@@ -65,13 +65,13 @@ describe('a backend that ignores keys', () => {
     expectMovedOnce();
   });
 
-  test('and refuses is told as refused only when the ledger could be read', async () => {
+  test('has refused the transfer only once its ledger could be read', async () => {
     world.backend.transfer = [{ code: 50001, message: '积分不足' }];
     world.backend.beforeSending = () => {
       world.backend.hanging = true;
     };
     const sending = sendMoney(order, 10_000);
-    await vi.advanceTimersByTimeAsync(patience + 100);
+    await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     expect((await sending).step.state).toBe('unknown');
     world.backend.hanging = false;
     world.backend.release();
@@ -79,7 +79,7 @@ describe('a backend that ignores keys', () => {
     expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
   });
 
-  test('is not taken for one that remembers because it calls everything a conflict', async () => {
+  test('does not count as remembering keys because it answers every probe with a conflict', async () => {
     const inner = world.backend.fetch;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname } = new URL(new Request(input, init).url);
@@ -96,7 +96,7 @@ describe('a backend that ignores keys', () => {
 
 describe('a backend that remembers keys', () => {
   test.each([1_000, 6_000, 30_000])(
-    'and writes %i ms after the connection broke moves the coins once',
+    'moves the coins once if it writes %i ms after the connection broke',
     async (slow) => {
       world.backend.transfer = [{ slow }, { data: done }];
       expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
@@ -107,7 +107,7 @@ describe('a backend that remembers keys', () => {
     },
   );
 
-  test('is sent what never arrived once more, with its key, after it has proved that it remembers', async () => {
+  test('proves that it remembers keys, and then gets a lost transfer again with the same key', async () => {
     world.backend.transfer = ['unreachable', { data: done }];
     await sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(6_500);
@@ -117,11 +117,11 @@ describe('a backend that remembers keys', () => {
     expectMovedOnce();
   });
 
-  test('keeps out one that arrives after it was called not done', async () => {
+  test('refuses a request that arrives after the decision counted as not done', async () => {
     world.backend.transfer = [{ slow: resendFor + 5 * minute }];
     await sendMoney(order, 10_000);
     world.backend.reachable = false;
-    await vi.advanceTimersByTimeAsync(resendFor + patience);
+    await vi.advanceTimersByTimeAsync(resendFor + answerWaitMs);
     world.backend.reachable = true;
     resolveNow();
     await vi.advanceTimersByTimeAsync(0);
@@ -130,9 +130,9 @@ describe('a backend that remembers keys', () => {
     expect(world.backend.ledger).toHaveLength(0);
   });
 
-  test('says again, long after, how it refused', async () => {
+  test('repeats its refusal much later', async () => {
     world.backend.transfer = [{ code: 50001, message: '积分不足' }];
-    // Its refusal was lost, and so was every question for some minutes.
+    // The refusal is lost, and for some minutes every later request too.
     const inner = world.backend.fetch;
     let lost = true;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -143,7 +143,7 @@ describe('a backend that remembers keys', () => {
     });
     expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
     world.backend.reachable = false;
-    await vi.advanceTimersByTimeAsync(resendFor + patience);
+    await vi.advanceTimersByTimeAsync(resendFor + answerWaitMs);
     world.backend.reachable = true;
     lost = false;
     resolveNow();
@@ -152,7 +152,7 @@ describe('a backend that remembers keys', () => {
     expect(world.backend.ledger).toHaveLength(0);
   });
 
-  test("is asked by its key when this device's clock was put back, instead of waiting for a time that is far off", async () => {
+  test("is asked by key if this device's clock was put back, without a wait of many hours", async () => {
     world.backend.transfer = ['unreachable', { data: done }];
     await sendMoney(order, 10_000);
     vi.setSystemTime(Date.now() - 24 * 60 * minute);

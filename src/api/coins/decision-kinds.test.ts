@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-/** Every kind of decision goes the same way: sent once with its key, found out by the ledger, never sent twice. */
+/** Tests that every kind of decision is sent once with its key, and that the ledger tells its outcome. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
 import type { MoneyOrder } from '../../platform/storage/kept-shapes.ts';
-import { move } from './decision-kinds.ts';
+import { movementOf } from './decision-kinds.ts';
 import { resolveMoney, sendMoney } from './send-decision.ts';
 import { readIntent } from './coin-decisions.ts';
 import { agent, setUp, tearDown, world } from '../../../tests/support/money-backend.ts';
@@ -37,29 +37,34 @@ const unlock: MoneyOrder = { kind: 'unlock', courseId: 5, title: '高等数学',
 beforeEach(setUp);
 afterEach(tearDown);
 
-describe('what the ledger shows of a decision', () => {
-  test('a purchase is the recharge of its order', () => {
-    expect(move(purchase).type).toBe('recharge');
-    expect(move(purchase).made(change({ type: 'recharge', amount: 1_080, orderId: 7 }))).toBe(true);
-    expect(move(purchase).made(change({ type: 'recharge', amount: 1_080, orderId: 8 }))).toBe(false);
+describe('the change that proves a decision', () => {
+  test('of a purchase is the recharge of its order', () => {
+    expect(movementOf(purchase).type).toBe('recharge');
+    expect(movementOf(purchase).made(change({ type: 'recharge', amount: 1_080, orderId: 7 }))).toBe(true);
+    expect(movementOf(purchase).made(change({ type: 'recharge', amount: 1_080, orderId: 8 }))).toBe(false);
   });
 
-  test('a renewal and an unlocking are what was paid for them', () => {
-    expect(move(renewal).made(change({ type: 'renewal', amount: -120, counterparty: '习讯云 · 王*明' }))).toBe(true);
-    expect(move(renewal).made(change({ type: 'renewal', amount: -60 }))).toBe(false);
-    expect(move(unlock).made(change({ amount: -120 }))).toBe(true);
-    expect(move(unlock).made(change({ amount: 120 }))).toBe(false);
+  test('of a renewal or an unlocking has its price', () => {
+    expect(movementOf(renewal).made(change({ type: 'renewal', amount: -120, counterparty: '习讯云 · 王*明' }))).toBe(
+      true,
+    );
+    expect(movementOf(renewal).made(change({ type: 'renewal', amount: -60 }))).toBe(false);
+    expect(movementOf(unlock).made(change({ amount: -120 }))).toBe(true);
+    expect(movementOf(unlock).made(change({ amount: 120 }))).toBe(false);
   });
 
-  test("an admin's addition is in the ledger of whom it was for, and its GET arrives once", () => {
-    expect(move(added)).toMatchObject({ type: 'adminAdd', holder: 9, resends: false, path: '/api/user/addCoin' });
-    expect(move(added).made(change({ type: 'adminAdd', amount: 120 }))).toBe(true);
-    expect(move({ ...added, way: 'reduce' })).toMatchObject({ type: 'adminReduce', path: '/api/user/reduceCoin' });
-    expect(move({ ...added, way: 'reduce' }).made(change({ type: 'adminReduce', amount: -120 }))).toBe(true);
+  test('of an adjustment is in the ledger of the user it was made for, and its GET call is sent once', () => {
+    expect(movementOf(added)).toMatchObject({ type: 'adminAdd', holder: 9, resends: false, path: '/api/user/addCoin' });
+    expect(movementOf(added).made(change({ type: 'adminAdd', amount: 120 }))).toBe(true);
+    expect(movementOf({ ...added, way: 'reduce' })).toMatchObject({
+      type: 'adminReduce',
+      path: '/api/user/reduceCoin',
+    });
+    expect(movementOf({ ...added, way: 'reduce' }).made(change({ type: 'adminReduce', amount: -120 }))).toBe(true);
   });
 
-  test('a renewal marks its own platform as out of date', () => {
-    expect(move(renewal).path).toBe('/api/xxy/renew');
+  test('of a renewal invalidates its own platform', () => {
+    expect(movementOf(renewal).path).toBe('/api/xxy/renew');
   });
 });
 
@@ -87,7 +92,7 @@ describe('a decision of any kind', () => {
       change({ type: 'recharge', amount: 1_080, orderId: 7 }),
     ],
   ])(
-    'whose answer was lost is unknown, then done by the ledger, and sent once: %o',
+    'whose answer is lost is unknown, then done by the ledger, and is sent once: %o',
     async (order, path, body, made) => {
       const sent = lose(path, made);
       const { key, step } = await sendMoney(order, 10_000);
@@ -99,7 +104,7 @@ describe('a decision of any kind', () => {
     },
   );
 
-  test('that the ledger does not hold is sent again with the same key only', async () => {
+  test('that the ledger lacks is sent again with the same key only', async () => {
     const sent = lose('/api/wk/unlock', null);
     const { key } = await sendMoney(unlock, 10_000);
     void resolveMoney();
@@ -108,7 +113,7 @@ describe('a decision of any kind', () => {
     expect(new Set(sent.map((one) => one.key))).toEqual(new Set([key]));
   });
 
-  test('that arrives once at most, as the changing GETs do, is called not done when its key was used up, and never sent again', async () => {
+  test('whose call is a changing GET is never sent again, and counts as not done once its key is used up', async () => {
     let arrived = 0;
     const inner = world.backend.fetch;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -129,13 +134,13 @@ describe('a decision of any kind', () => {
     expect(arrived).toBe(1);
   });
 
-  test('is not sent from another balance than the one that was confirmed, unless it only adds to it', async () => {
+  test('is sent only from the confirmed balance, unless it is a purchase', async () => {
     await expect(sendMoney(unlock, 9_000)).rejects.toMatchObject({ reason: 'balance' });
     lose('/api/order/pay', null);
     expect((await sendMoney(purchase, 9_000)).step.state).toBe('unknown');
   });
 
-  test('waits until one of another kind is settled', async () => {
+  test('waits until a decision of another kind is settled', async () => {
     lose('/api/wk/unlock', null);
     await sendMoney(unlock, 10_000);
     await expect(sendMoney(purchase, 10_000)).rejects.toMatchObject({ reason: 'busy' });

@@ -1,7 +1,6 @@
 /**
- * The kinds of decisions that move coins: the call each makes, what of the answer is the ledger's own word, and the
- * change by which the ledger shows that it happened. Whatever is sent once and found out afterwards is told apart here
- * and nowhere else.
+ * Describes each kind of decision: its call, and the change by which the ledger proves that the decision was carried
+ * out. The other modules of this room treat all kinds alike, so differences stand only here.
  */
 import { accountCalls } from '../../../contract/account.ts';
 import type { CoinChange, CoinChangeType } from '../../../contract/coin.ts';
@@ -13,23 +12,28 @@ import type { MoneyKind, MoneyOrder, OrderOf } from '../../platform/storage/kept
 import { call, type CallOptions } from '../transport/client.ts';
 
 interface Kind<Order> {
-  /** The call, once. Gives what it says of the ledger; null where it speaks of its own record only. */
+  /**
+   * Sends the call once. Returns the ledger's part of the answer, or null if the answer has only a record of its own.
+   */
   send: (order: Order, options: CallOptions) => Promise<TransferResult | null>;
   path: (order: Order) => MutatingPath;
-  /** The change that it makes. */
+  /** The type of the change that the order makes. */
   type: (order: Order) => CoinChangeType;
   sign: (order: Order) => 1 | -1;
   /**
-   * Whether a change of that type and amount is this order's. It is compared with changes newer than the decision only.
+   * Returns true if a change of this type and amount belongs to the order. The caller compares only changes newer than
+   * the decision.
    */
   made: (order: Order, change: CoinChange) => boolean;
-  /** What was confirmed was "from this balance to that one": with another balance it is another decision. */
+  /**
+   * Whether the person confirmed a balance together with the order. With another balance the order is another decision.
+   */
   fromBalance: boolean;
-  /** Whose balance and ledger it is about; null for the sender's own. */
+  /** The id of the user whose balance and ledger the order changes; null for the sender. */
   holder: (order: Order) => number | null;
   /**
-   * Whether the same key may be sent again. The specification's changing GETs arrive once: for them the ledger alone
-   * decides.
+   * Whether the same key may be sent again. The specification's changing GET calls are sent only once, so the ledger
+   * alone decides for them.
    */
   resends: boolean;
 }
@@ -64,8 +68,8 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
     ...own,
     type: () => 'renewal',
     sign: () => -1,
-    // Backends name it each in their way. To take another one of the same price for it costs a look; to miss it may
-    // cost coins.
+    // Backends describe a renewal differently, so every renewal with this amount counts. A wrong match costs the person
+    // a look. A missed match may cost coins.
     made: () => true,
     fromBalance: true,
   },
@@ -94,19 +98,19 @@ const kinds: { readonly [K in MoneyKind]: Kind<OrderOf<K>> } = {
   },
 };
 
-/** The kind of an order, with the order in it. */
-export interface Move {
+/** An order together with its kind. */
+export interface Movement {
   send: (options: CallOptions) => Promise<TransferResult | null>;
   readonly path: MutatingPath;
   readonly type: CoinChangeType;
   readonly fromBalance: boolean;
   readonly holder: number | null;
   readonly resends: boolean;
-  /** Whether this change of the ledger is this order's. */
+  /** Returns true if this change of the ledger belongs to the order. */
   made: (change: CoinChange) => boolean;
 }
 
-function moveOf<O extends MoneyOrder>(kind: Kind<O>, order: O): Move {
+function movementFor<O extends MoneyOrder>(kind: Kind<O>, order: O): Movement {
   return {
     send: (options) => kind.send(order, options),
     path: kind.path(order),
@@ -118,18 +122,19 @@ function moveOf<O extends MoneyOrder>(kind: Kind<O>, order: O): Move {
   };
 }
 
-export function move(order: MoneyOrder): Move {
+/** Returns what moves by this order: its call, and the change that proves it. */
+export function movementOf(order: MoneyOrder): Movement {
   switch (order.kind) {
     case 'transfer':
-      return moveOf(kinds.transfer, order);
+      return movementFor(kinds.transfer, order);
     case 'purchase':
-      return moveOf(kinds.purchase, order);
+      return movementFor(kinds.purchase, order);
     case 'renewal':
-      return moveOf(kinds.renewal, order);
+      return movementFor(kinds.renewal, order);
     case 'unlock':
-      return moveOf(kinds.unlock, order);
+      return movementFor(kinds.unlock, order);
     case 'adjustment':
-      return moveOf(kinds.adjustment, order);
+      return movementFor(kinds.adjustment, order);
     default:
       return order satisfies never;
   }

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-/**
- * A kill of the browser takes the last seconds of localStorage along: a decision that was sent is known all the same.
- */
+/** Tests that a sent decision survives a kill of the browser, which loses the last seconds of localStorage. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,7 +15,7 @@ import {
 } from '../../../tests/support/money-backend.ts';
 import { moneyIntent } from '../../platform/storage/kept-shapes.ts';
 import { lasting } from '../../platform/storage/durable-store.ts';
-import { patience, resolveMoney, sendMoney } from './send-decision.ts';
+import { answerWaitMs, resolveMoney, sendMoney } from './send-decision.ts';
 
 beforeEach(() => {
   setUp();
@@ -25,14 +23,16 @@ beforeEach(() => {
 });
 afterEach(tearDown);
 
-/** What a kill right after the sending leaves: the book as it was before, and nobody who is finding out. */
+/**
+ * Removes the decisions from localStorage, as a kill right after the sending does, and lets the running inquiry end.
+ */
 async function kill(): Promise<void> {
   forgetIntents();
   await vi.advanceTimersByTimeAsync(1_100);
   await turns();
 }
 
-/** The database answers in turns of the event loop that no clock moves. */
+/** Lets the database answer, because fake timers don't move the turns of the event loop that it needs. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     await new Promise((resolve) => {
@@ -49,7 +49,7 @@ async function sent(): Promise<{ key: string }> {
 }
 
 describe('a decision whose browser was killed', () => {
-  test('is found out as one whose answer was lost, with its own key', async () => {
+  test('is resolved like a decision with a lost answer, with its own key', async () => {
     world.backend.transfer = ['unreachable', { data: done }];
     const { key } = await sent();
     await kill();
@@ -64,7 +64,7 @@ describe('a decision whose browser was killed', () => {
     expect(world.backend.ledger).toHaveLength(1);
   });
 
-  test('keeps another one from being sent before it is known', async () => {
+  test('prevents another decision until its outcome is known', async () => {
     world.backend.transfer = ['unreachable'];
     await sent();
     await kill();
@@ -74,14 +74,14 @@ describe('a decision whose browser was killed', () => {
     expect(world.backend.keys).toHaveLength(1);
   });
 
-  test('is kept no longer than until it is settled', async () => {
+  test('stays in the database only until it is settled', async () => {
     await sent();
     await turns();
     expect(await lasting.all(moneyIntent)).toEqual([]);
   });
 });
 
-test('a device whose database takes nothing, or does not answer, sends all the same', async () => {
+test("a device sends the decision even if its database stores nothing or doesn't answer", async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new Error('broken');
@@ -90,7 +90,7 @@ test('a device whose database takes nothing, or does not answer, sends all the s
   expect((await sendMoney(order, 10_000)).step.state).toBe('done');
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
   const sending = sendMoney({ ...order, amount: 7 }, 10_000);
-  await vi.advanceTimersByTimeAsync(patience);
+  await vi.advanceTimersByTimeAsync(answerWaitMs);
   expect((await sending).step.state).toBe('done');
   expect(intents().every(({ step }) => step.state === 'done')).toBe(true);
 });

@@ -1,6 +1,7 @@
 /**
- * A decision that is about to be sent, kept where a kill of the browser can't take it: what the book lost by one comes
- * back from here, and is found out like any whose answer was lost. Gone once it is settled, and at log-out.
+ * Stores a decision in IndexedDB before it is sent, because a kill of the browser can lose the last writes to
+ * localStorage. The decision comes back from here, and its outcome is found as after a lost answer. The row is removed
+ * once the decision is settled, and at log-out.
  */
 import * as v from 'valibot';
 import { moneyIntent } from '../../platform/storage/kept-shapes.ts';
@@ -8,7 +9,10 @@ import { lasting } from '../../platform/storage/durable-store.ts';
 import { isUnsettled, type MoneyIntent, readIntent, writeDown } from './coin-decisions.ts';
 import { onSignOut } from '../session/forget.ts';
 
-/** Resolves when it is on the disk, or can't be: then the book alone has it. */
+/**
+ * Resolves when the row is on the disk, or when the database can't store the row. In the second case only localStorage
+ * has the decision.
+ */
 export async function keepThroughKills(intent: MoneyIntent): Promise<void> {
   await lasting.put(intent.key, intent);
 }
@@ -17,20 +21,20 @@ export function forgetKept(key: string): void {
   void lasting.remove(key);
 }
 
-/** Puts back into the book what a kill took out of it. To be called by whoever holds this user's lock. */
+/** Puts back the decisions that a kill removed from localStorage. The caller must hold this user's lock. */
 export async function restoreKilled(userId: number): Promise<void> {
   for (const intent of await lasting.all(moneyIntent)) {
     if (intent.userId !== userId) continue;
-    // What the book has is as far as it came.
+    // If localStorage has the decision, its step is the latest.
     const known = readIntent(intent.key);
     if (known === null) writeDown(intent);
-    // It is settled, and couldn't be removed then.
+    // The decision is settled, but an earlier removal of the row failed.
     else if (!isUnsettled(known)) forgetKept(intent.key);
   }
 }
 
-const somebodys = v.object({ userId: v.number() });
+const ownedRow = v.object({ userId: v.number() });
 
 onSignOut(async (stays) => {
-  await lasting.removeWhere((row) => stays === null || !v.is(somebodys, row) || row.userId !== stays);
+  await lasting.removeWhere((row) => stays === null || !v.is(ownedRow, row) || row.userId !== stays);
 });

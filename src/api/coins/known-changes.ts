@@ -1,17 +1,17 @@
 /**
- * Changes of the balance that are known already, from whichever list they were read with: entries of the ledger never
- * change.
+ * Finds a change of the balance in any list of the query cache, so that a page needs no request. Entries of the ledger
+ * never change, therefore every list is good enough.
  */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';
 
 export interface KnownChange {
   change: CoinChange;
-  /** When the backend said so, in milliseconds. */
+  /** Time of the answer that had this change, in milliseconds. */
   asOf: number;
 }
 
-/** One change by its number, out of any list in the cache; null where none holds it. */
+/** Returns the change with this id from any list in the cache, or null if no list has the change. */
 export function knownChange(queries: QueryClient, id: number): KnownChange | null {
   const lists = queries
     .getQueriesData<InfiniteData<CoinChangePage>>({ queryKey: ['coinChanges', 'list'] })
@@ -20,7 +20,7 @@ export function knownChange(queries: QueryClient, id: number): KnownChange | nul
     .flatMap((what) => queries.getQueriesData<CoinChange[]>({ queryKey: ['coinChanges', what] }))
     .map(([key, changes]) => ({ key, changes }));
   for (const { key, changes } of [...lists, ...others]) {
-    const change = changes?.find((one) => one.id === id);
+    const change = changes?.find((candidate) => candidate.id === id);
     if (change) return { change, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
   }
   return null;

@@ -1,12 +1,12 @@
 /**
- * The transfer that somebody left before its end was known, for the pages that keep a trace of it. Once it is settled
- * it stays as long as the page does and says so there, so that nothing moves under anybody's finger.
+ * Gives a page the transfer that the person left before its end was known. A settled transfer stays until the page
+ * closes, so that nothing moves under the person's finger.
  */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { isUnsettled, type MoneyIntent, transfersAtom } from './coin-decisions.ts';
 
-/** Null where there is none. One that hasn't left yet counts as none. */
+/** Returns null if there is no such transfer. A transfer that is still being prepared doesn't count. */
 export function useOpenTransfer(): MoneyIntent<'transfer'> | null {
   const transfers = useAtomValue(transfersAtom);
   const [key, setKey] = useState<string | null>(null);

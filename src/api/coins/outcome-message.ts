@@ -1,9 +1,9 @@
-/** How a decision about coins ended, in one sentence, for whoever isn't looking at it. */
+/** Tells the end of a decision in one sentence, for a person who isn't looking at its page. */
 import { t } from '@lingui/core/macro';
 import type { MoneyIntent } from './coin-decisions.ts';
 
 interface Words {
-  /** A number of coins, written as the language does. */
+  /** Formats a number of coins for the current language. */
   coins: (value: number) => string;
   coinName: string;
 }
@@ -13,7 +13,7 @@ export interface MoneyNews {
   text: string;
 }
 
-/** Only for one that is settled: anything but done counts as not done. */
+/** Returns the message for a settled decision. Every end other than done counts as not done. */
 export function moneyNews({ order, step }: MoneyIntent, { coins, coinName }: Words): MoneyNews {
   const amount = coins(order.amount);
   const done = step.state === 'done';

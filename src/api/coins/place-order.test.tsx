@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** One decision makes one order, and what became of that order ends the decision. */
+/** Tests that a decision makes one order, and that a paid or cancelled order ends the decision. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 
-/** A backend that loses its first answer and remembers keys. */
+/** A backend that remembers keys and loses its first answer. */
 function backend(): { orders: Order[] } {
   const orders: Order[] = [];
   const answered = new Map<string, Order>();
@@ -49,7 +49,7 @@ function backend(): { orders: Order[] } {
   return { orders };
 }
 
-it('asking again after a lost answer opens the order that was made', async () => {
+it('a second try after a lost answer opens the order that was made', async () => {
   const { orders } = backend();
   const { result } = renderHook(usePlacing, { wrapper });
   await expect(result.current.mutateAsync(7)).rejects.toThrow('No answer');
@@ -57,7 +57,7 @@ it('asking again after a lost answer opens the order that was made', async () =>
   expect(orders).toHaveLength(1);
 });
 
-it('asking again after the order was found and cancelled makes another one', async () => {
+it('a second try makes another order if the first was cancelled meanwhile', async () => {
   const { orders } = backend();
   const { result } = renderHook(usePlacing, { wrapper });
   await expect(result.current.mutateAsync(7)).rejects.toThrow('No answer');

@@ -1,7 +1,9 @@
 /**
- * Makes an order of a package. It moves no coins, but mustn't be made twice either: one decision has one
- * Idempotency-Key, and whoever asks again after an answer that was lost repeats that decision, unless its order was
- * paid or cancelled meanwhile. What another answer says of it is final.
+ * Creates one order of a package for one decision, even if an answer is lost. If the person tries again after a lost
+ * answer, the hook repeats the same Idempotency-Key. If that order was paid or cancelled meanwhile, the hook creates a
+ * new order with a new key.
+ *
+ * A final error ends the decision. The next try then gets a new key.
  */
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -14,7 +16,7 @@ import { isFinal } from '../transport/errors.ts';
 import { orderKey } from '../resources/mall.ts';
 import { markStale } from '../cache/query-client.ts';
 
-/** `mutate(mallId)`; the order can be read under its own key when it succeeds. */
+/** `mutate(mallId)` creates the order. On success the order can be read under its own query key. */
 export function usePlacing(): UseMutationResult<Order, Error, number> {
   const queries = useQueryClient();
   const unanswered = useRef<{ mallId: number; key: string } | null>(null);
@@ -29,8 +31,8 @@ export function usePlacing(): UseMutationResult<Order, Error, number> {
         const before = unanswered.current?.mallId === mallId ? unanswered.current.key : null;
         let repeated = before !== null;
         let order = await send(before ?? uuid());
-        // The answer to a repeated key is of the first time: the order may have been paid or cancelled since.
-        // If its state can't be read, the order itself is opened and tells.
+        // The answer to a repeated key shows the order as it was first created. The order may have been paid or
+        // cancelled since. If the order can't be read, its page opens all the same and shows its state.
         const stands = repeated ? await call(getOrder, { id: order.id }).catch(() => order) : order;
         if (stands.status !== 'pending') {
           repeated = false;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is being prepared has not been sent, whatever happens to the tab. */
+/** Tests that a decision in preparing was not sent, whatever happens to its tab. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agent,
@@ -14,12 +14,12 @@ import {
   keepIntents,
 } from '../../../tests/support/money-backend.ts';
 import type { MoneyIntent } from '../../platform/storage/kept-shapes.ts';
-import { patience, resolveMoney, sendMoney } from './send-decision.ts';
+import { answerWaitMs, resolveMoney, sendMoney } from './send-decision.ts';
 
 beforeEach(setUp);
 afterEach(tearDown);
 
-describe('what is being prepared', () => {
+describe('a decision in preparing', () => {
   const preparing = (over: Partial<MoneyIntent> = {}): MoneyIntent => ({
     key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
     userId: agent.id,
@@ -31,7 +31,7 @@ describe('what is being prepared', () => {
     step: { state: 'preparing' },
     ...over,
   });
-  /** Web Locks as far as they are used here. `elsewhere` are held by another tab. */
+  /** Web Locks with the features that the app uses. Another tab holds the locks in `elsewhere`. */
   const webLocks = (elsewhere: readonly string[] = []): void => {
     const held = new Set(elsewhere);
     type Work = (lock: object | null) => Promise<unknown>;
@@ -50,7 +50,7 @@ describe('what is being prepared', () => {
     vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
   };
 
-  test('is written down at once, and turns into one being sent before anything leaves', async () => {
+  test('is stored at once, and changes to sending before the request leaves', async () => {
     world.backend.hanging = true;
     const sending = sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(100);
@@ -69,7 +69,7 @@ describe('what is being prepared', () => {
     expect((await sending).step.state).toBe('done');
   });
 
-  test('is taken back at the very moment the person leaves', async () => {
+  test('is removed as soon as the person leaves', async () => {
     world.backend.hanging = true;
     const leave = new AbortController();
     const sending = reasonOf(sendMoney(order, 10_000, leave.signal));
@@ -79,13 +79,13 @@ describe('what is being prepared', () => {
     expect(await sending).toMatchObject({ name: 'CancelError' });
   });
 
-  test('leaves nothing behind when the balance is another', async () => {
+  test('is removed if the balance differs', async () => {
     world.backend.user = { ...agent, coin: 9_500 };
     await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'balance' });
     expect(intents()).toEqual([]);
   });
 
-  test("isn't sent when the user logs out meanwhile, and nothing comes back", async () => {
+  test("isn't sent if the user logs out meanwhile, and doesn't come back", async () => {
     world.backend.hanging = true;
     const sending = reasonOf(sendMoney(order, 10_000));
     await vi.advanceTimersByTimeAsync(100);
@@ -99,7 +99,7 @@ describe('what is being prepared', () => {
     expect(intents()).toEqual([]);
   });
 
-  test("isn't sent when another tab took it for dead", async () => {
+  test("isn't sent if another tab ended it as abandoned", async () => {
     world.backend.hanging = true;
     const sending = reasonOf(sendMoney(order, 10_000));
     await vi.advanceTimersByTimeAsync(100);
@@ -117,13 +117,13 @@ describe('what is being prepared', () => {
     expect(intents()).toEqual(ended);
   });
 
-  test('keeps any other transfer from being sent', async () => {
+  test('prevents every other transfer', async () => {
     keepIntents(preparing());
     await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'busy' });
     expect(world.backend.keys).toEqual([]);
   });
 
-  test('in a tab that is gone was not sent, and that is told', async () => {
+  test('was not sent if its tab is closed, and the person is told', async () => {
     webLocks();
     keepIntents(preparing());
     await resolveMoney();
@@ -131,7 +131,7 @@ describe('what is being prepared', () => {
     expect(world.backend.keys).toEqual([]);
   });
 
-  test("in a tab that is gone doesn't keep another one from being sent", async () => {
+  test("doesn't prevent another decision if its tab is closed", async () => {
     webLocks();
     keepIntents(preparing());
     expect((await sendMoney(order, 10_000)).step.state).toBe('done');
@@ -139,7 +139,7 @@ describe('what is being prepared', () => {
     expect(world.backend.keys).toHaveLength(1);
   });
 
-  test('in a tab that lives is left to it', async () => {
+  test('stays untouched while its tab is open', async () => {
     webLocks([`money:${agent.id}`]);
     keepIntents(preparing());
     void resolveMoney();
@@ -148,12 +148,12 @@ describe('what is being prepared', () => {
     expect(open()?.step.state).toBe('preparing');
   });
 
-  test("is given its time where a dead tab can't be told from a living one", async () => {
+  test("gets a time limit where a closed tab can't be told from an open one", async () => {
     keepIntents(preparing());
     const ended = resolveMoney();
-    await vi.advanceTimersByTimeAsync(patience);
+    await vi.advanceTimersByTimeAsync(answerWaitMs);
     expect(open()?.step.state).toBe('preparing');
-    await vi.advanceTimersByTimeAsync(patience + 2_000);
+    await vi.advanceTimersByTimeAsync(answerWaitMs + 2_000);
     await ended;
     expect(open()?.step).toMatchObject({ state: 'refused', unsent: true });
     expect(world.backend.keys).toEqual([]);

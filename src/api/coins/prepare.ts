@@ -1,7 +1,6 @@
 /**
- * What comes before coins are moved. The decision is written down at once, so that a tab that goes now is heard of
- * later; then the session, the balance and the ledger are read. Until it is turned into one being sent, nothing of it
- * has left.
+ * Prepares a decision: stores the decision, then reads the session, the balance and the ledger. The decision is stored
+ * first, so that the person hears of it if the tab closes. Nothing is sent before the decision changes to sending.
  */
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -15,7 +14,7 @@ import { call } from '../transport/client.ts';
 import { ApiError, BusinessError, CancelError, ContractError, isGateway, NetworkError } from '../transport/errors.ts';
 import { endsSession } from '../transport/code-reactions.ts';
 import { refreshSession } from '../session/session.ts';
-import { currentUser, patience } from './resolve-outcome.ts';
+import { currentUser, answerWaitMs } from './resolve-outcome.ts';
 import {
   type MoneyIntent,
   type MoneyOrder,
@@ -27,9 +26,9 @@ import {
   writeSending,
 } from './coin-decisions.ts';
 import { forgetKept, keepThroughKills } from './durable-decisions.ts';
-import { move } from './decision-kinds.ts';
+import { movementOf } from './decision-kinds.ts';
 
-/** Why a decision was not even sent. */
+/** Says that a decision wasn't sent. `reason` says why. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
   readonly reason: 'busy' | 'storage' | 'session' | 'balance';
@@ -40,8 +39,8 @@ export class NotSentError extends Error {
 }
 
 /**
- * Whether the backend has no list of changes for this user: it refuses the call, or has none. A backend in trouble is
- * something else, because its list may be there when a lost answer has to be found out.
+ * Returns true if the backend refuses the list of changes for this user, or has no such list. An error of a backend in
+ * trouble doesn't count, because its list may be there when a lost answer must be resolved.
  */
 function isLedgerMissing(error: unknown): boolean {
   if (error instanceof BusinessError) return error.code !== codes.systemError && !endsSession(error);
@@ -49,7 +48,7 @@ function isLedgerMissing(error: unknown): boolean {
   return error instanceof ContractError;
 }
 
-/** The number of the newest change, 0 before the first; null where there is no list of changes. */
+/** Returns the id of the newest change, 0 if there is no change yet, and null if there is no list of changes. */
 async function newestChange(holder: number | null, signal: AbortSignal): Promise<number | null> {
   try {
     const payload = { pageSize: 1, ...(holder === null ? {} : { userId: holder }) };
@@ -61,8 +60,8 @@ async function newestChange(holder: number | null, signal: AbortSignal): Promise
 }
 
 /**
- * What is read before sending: cut when the person leaves (CancelError). After `patience` nobody waits for it any more
- * (NetworkError), and a late answer means nothing.
+ * Reads the session, the newest change and the balance. Throws a CancelError when the person leaves. Throws a
+ * NetworkError after `answerWaitMs`; a late answer has no effect then.
  */
 async function readFirst(userId: number, holder: number | null, leave = new AbortController().signal) {
   const reading = Promise.all([
@@ -70,25 +69,27 @@ async function readFirst(userId: number, holder: number | null, leave = new Abor
     newestChange(holder, leave),
     holder === null ? null : call(getUser, { id: holder }, { signal: leave }),
   ]);
-  const read = await waitFor(patience, reading, null);
+  const read = await waitFor(answerWaitMs, reading, null);
   if (read === null) throw new NetworkError('No answer in time');
   const [current, newest, other] = read;
   return { current, newest, balance: (other ?? current)?.coin ?? null };
 }
 
 /**
- * What has to hold before anything leaves; gives the newest change that the ledger has, null where there is none. Throws what speaks against it.
+ * Checks whether the decision may be sent. Returns the id of the newest change, or null if there is no list of changes.
+ * Throws a NotSentError if a check fails, and the errors of the reads.
  */
 async function checkFirst(
   { userId, order, balanceBefore }: Pick<MoneyIntent, 'userId' | 'order' | 'balanceBefore'>,
   leave: AbortSignal | undefined,
 ): Promise<number | null> {
-  // Reading comes before sending: with no way to the backend nothing is sent, and the ledger can be compared later.
-  const { fromBalance, holder } = move(order);
+  // If the backend can't answer these reads, nothing is sent. The newest change is needed later, to find the decision
+  // in the ledger.
+  const { fromBalance, holder } = movementOf(order);
   const { current, newest, balance } = await readFirst(userId, holder, leave);
   if (!current) throw new NotSentError('session');
-  // What was confirmed was "from this balance to that one". When that no longer holds, it is another decision: another
-  // tab, or another device, may just have carried out the very same one.
+  // The person confirmed a change from one balance to another. If the balance differs, another tab or device may just
+  // have carried out the same order.
   if (fromBalance && balance !== balanceBefore) {
     await refreshSession().catch(() => null);
     throw new NotSentError('balance');
@@ -96,10 +97,10 @@ async function checkFirst(
   return newest;
 }
 
-const begun = new Set<string>();
-/** Whether it was decided in this tab, since it was opened. */
+const begunKeys = new Set<string>();
+/** Returns true if this tab made the decision since the tab was opened. */
 export function isBegunHere(key: string): boolean {
-  return begun.has(key);
+  return begunKeys.has(key);
 }
 
 function sentNow(): Pick<MoneyIntent, 'sentAt' | 'sentThere'> {
@@ -107,7 +108,8 @@ function sentNow(): Pick<MoneyIntent, 'sentAt' | 'sentThere'> {
 }
 
 /**
- * Writes the decision down, looks once more, and turns it into one being sent. Throws with nothing left written down.
+ * Stores the decision, checks whether it may be sent, and changes it to sending. If the function throws, a decision
+ * that is still in preparing is removed.
  */
 export async function prepare(
   userId: number,
@@ -129,7 +131,7 @@ export async function prepare(
     takeBack(intent.key);
     if (readIntent(intent.key)?.step.state !== 'sending') forgetKept(intent.key);
   };
-  begun.add(intent.key);
+  begunKeys.add(intent.key);
   if (!writeDown(intent)) {
     takeMineBack();
     throw new NotSentError('storage');
@@ -137,12 +139,13 @@ export async function prepare(
   leave?.addEventListener('abort', takeMineBack);
   try {
     const lastChangeId = await checkFirst(intent, leave);
-    // One that is killed between here and the sending is found out as if it had been sent.
+    // If the browser is killed after this line, the outcome is searched as if the decision had been sent.
     await keepThroughKills({ ...intent, lastChangeId, ...sentNow(), step: { state: 'sending' } });
     if (leave?.aborted) throw new CancelError();
-    // Without Web Locks another tab may have come as far as this: from here to the sending nothing is waited for.
+    // Without Web Locks another tab may have come this far too. From here to the sending nothing is awaited, so that no
+    // other tab comes in between.
     if (unsettledOf(userId).some((other) => other.key !== intent.key)) throw new NotSentError('busy');
-    // A log-out took it away, or a tab that took this one for dead ended it.
+    // A log-out removed the decision, or another tab ended it as abandoned.
     if (readIntent(intent.key)?.step.state !== 'preparing') throw new NotSentError('session');
     const sent = { lastChangeId, ...sentNow() };
     if (!writeSending(intent.key, sent)) throw new NotSentError('storage');
@@ -155,18 +158,21 @@ export async function prepare(
   }
 }
 
-/** How long another tab may take to prepare one, in milliseconds: its readings, and some time to come to its turn. */
-const preparingFor = 2 * patience;
+/**
+ * How long another tab may prepare a decision, in milliseconds. The limit covers its reads and some time until it has
+ * its turn.
+ */
+const preparingLimitMs = 2 * answerWaitMs;
 
 /**
- * Ends what a tab left in the middle of preparing: nothing of it was sent. To be called by whoever holds the user's
- * lock. Gives how many may still be alive in another tab, which only happens where locks don't span tabs.
+ * Ends the decisions that a closed tab left in preparing, because nothing of them was sent. The caller must hold this
+ * user's lock. Returns how many decisions another tab may still be preparing. The number is 0 where locks span tabs.
  */
-export function endDead(userId: number): number {
+export function endAbandoned(userId: number): number {
   let alive = 0;
   for (const { key, sentAt, step } of unsettledOf(userId)) {
     if (step.state !== 'preparing') continue;
-    if (locksSpanTabs() || now() - sentAt > preparingFor)
+    if (locksSpanTabs() || now() - sentAt > preparingLimitMs)
       note(key, { state: 'refused', code: null, message: null, unsent: true });
     else alive += 1;
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A lost answer is unknown until the ledger or the backend says how it ended. */
+/** Tests that the outcome of a lost answer stays unknown until the ledger or the backend tells it. */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -14,14 +14,14 @@ import {
   intents,
 } from '../../../tests/support/money-backend.ts';
 import { stored } from '../../platform/storage/storage.ts';
-import { patience, resendFor, resolveNow, sendMoney } from './send-decision.ts';
+import { answerWaitMs, resendFor, resolveNow, sendMoney } from './send-decision.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 beforeEach(setUp);
 afterEach(tearDown);
 
 describe('a lost answer', () => {
-  test('is unknown first, then found in the ledger without being sent again', async () => {
+  test('is unknown first, and then found in the ledger without a second sending', async () => {
     world.backend.transfer = ['lost'];
     const sent = await sendMoney(order, 10_000);
     expect(sent.step.state).toBe('unknown');
@@ -30,10 +30,10 @@ describe('a lost answer', () => {
     expect(world.backend.keys).toHaveLength(1);
   });
 
-  test('that never arrived is sent again with the same key, and no other', async () => {
+  test('to a request that never arrived causes a second sending with the same key', async () => {
     world.backend.transfer = ['unreachable', { data: done }];
     await sendMoney(order, 10_000);
-    // Not at once: a backend that doesn't know keys may be about to write it down.
+    // Not at once, because a backend without keys may still be about to write the transfer.
     await vi.advanceTimersByTimeAsync(4_500);
     expect(world.backend.keys).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -43,12 +43,12 @@ describe('a lost answer', () => {
     expect(world.backend.ledger).toHaveLength(1);
   });
 
-  test("is also one that came as a gateway's error or as nonsense", async () => {
+  test("may also be a gateway's error", async () => {
     world.backend.transfer = [{ status: 502 }];
     expect((await sendMoney(order, 10_000)).step.state).toBe('unknown');
   });
 
-  test('keeps any other transfer from being sent', async () => {
+  test('prevents every other transfer', async () => {
     world.backend.transfer = ['lost'];
     const sent = await sendMoney(order, 10_000);
     world.backend.reachable = false;
@@ -56,7 +56,7 @@ describe('a lost answer', () => {
     expect(open()?.key).toBe(sent.key);
   });
 
-  test('stays unknown as long as nothing can be asked, and is asked at once when somebody wants to know', async () => {
+  test("stays unknown while the backend can't be asked, and the person can ask at once", async () => {
     world.backend.transfer = ['lost'];
     await sendMoney(order, 10_000);
     world.backend.reachable = false;
@@ -68,11 +68,11 @@ describe('a lost answer', () => {
     expect(open()?.step.state).toBe('done');
   });
 
-  test('is not sent again when it is old: what the ledger does not hold was not sent', async () => {
+  test('is too old for a second sending, and without a change in the ledger the transfer counts as not done', async () => {
     world.backend.transfer = ['unreachable'];
     await sendMoney(order, 10_000);
     world.backend.reachable = false;
-    await vi.advanceTimersByTimeAsync(resendFor + patience + 60_000);
+    await vi.advanceTimersByTimeAsync(resendFor + answerWaitMs + 60_000);
     const before = world.backend.keys.length;
     world.backend.reachable = true;
     resolveNow();
@@ -82,7 +82,7 @@ describe('a lost answer', () => {
   });
 
   test.each([3, -3])(
-    'is not called refused by a clock that is put %i hours on: a backend without keys may still write it down',
+    "isn't a refusal after the clock was moved by %i hours, because a backend without keys may still write",
     async (hours) => {
       world.backend.knowsKeys = false;
       let ahead = 0;
@@ -101,7 +101,7 @@ describe('a lost answer', () => {
     },
   );
 
-  test('is not called refused because the backend refuses to be asked', async () => {
+  test("isn't a refusal if the backend refuses a later request with 42900", async () => {
     world.backend.transfer = ['lost', { code: 42900, message: '太频繁' }];
     await sendMoney(order, 10_000);
     world.backend.ledger = [];
@@ -109,23 +109,23 @@ describe('a lost answer', () => {
     expect(open()?.step.state).toBe('unknown');
   });
 
-  test('that never arrived is refused when the repeated sending is, and the ledger does not hold it', async () => {
+  test('is a refusal if the second sending is refused and the ledger lacks the change', async () => {
     world.backend.transfer = ['unreachable', { code: 50001, message: '积分不足' }];
     await sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(6_500);
     expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
   });
 
-  test('is refused in a plain sentence where the backend gives no reason', async () => {
+  test('is told in a plain sentence if the backend refuses without a reason', async () => {
     world.backend.transfer = [{ code: 50001, message: '' }];
     await sendMoney(order, 10_000);
     expect(open()?.step).toEqual({ state: 'refused', code: 50001, message: expect.stringContaining('(50001)') });
   });
 
-  test('is one that does not come in time, and the one that comes late still counts', async () => {
+  test('is assumed after the wait, and a late answer still counts', async () => {
     world.backend.holding = 'answer';
     const sending = sendMoney(order, 10_000);
-    await vi.advanceTimersByTimeAsync(patience + 100);
+    await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     expect((await sending).step.state).toBe('unknown');
     world.backend.ledger = [];
     world.backend.release();
@@ -134,10 +134,10 @@ describe('a lost answer', () => {
     expect(world.backend.keys).toHaveLength(1);
   });
 
-  test('is not called refused, nor sent again, while the first sending may still arrive', async () => {
+  test('is neither a refusal nor sent again while the first sending may still arrive', async () => {
     world.backend.holding = 'request';
     const sending = sendMoney(order, 10_000);
-    await vi.advanceTimersByTimeAsync(patience + 100);
+    await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     expect((await sending).step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(open()?.step.state).toBe('unknown');
@@ -148,12 +148,12 @@ describe('a lost answer', () => {
     expect(world.backend.keys).toHaveLength(1);
   });
 
-  test('is called refused once its key is used up, though the first sending still waits: should it arrive, it is turned away', async () => {
+  test('is a refusal once the key is used up, and a first sending that arrives later is refused', async () => {
     world.backend.holding = 'request';
     const sending = sendMoney(order, 10_000);
-    await vi.advanceTimersByTimeAsync(patience + 100);
+    await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     await sending;
-    await vi.advanceTimersByTimeAsync(resendFor - patience - 1_000);
+    await vi.advanceTimersByTimeAsync(resendFor - answerWaitMs - 1_000);
     expect(open()?.step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
@@ -165,11 +165,11 @@ describe('a lost answer', () => {
     expect(open()?.step.state).toBe('refused');
   });
 
-  test('stays unknown while the first sending waits, where the backend remembers no keys', async () => {
+  test('stays unknown while the first sending waits, if the backend remembers no keys', async () => {
     world.backend.knowsKeys = false;
     world.backend.holding = 'request';
     const sending = sendMoney(order, 10_000);
-    await vi.advanceTimersByTimeAsync(patience + 100);
+    await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     await sending;
     await vi.advanceTimersByTimeAsync(20 * 60_000);
     expect(open()?.step.state).toBe('unknown');
@@ -180,7 +180,7 @@ describe('a lost answer', () => {
     expect(world.backend.keys).toHaveLength(1);
   });
 
-  test("is asked for once more with the same key, and that isn't cut either: its late answer counts", async () => {
+  test('causes a second sending that is never aborted, and its late answer counts', async () => {
     world.backend.transfer = ['unreachable', { data: done }];
     await sendMoney(order, 10_000);
     world.backend.holding = 'request';
@@ -194,7 +194,7 @@ describe('a lost answer', () => {
     expect(world.backend.ledger).toHaveLength(1);
   });
 
-  test('is asked after without a clock that cuts the reads: a late answer of the ledger counts', async () => {
+  test('is searched by reads that are never aborted by time, so that a late answer of the ledger counts', async () => {
     world.backend.transfer = ['lost'];
     const sent = await sendMoney(order, 10_000);
     expect(sent.step.state).toBe('unknown');
@@ -207,7 +207,7 @@ describe('a lost answer', () => {
     expect(open()?.step).toMatchObject({ state: 'done', result: done });
   });
 
-  test('has three reads under way at most, however long they hang', async () => {
+  test('causes at most three waiting reads, however long they hang', async () => {
     world.backend.transfer = ['lost'];
     await sendMoney(order, 10_000);
     let under = 0;
@@ -225,7 +225,7 @@ describe('a lost answer', () => {
     expect(most).toBe(3);
   });
 
-  test('is not sent again by an inquiry that hung past the time for that', async () => {
+  test("isn't sent again by an attempt that hung longer than the limit for that", async () => {
     world.backend.transfer = ['unreachable', { data: done }];
     await sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(500);
@@ -239,12 +239,12 @@ describe('a lost answer', () => {
     expect(open()?.step).toEqual({ state: 'refused', code: null, message: null });
   });
 
-  test('whose end came late leaves the way free for the next one at once', async () => {
+  test('that comes late lets the next decision start at once', async () => {
     world.backend.holding = 'answer';
     const sending = sendMoney(order, 10_000);
-    await vi.advanceTimersByTimeAsync(patience + 100);
+    await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     await sending;
-    // In the middle of a pause between two attempts.
+    // Now the inquiry is in the middle of a pause.
     world.backend.reachable = false;
     await vi.advanceTimersByTimeAsync(70_000);
     world.backend.reachable = true;
@@ -258,7 +258,7 @@ describe('a lost answer', () => {
   test('that comes after a log-out brings nothing back to this device', async () => {
     world.backend.holding = 'answer';
     const sending = sendMoney(order, 10_000);
-    await vi.advanceTimersByTimeAsync(patience + 100);
+    await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     await sending;
     forgetIntents();
     world.backend.release();
@@ -267,7 +267,7 @@ describe('a lost answer', () => {
     expect(intents()).toEqual([]);
   });
 
-  test('is not asked after in the name of somebody else', async () => {
+  test('is never searched in the session of another user', async () => {
     world.backend.transfer = ['unreachable'];
     await sendMoney(order, 10_000);
     world.backend.user = { ...agent, id: 3, userAccount: 'student' };

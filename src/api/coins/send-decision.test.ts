@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Sending: once, or not at all, and what a reload left behind is found out. */
+/** Tests that a decision is sent once or not at all, and that a decision is resolved after a reload. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agent,
@@ -19,13 +19,13 @@ import { sessionAtom } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { store } from '../store.ts';
 import { recentRecipientsAtom, settleSeen } from './coin-decisions.ts';
-import { NotSentError, patience, resolveMoney, sendMoney } from './send-decision.ts';
+import { NotSentError, answerWaitMs, resolveMoney, sendMoney } from './send-decision.ts';
 
 beforeEach(setUp);
 afterEach(tearDown);
 
 describe('sending', () => {
-  test('is done when the backend says so, and kept until somebody has seen it', async () => {
+  test('is done if the backend says so, and the decision stays open until somebody has seen its end', async () => {
     const sent = await sendMoney(order, 10_000);
     expect(sent.step).toEqual({ state: 'done', result: done, doneAt: expect.any(Number) });
     expect(open()?.key).toBe(sent.key);
@@ -34,7 +34,7 @@ describe('sending', () => {
     expect(intents()[0]).toMatchObject({ key: sent.key, seen: true });
   });
 
-  test('makes the balance and the changes out of date when it is done, and nothing when it is refused', async () => {
+  test('invalidates the balance and the changes if it is done, and nothing if it is refused', async () => {
     queryClient.setQueryData(['coinChanges', 'seen before'], []);
     const isOld = (): boolean | undefined => queryClient.getQueryState(['coinChanges', 'seen before'])?.isInvalidated;
     world.backend.transfer = [{ code: 50001, message: '积分不足' }];
@@ -46,14 +46,14 @@ describe('sending', () => {
     queryClient.clear();
   });
 
-  test('is refused when the backend says so, with its words', async () => {
+  test("is refused if the backend says so, with the backend's message", async () => {
     world.backend.transfer = [{ code: 50001, message: '积分不足' }];
     const sent = await sendMoney(order, 10_000);
     expect(sent.step).toEqual({ state: 'refused', code: 50001, message: '积分不足' });
     expect(store.get(recentRecipientsAtom)).toEqual([]);
   });
 
-  test('remembers whom the coins went to, once each, newest first', async () => {
+  test('remembers each recipient once, newest first', async () => {
     await sendMoney(order, 10_000);
     await vi.advanceTimersByTimeAsync(1_000);
     await sendMoney({ ...order, userAccount: 'chenyu2024' }, 10_000);
@@ -62,14 +62,14 @@ describe('sending', () => {
     expect(store.get(recentRecipientsAtom).map((person) => person.userAccount)).toEqual(['Student', 'chenyu2024']);
   });
 
-  test('happens once when it is asked for twice at the same time', async () => {
+  test('happens once for two calls at the same time', async () => {
     const [first, second] = await Promise.allSettled([sendMoney(order, 10_000), sendMoney(order, 10_000)]);
     expect(first.status).toBe('fulfilled');
     expect(second).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ reason: 'busy' }) });
     expect(world.backend.keys).toHaveLength(1);
   });
 
-  test('does not begin while another one of this user is unsettled', async () => {
+  test('does not begin while another decision of this user is unsettled', async () => {
     keepIntents({
       key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
       userId: agent.id,
@@ -84,20 +84,20 @@ describe('sending', () => {
     expect(world.backend.keys).toEqual([]);
   });
 
-  test('does not begin when this device cannot write it down', async () => {
+  test("does not begin if this device can't store the decision", async () => {
     const full = vi.spyOn(drawer, 'write').mockReturnValue(false);
     await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'storage' });
     expect(world.backend.keys).toEqual([]);
     full.mockRestore();
   });
 
-  test('does not begin without a way to the backend', async () => {
+  test("does not begin if the backend can't be reached", async () => {
     world.backend.reachable = false;
     await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ name: 'NetworkError' });
     expect(intents()).toEqual([]);
   });
 
-  test('does not begin when the person leaves before it is written down', async () => {
+  test('does not begin if the person leaves while the decision is being prepared', async () => {
     world.backend.hanging = true;
     const leave = new AbortController();
     const sending = reasonOf(sendMoney(order, 10_000, leave.signal));
@@ -110,7 +110,7 @@ describe('sending', () => {
     expect(intents()).toEqual([]);
   });
 
-  test('goes on when the person leaves after it was written down', async () => {
+  test('goes on if the person leaves after the request was sent', async () => {
     world.backend.holding = 'answer';
     const leave = new AbortController();
     const sending = sendMoney(order, 10_000, leave.signal);
@@ -121,10 +121,10 @@ describe('sending', () => {
     expect((await sending).step.state).toBe('done');
   });
 
-  test('does not begin when the backend does not say in time who is logged in', async () => {
+  test("does not begin if the backend doesn't tell the session's user in time", async () => {
     world.backend.hanging = true;
     const sending = reasonOf(sendMoney(order, 10_000));
-    await vi.advanceTimersByTimeAsync(patience + 100);
+    await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     expect(await sending).toMatchObject({ name: 'NetworkError' });
     expect(intents()).toEqual([]);
     expect(world.backend.cut).toEqual([]);
@@ -133,14 +133,14 @@ describe('sending', () => {
     expect(world.backend.keys).toEqual([]);
   });
 
-  test("does not begin while one's own log-out is under way", async () => {
+  test('does not begin while a log-out of this tab is under way', async () => {
     const left = signOut();
     expect(await reasonOf(sendMoney(order, 10_000))).toMatchObject({ reason: 'session' });
     await left;
     expect(world.backend.keys).toEqual([]);
   });
 
-  test('does not begin when a log-out comes while it is being prepared', async () => {
+  test('does not begin if a log-out comes while the decision is being prepared', async () => {
     world.backend.hanging = true;
     const sending = reasonOf(sendMoney(order, 10_000));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -154,22 +154,22 @@ describe('sending', () => {
     expect(intents()).toEqual([]);
   });
 
-  test('does not spend the coins of somebody who logged in in another tab', async () => {
+  test('does not spend the coins of a user who logged in from another tab', async () => {
     world.backend.user = { ...agent, id: 3, userAccount: 'student' };
     await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'session' });
     expect(world.backend.keys).toEqual([]);
   });
 });
 
-test('a transfer is not sent from another balance than the one that was confirmed', async () => {
+test('a transfer is sent only from the confirmed balance', async () => {
   world.backend.user = { ...agent, coin: 9_500 };
   await expect(sendMoney(order, 10_000)).rejects.toMatchObject({ reason: 'balance' });
   expect(world.backend.keys).toEqual([]);
   expect(store.get(sessionAtom).user?.coin).toBe(9_500);
 });
 
-describe('what a reload left behind', () => {
-  test('in the middle of sending is found out, with its own key', async () => {
+describe('after a reload, a decision', () => {
+  test('that was being sent is resolved with its own key', async () => {
     const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
     keepIntents({
       key,
@@ -188,7 +188,7 @@ describe('what a reload left behind', () => {
     expect(world.backend.keys).toEqual([key]);
   });
 
-  test('goes on counting its attempts, and asks soon all the same', async () => {
+  test('goes on counting its attempts, and the first attempt comes soon', async () => {
     const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
     world.backend.reachable = false;
     keepIntents({

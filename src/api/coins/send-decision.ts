@@ -1,8 +1,9 @@
 /**
- * Coins are moved once. Each decision gets one key, is written down before it leaves, and is only ever repeated with
- * that key. While one isn't settled, none of this user's tabs sends another. A lost answer is "unknown" until the
- * ledger or the backend's answer to the same key says how it ended; then it is done or refused, and stays so until
- * somebody has seen it.
+ * Moves coins once for each decision. A decision has one key, is stored before it is sent, and is repeated only with
+ * that key. While a decision is unsettled, no tab of this user sends another.
+ *
+ * After a lost answer the outcome is unknown until the ledger tells it, or the answer to the same key. A settled
+ * decision stays open until somebody has seen its end.
  */
 import { now } from '../../platform/clock.ts';
 import { waitFor } from '../../platform/deadline.ts';
@@ -11,7 +12,7 @@ import { network } from '../../platform/network.ts';
 import { markStale } from '../cache/query-client.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
-import { askAfter, ledgerAlone, patience, sendFirst } from './resolve-outcome.ts';
+import { findOutcome, ledgerAlone, answerWaitMs, sendFirst } from './resolve-outcome.ts';
 import {
   isOfKind,
   isUnsettled,
@@ -24,50 +25,53 @@ import {
   unsettledOf,
 } from './coin-decisions.ts';
 import { forgetKept, restoreKilled } from './durable-decisions.ts';
-import { move } from './decision-kinds.ts';
-import { endDead, NotSentError, prepare } from './prepare.ts';
+import { movementOf } from './decision-kinds.ts';
+import { endAbandoned, NotSentError, prepare } from './prepare.ts';
 
-export { ledgerAloneFor, patience, resendFor } from './resolve-outcome.ts';
+export { notDoneAfterMs, answerWaitMs, resendFor } from './resolve-outcome.ts';
 export { isBegunHere, NotSentError } from './prepare.ts';
 
 /**
- * How many attempts to find out may wait for their answers at once: a browser has six connections to a backend, and the
- * app needs some of them. One more takes the place of the oldest.
+ * How many attempts to find the outcome may wait for answers at once. A browser has six connections to a backend, and
+ * the app needs some of them. One more attempt aborts the oldest.
  */
-const mostInquiries = 3;
+const maxPendingInquiries = 3;
 
-/** Milliseconds between the attempts to find out; the last one repeats. */
-const waits = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+/** Waits between the attempts, in milliseconds. The last wait repeats. */
+const inquiryWaitsMs = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 function lockName(userId: number): string {
   return `money:${userId}`;
 }
 
-/** Notes how it ended, unless that is known already: two answers to one key may come. */
+/** Stores the end of a decision, unless the end is known already. One key may get two answers. */
 function settle(intent: MoneyIntent, step: MoneyStep): void {
   const current = readIntent(intent.key);
-  // No record: the user logged out, and nothing of this may come back to the device.
+  // If there is no record, the user has logged out. Nothing of the decision may come back to the device.
   if (!current || !isUnsettled(current)) return;
   const wasLost = current.step.state === 'unknown' && step.state === 'done';
   note(intent.key, wasLost ? { ...step, checked: true } : step);
   if (isUnsettled({ ...intent, step })) return;
   forgetKept(intent.key);
-  // The inquiry needn't go on, and the next decision can be sent.
+  // Ends the pause of the inquiry, so that the inquiry stops and the next decision can be sent.
   resolveNow();
   if (step.state === 'done') {
     if (isOfKind(intent, 'transfer')) rememberRecipient(intent);
-    void markStale(move(intent.order).path);
+    void markStale(movementOf(intent.order).path);
   }
 }
 
 function lost(): MoneyStep {
-  return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + (waits[0] ?? 0) };
+  return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + (inquiryWaitsMs[0] ?? 0) };
 }
 
-/** Sends it, and gives what is known after the answer or, without one, after `patience`. */
+/**
+ * Sends the decision. Returns its step after the answer, or unknown after `answerWaitMs`. A late answer still settles
+ * the decision.
+ */
 async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
   const answer = sendFirst(intent).catch(lost);
-  const step = (await waitFor(patience, answer, null)) ?? lost();
+  const step = (await waitFor(answerWaitMs, answer, null)) ?? lost();
   if (step.state === 'unknown') {
     void answer.then((late) => {
       if (late.state !== 'unknown') settle(intent, late);
@@ -77,10 +81,15 @@ async function firstAnswer(intent: MoneyIntent): Promise<MoneyStep> {
 }
 
 /**
- * Moves coins, once, and resolves when it is done, refused, or unknown. Whatever it throws, nothing was sent: another
- * one isn't settled, this device can't write it down, the balance isn't the one that was confirmed (NotSentError), the
- * backend can't be asked before it (NetworkError), or `leave` was aborted in time (CancelError). It is written down at
- * once; aborting takes it back as long as it isn't being sent, and changes nothing afterwards.
+ * Moves coins once. Resolves with the decision when its step is done, refused or unknown. If the function throws,
+ * nothing was sent.
+ *
+ * Throws a NotSentError if another decision is unsettled, the device can't store the decision, the session has changed,
+ * or the balance isn't the confirmed one. Throws a NetworkError if the backend can't be read before the sending. Throws
+ * a CancelError if `leave` is aborted in time.
+ *
+ * The decision is stored at once. Aborting `leave` removes the decision while it is being prepared, and changes nothing
+ * later.
  */
 export async function sendMoney(
   order: MoneyOrder,
@@ -90,8 +99,9 @@ export async function sendMoney(
   const { user } = store.get(sessionAtom);
   if (!user) throw new NotSentError('session');
   const sent = await ifFree(lockName(user.id), async () => {
-    // Whoever holds this lock is alone in preparing: what another tab left so is dead.
-    endDead(user.id);
+    // Only the holder of this lock prepares a decision. Therefore another tab has abandoned every decision that is
+    // still in preparing.
+    endAbandoned(user.id);
     await restoreKilled(user.id);
     if (unsettledOf(user.id).length > 0) throw new NotSentError('busy');
     const intent = await prepare(user.id, order, balanceBefore, leave);
@@ -111,7 +121,7 @@ function wakeAll(): void {
 }
 channel?.addEventListener('message', wakeAll);
 
-/** Asks again now instead of at the next turn, in whichever tab does the asking. */
+/** Starts the next attempt now instead of after the pause, in whichever tab makes the attempts. */
 export function resolveNow(): void {
   wakeAll();
   channel?.postMessage('now');
@@ -144,50 +154,52 @@ async function resolve(key: string, userId: number): Promise<void> {
 
 async function inquireUntilSettled(key: string, userId: number, inquiries: Set<AbortController>): Promise<void> {
   let keyless = false;
-  // A person sees the attempts counted, so those before a reload count too. The waits begin anew.
+  // The page shows the number of attempts, so the attempts before a reload count too. The waits start again.
   for (let turn = 0; ; turn += 1) {
     const intent = readIntent(key);
-    // Somebody else's session must not ask in this user's name.
+    // Another user's session must not ask in this user's name.
     if (!intent || !isUnsettled(intent) || store.get(sessionAtom).user?.id !== userId) return;
     const { lostAt, attempts } = intent.step.state === 'unknown' ? intent.step : { lostAt: now(), attempts: 0 };
     const known = keyless ? ({ keyless } as const) : {};
-    const wait = waits[Math.min(turn, waits.length - 1)] ?? 30_000;
+    const wait = inquiryWaitsMs[Math.min(turn, inquiryWaitsMs.length - 1)] ?? 30_000;
     note(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
-    // Its late answer may be what ended the pause.
-    const still = readIntent(key);
-    if (!still || !isUnsettled(still)) return;
+    // The late answer may have ended the pause.
+    const latest = readIntent(key);
+    if (!latest || !isUnsettled(latest)) return;
     note(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
     const [oldest] = inquiries;
-    if (oldest && inquiries.size === mostInquiries) {
+    if (oldest && inquiries.size === maxPendingInquiries) {
       inquiries.delete(oldest);
       oldest.abort();
     }
-    const mine = new AbortController();
-    inquiries.add(mine);
-    const asking = askAfter(intent, mine.signal)
+    const abort = new AbortController();
+    inquiries.add(abort);
+    const asking = findOutcome(intent, abort.signal)
       .catch(() => null)
-      .finally(() => inquiries.delete(mine))
+      .finally(() => inquiries.delete(abort))
       .then((step) => {
-        // Also where it came so late that the next attempt is under way.
+        // The outcome also counts if the next attempt is already under way.
         if (step !== null && step !== ledgerAlone) settle(intent, step);
         return step;
       });
-    if ((await waitFor(patience, asking, null)) === ledgerAlone) keyless = true;
+    if ((await waitFor(answerWaitMs, asking, null)) === ledgerAlone) keyless = true;
   }
 }
 
 /**
- * Finds out how this user's unsettled decisions ended; one tab does it, the others see what it writes. To be called
- * when somebody is logged in: what a tab or a reload left in the middle of sending is unknown too.
+ * Finds the outcomes of this user's unsettled decisions. One tab does this, and the other tabs read the result from the
+ * storage. Call this function after a log-in and at the start, because a closed tab or a reload may have left a
+ * decision in sending.
  */
 export async function resolveMoney(): Promise<void> {
   const { user } = store.get(sessionAtom);
   if (!user) return;
   await withLock(lockName(user.id), async () => {
-    // Without Web Locks another tab may still be preparing one: that is waited for, and it looks here before it sends.
+    // Without Web Locks another tab may still be preparing a decision, so this tab waits for it. The other tab checks
+    // for unsettled decisions before it sends.
     await restoreKilled(user.id);
-    while (store.get(sessionAtom).user?.id === user.id && endDead(user.id) > 0) await pause(1_000);
+    while (store.get(sessionAtom).user?.id === user.id && endAbandoned(user.id) > 0) await pause(1_000);
     for (const intent of unsettledOf(user.id)) await resolve(intent.key, user.id);
   });
 }

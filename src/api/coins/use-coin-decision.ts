@@ -1,6 +1,6 @@
 /**
- * What a page does with coins: sends one decision, once, and sees how this user's last one of that kind stands, after a
- * reload and from another tab too. What was sent and got no answer is never told as failed.
+ * Lets a page send one decision once, and gives the page this user's last decision of that kind. The decision is still
+ * there after a reload, and other tabs have it too. A decision without an answer is never shown as failed.
  */
 import { t } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
@@ -13,12 +13,12 @@ import { NotSentError, sendMoney } from './send-decision.ts';
 
 type MoneyOutcome =
   | { readonly state: 'done' | 'unknown'; readonly key: string }
-  /** `text`: what the backend said; null where the ledger said it by not holding it. */
+  /** `text` is the backend's message. If the ledger decided because it lacks the change, `text` is null. */
   | { readonly state: 'refused'; readonly key: string; readonly code: number | null; readonly text: string | null }
-  /** Nothing has left. */
+  /** Nothing was sent. */
   | { readonly state: 'unsent'; readonly text: string };
 
-/** Why nothing was sent, for the person who meant to. */
+/** Returns the reason why nothing was sent, as a text for the person. */
 function unsentText(error: unknown): string {
   if (error instanceof CancelError) return t`还没有发出就停下了，这一笔没有提交。`;
   if (!(error instanceof NotSentError)) return t`没有提交：${errorText(error)}`;
@@ -53,19 +53,19 @@ function outcomeOf({ key, step }: MoneyIntent): MoneyOutcome {
 
 export interface Money<K extends MoneyKind> {
   /**
-   * The one of this kind that isn't settled, or whose end nobody has seen. Show it, and say `settleSeen(key)` when it
-   * was seen.
+   * The decision of this kind that is unsettled, or whose end nobody has seen. The page shows this decision, and calls
+   * `settleSeen(key)` once the person has seen the end.
    */
   readonly open: MoneyIntent<K> | null;
-  /** Whether one of whatever kind isn't settled: until it is, none can be sent. */
+  /** Whether a decision of any kind is unsettled. While this is true, no decision can be sent. */
   readonly busy: boolean;
   readonly sending: boolean;
   /**
-   * Sends it and says how it ended; null when this page is sending one already. `balanceBefore` is the balance that was
-   * confirmed.
+   * Sends the order and returns its outcome. Returns null if this page is already sending. `balanceBefore` is the
+   * confirmed balance.
    */
   readonly send: (order: OrderOf<K>, balanceBefore: number | null) => Promise<MoneyOutcome | null>;
-  /** Doesn't send it, if nothing has left yet; else leaves it to itself: `open` says how it stands. */
+  /** Cancels the order if nothing was sent yet. Otherwise the sending goes on, and `open` tells its state. */
   readonly leave: () => void;
 }
 
@@ -92,7 +92,7 @@ export function useMoney<K extends MoneyKind>(kind: K): Money<K> {
   return { open, busy: intents.some(isUnsettled), sending, send, leave: () => leaving.current?.abort() };
 }
 
-/** While it is shown, how this decision ends is no news; null for none. */
+/** While the page shows this decision, its end isn't announced elsewhere. `key` is null if there is no decision. */
 export function useWatching(key: string | null): void {
   useEffect(() => (key === null ? undefined : watch(key)), [key]);
 }

@@ -27,7 +27,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('keeps a draft per user and per record, with what it began from', () => {
+it('stores a draft for each user and record, together with its base', () => {
   keepDraft(place, { name: '甲' }, { version: 3 });
   keepDraft({ form: 'gxy', record: null }, { name: '乙' }, null);
   expect(readDraft(place, values, base)).toMatchObject({ values: { name: '甲' }, base: { version: 3 } });
@@ -41,7 +41,7 @@ it('keeps a draft per user and per record, with what it began from', () => {
   expect(readDraft({ form: 'gxy', record: null }, values, base)?.values).toEqual({ name: '乙' });
 });
 
-it('goes at log-out, and counts as none when the form has changed its shape', () => {
+it('loses drafts at log-out, and ignores a draft if the form has changed its shape', () => {
   keepDraft(place, { title: '甲' }, null);
   expect(read()).toBeNull();
   keepDraft(place, { name: '甲' }, null);
@@ -49,7 +49,7 @@ it('goes at log-out, and counts as none when the form has changed its shape', ()
   expect(read()).toBeNull();
 });
 
-it('keeps what is typed once the typing pauses, at once when the form goes, and nothing of what was typed back', async () => {
+it('stores values after a pause in typing or at once when the form closes, and removes the draft if the values are back', async () => {
   const { rerender, unmount, findByText } = render(<Form name="" typed={false} />);
   rerender(<Form name="甲" />);
   expect(read()).toBeNull();
@@ -62,7 +62,7 @@ it('keeps what is typed once the typing pauses, at once when the form goes, and 
   expect(read()).toEqual({ name: '乙' });
 });
 
-it('keeps what is being typed when the page goes, before the typing has paused', () => {
+it('stores values when the page closes, before the typing has paused', () => {
   const { rerender } = render(<Form name="" typed={false} />);
   rerender(<Form name="甲" />);
   expect(read()).toBeNull();
@@ -70,7 +70,7 @@ it('keeps what is being typed when the page goes, before the typing has paused',
   expect(read()).toEqual({ name: '甲' });
 });
 
-it('is not brought back after 30 days', () => {
+it('returns no draft after 30 days', () => {
   const typedAt = Date.now();
   keepDraft(place, { name: '甲' }, null);
   vi.spyOn(Date, 'now').mockReturnValue(typedAt + 29 * 86_400_000);
@@ -79,7 +79,7 @@ it('is not brought back after 30 days', () => {
   expect(read()).toBeNull();
 });
 
-it('loses nothing where two tabs keep two drafts at once, and forgets one where the device takes nothing more', () => {
+it('loses no draft if two tabs store drafts at the same time, and removes a draft even if the device is full', () => {
   const storage = testStorage();
   const other = { userId: 2, form: 'xyb', record: 2, values: { name: '乙' }, base: null, at: Date.now() };
   storage.beforeWrite = () => {

@@ -1,7 +1,6 @@
 /**
- * Drafts of forms: what is typed is kept on this device a moment later, per user and per record, with the record as it
- * was when the typing began. It survives reloads, is gone once saved or given up, and at log-out. A device that takes
- * nothing is told of.
+ * Keeps the values of a form on this device shortly after they are typed, by user and record, together with the base. A
+ * draft survives reloads. It is removed when the form is saved or discarded, and at log-out.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -10,13 +9,13 @@ import { drawer, stored } from '../../platform/storage/storage.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 
-/** Older ones are forgotten, in milliseconds; and there are only so many. */
-const oldest = 30 * 24 * 60 * 60_000;
-const most = 40;
-/** In milliseconds. */
-const pauseInTyping = 400;
+/** Limits for drafts: their age in milliseconds, and their number. Older drafts are removed. */
+const maxDraftAgeMs = 30 * 24 * 60 * 60_000;
+const maxDrafts = 40;
+/** How long the typing pauses before the draft is stored, in milliseconds. */
+const typingPauseMs = 400;
 
-/** Which form, and which record in it; null for a new one. */
+/** The form, and the record in the form. `record` is null for a new record. */
 export interface DraftPlace {
   form: string;
   record: number | null;
@@ -32,36 +31,39 @@ function userId(): number | null {
   return store.get(sessionAtom).user?.id ?? null;
 }
 
-/**
- * Each lies under a key of its own: two tabs with two forms write at once, and forgetting one writes none of the
- * others.
- */
+/** Returns the draft's own key. With one key for all drafts, two tabs could overwrite each other's drafts. */
 function idOf(user: number, { form, record }: DraftPlace): string {
   return `${user}/${form}/${record ?? 'new'}`;
 }
 
-/** What an earlier version kept, all in one. */
-function adopt(): void {
+/**
+ * Gives each draft its own key, because an earlier version stored all drafts under one key. If the storage is full, the
+ * old key stays, so that the next start tries again.
+ */
+function migrateOldFormat(): void {
   for (const draft of stored.read('formDrafts') ?? []) {
     const id = idOf(draft.userId, draft);
     if (drawer.read('formDraft', id) === null && !drawer.write('formDraft', id, draft)) return;
   }
   stored.remove('formDrafts');
 }
-if (stored.read('formDrafts')) adopt();
+if (stored.read('formDrafts')) migrateOldFormat();
 
 function writtenAt(id: string): number {
   return drawer.read('formDraft', id)?.at ?? 0;
 }
 
-/** The older ones go, and those beyond `most`. */
-function tidy(): void {
+/** Removes drafts that are too old or too many. */
+function removeOldDrafts(): void {
   const ids = drawer.ids('formDraft').toSorted((a, b) => writtenAt(b) - writtenAt(a));
   for (const [index, id] of ids.entries())
-    if (index >= most || writtenAt(id) <= now() - oldest) drawer.remove('formDraft', id);
+    if (index >= maxDrafts || writtenAt(id) <= now() - maxDraftAgeMs) drawer.remove('formDraft', id);
 }
 
-/** What was typed there before and never saved; null if nothing, or if it no longer is what the form holds. */
+/**
+ * Returns the draft of this place. Returns null if there is none, if the draft is too old, or if the form has changed
+ * its shape.
+ */
 export function readDraft<Values extends v.GenericSchema, Base extends v.GenericSchema>(
   place: DraftPlace,
   values: Values,
@@ -69,18 +71,18 @@ export function readDraft<Values extends v.GenericSchema, Base extends v.Generic
 ): Draft<v.InferOutput<Values>, v.InferOutput<Base>> | null {
   const user = userId();
   const draft = user === null ? null : drawer.read('formDraft', idOf(user, place));
-  if (!draft || draft.at <= now() - oldest) return null;
+  if (!draft || draft.at <= now() - maxDraftAgeMs) return null;
   const read = v.safeParse(v.object({ values, base }), draft);
   return read.success ? { values: read.output.values, base: read.output.base, at: draft.at } : null;
 }
 
-/** When it was kept; null where this device takes nothing. */
+/** Stores a draft. Returns the time in milliseconds, or null if the device can't store the draft. */
 export function keepDraft(place: DraftPlace, values: unknown, base: unknown): number | null {
   const user = userId();
   if (user === null) return null;
   const at = now();
   if (!drawer.write('formDraft', idOf(user, place), { userId: user, ...place, values, base, at })) return null;
-  tidy();
+  removeOldDrafts();
   return at;
 }
 
@@ -90,17 +92,17 @@ export function discardDraft(place: DraftPlace): void {
 }
 
 export interface DraftKeeping {
-  /** When it was last kept, in milliseconds; null while nothing was. */
+  /** When the draft was last stored, in milliseconds. Null if no draft was stored. */
   keptAt: number | null;
-  /** False where this device takes nothing. */
+  /** False if the device can't store the draft. */
   kept: boolean;
-  /** Keeps nothing from now on, and forgets what was kept: it is saved, or given up. */
+  /** Removes the draft and stores no other, because the form was saved or discarded. */
   forget: () => void;
 }
 
 /**
- * Keeps what is typed once the typing pauses, and when the page goes. `typed` is false while nothing differs from what
- * was loaded.
+ * Stores the draft once the typing pauses, and when the page closes. `typed` is false while no value differs from the
+ * loaded record.
  */
 export function useDraftKeeping(
   place: DraftPlace,
@@ -110,21 +112,21 @@ export function useDraftKeeping(
   keptBefore: number | null,
 ): DraftKeeping {
   const [{ keptAt, kept }, setState] = useState({ keptAt: keptBefore, kept: true });
-  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const over = useRef(false);
-  const had = useRef(keptBefore !== null);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const isClosed = useRef(false);
+  const hasStored = useRef(keptBefore !== null);
   const keep = useEffectEvent(() => {
-    if (waiting.current === null) return;
-    clearTimeout(waiting.current);
-    waiting.current = null;
-    if (over.current) return;
+    if (timer.current === null) return;
+    clearTimeout(timer.current);
+    timer.current = null;
+    if (isClosed.current) return;
     if (typed) {
-      had.current = true;
+      hasStored.current = true;
       const at = keepDraft(place, values, base);
       setState({ keptAt: at, kept: at !== null });
-    } else if (had.current) {
-      // Typed back to what it was: there is nothing left to keep.
-      had.current = false;
+    } else if (hasStored.current) {
+      // The values are back at the loaded record, so no draft is needed.
+      hasStored.current = false;
       discardDraft(place);
       setState({ keptAt: null, kept: true });
     }
@@ -133,9 +135,9 @@ export function useDraftKeeping(
   useEffect(() => {
     if (first.current === values) return undefined;
     first.current = values;
-    waiting.current = setTimeout(() => keep(), pauseInTyping);
+    timer.current = setTimeout(() => keep(), typingPauseMs);
     return () => {
-      if (waiting.current !== null) clearTimeout(waiting.current);
+      if (timer.current !== null) clearTimeout(timer.current);
     };
   }, [values]);
   useEffect(() => {
@@ -150,7 +152,7 @@ export function useDraftKeeping(
   }, []);
   const { form, record } = place;
   const forget = useCallback(() => {
-    over.current = true;
+    isClosed.current = true;
     discardDraft({ form, record });
   }, [form, record]);
   return { keptAt, kept, forget };

@@ -1,30 +1,34 @@
 /**
- * Two people changed one record, or one person on two devices: what only one side changed stands, what both made the
- * same of stands, and what both changed differently is somebody's to choose. Nothing is overwritten without being seen.
+ * Merges two edits of one record, by two people or from two devices. A change of one side stands, and so does an equal
+ * change of both sides. If both sides changed a field differently, a person chooses, so that nothing is overwritten
+ * unseen.
  */
 type Side = 'mine' | 'theirs';
-/** By the field's name. */
+/** The chosen side, by the field's name. */
 export type Choices = Readonly<Partial<Record<string, Side>>>;
 
 export interface Merge<Field> {
-  /** Both sides changed it, to different things. */
+  /** Fields that both sides changed differently. */
   readonly open: readonly Field[];
-  /** Only the newer side changed it: taken over. */
+  /** Fields that only the newer record changed. Its values are taken over. */
   readonly taken: readonly Field[];
-  /** Only this side changed it: kept. */
+  /** Fields that only this side changed. Their values stay. */
   readonly kept: readonly Field[];
-  /** Nobody changed it, or both to the same. */
+  /** Fields that nobody changed, or that both sides changed equally. */
   readonly equal: readonly Field[];
 }
 
 interface Sides<Values> {
-  /** The record as it was when this side began. */
+  /** The record when this side began its edit. */
   base: Values;
   mine: Values;
   theirs: Values;
 }
 
-/** `isSame` says whether two forms would be sent with the same value in a field. */
+/**
+ * Sorts the fields by the sides that changed them. `isSame` returns true if both sides would send the same value for a
+ * field.
+ */
 export function merge<Field, Values>(
   fields: readonly Field[],
   isSame: (field: Field, one: Values, other: Values) => boolean,
@@ -43,7 +47,7 @@ export function merge<Field, Values>(
   return { open, taken, kept, equal };
 }
 
-/** What is chosen and what stands, together; an open field without a choice is this side's until one is made. */
+/** Returns the merged values, by the field's name. An open field without a choice keeps this side's value. */
 export function merged<Value>(
   { open, taken }: Merge<{ readonly name: string }>,
   choices: Choices,
@@ -51,6 +55,6 @@ export function merged<Value>(
   theirs: Readonly<Record<string, Value>>,
 ): Record<string, Value | ''> {
   const others = [...taken, ...open.filter(({ name }) => choices[name] === 'theirs')];
-  // What the other side doesn't have is empty there.
+  // If the other side lacks a field, its value there is empty.
   return { ...mine, ...Object.fromEntries(others.map(({ name }) => [name, theirs[name] ?? ''])) };
 }

@@ -1,6 +1,6 @@
 /**
- * A delete that was asked about, told by what came of it: gone, noted down to go, or not known, and then that again
- * does no harm. What somebody else made of the record meanwhile is told once; whoever presses again means it.
+ * Runs a confirmed delete and tells its outcome: deleted, waiting or unknown. If somebody else changed the record
+ * meanwhile, the person is told once. A second press then deletes the record.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -13,14 +13,14 @@ export interface Deleting {
   busy: boolean;
   error: string | null;
   /**
-   * Sends it; `seen` is what of somebody else's was told already. Resolves with what to say, and whether it is gone,
-   * where the question is over; with null where the dialog stays and says why.
+   * Sends the delete. `seen` is the other change that the person was told of. Resolves with the text and whether the
+   * record is gone, if the dialog may close. Resolves with null if the dialog stays open and shows `error`.
    */
   run: (
     name: string,
     send: (seen: Theirs | null) => Promise<SendResult>,
   ) => Promise<{ text: string; gone: boolean } | null>;
-  /** Another record is asked about. */
+  /** Forgets the state of the last delete, because the dialog asks about another record. */
   anew: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useDeleting(): Deleting {
     setError(null);
     setBusy(true);
     const result = await send(seen).finally(() => setBusy(false));
-    // As it is now: when this was asked there may have been a network.
+    // The network may have gone since the dialog opened, so the words are read now.
     const { noNetwork, onceOnline } = whyWords();
     switch (result.kind) {
       case 'done':

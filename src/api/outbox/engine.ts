@@ -1,6 +1,7 @@
 /**
- * The outbox at work: loaded after the first page, with the database. It reads what waits, has it sent by one tab at a
- * time, again when the network is back or a wait is over, and tells the other tabs what changed.
+ * Runs the outbox; it is loaded after the first page, together with the database. The engine reads the entries, lets
+ * one tab at a time send them, and tells the other tabs what changed. It starts a run again when the network is back or
+ * a wait is over.
  */
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { getLogin } from '../../../contract/user.ts';
@@ -21,10 +22,10 @@ import {
   showSettling,
 } from './outbox-state.ts';
 import { isReadable, type OutboxEntry } from './entry.ts';
-import { longest, nextDue, nextEntry, waitAfter } from './next-entry.ts';
+import { longestWaitMs, nextDue, nextEntry, waitAfter } from './next-entry.ts';
 import { sendAll, type SenderPorts } from './sender.ts';
 import { showMarked } from './marked-notices.ts';
-import { adoptSent, countSent, noting } from './unannounced.ts';
+import { adoptSent, countSent, recordingSent } from './unannounced.ts';
 import * as rows from './entry-store.ts';
 import { fromOtherTabs, isAlone, toOtherTabs } from './tab-messages.ts';
 import { remembersKeys } from '../transport/idempotency-probe.ts';
@@ -32,21 +33,26 @@ import { markStale } from '../cache/query-client.ts';
 import { refreshSession, sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 
-/** How long a request that was under way when the network came back may still take, in milliseconds. */
-const lastChance = 3_000;
+/**
+ * How long a pending request may still take after the network came back, in milliseconds. Then the request is given up
+ * and sent again with its key.
+ */
+const pendingRequestWaitMs = 3_000;
 
 const listeners = new Set<() => void>();
-/** The numbers that new records were given since this tab was opened, by their subject. */
-const numbers = new Map<string, number>();
+/** The ids of new records since this tab was opened, by the subject of their entries. */
+const newIds = new Map<string, number>();
 
 export function currentUserId(): number | null {
   return store.get(sessionAtom).user?.id ?? null;
 }
 
-/** What forms in other tabs wait for: they tell how it went, whichever tab sends it. */
-const told = new Set<number>();
+/**
+ * The ids of entries that a form in another tab waits for. That form tells the outcome, whichever tab sends the entry.
+ */
+const attendedElsewhere = new Set<number>();
 
-/** A form waits for its answer, until the function that comes back is called. */
+/** Marks an entry that a form of this tab waits for. Returns a function that removes the mark. */
 export function attendHere(id: number): () => void {
   const release = attend(id);
   toOtherTabs({ what: 'attended', id });
@@ -56,8 +62,8 @@ export function attendHere(id: number): () => void {
   };
 }
 
-/** Shows what the database has now, here. */
-async function look(): Promise<void> {
+/** Reads the entries from the database and shows them in this tab. */
+async function reloadEntries(): Promise<void> {
   const userId = currentUserId();
   if (userId === null) return;
   try {
@@ -66,47 +72,47 @@ async function look(): Promise<void> {
     show(userId, entries);
     store.set(outboxFailedAtom, false);
   } catch {
-    // The count of before stands, and the sheet says that it can't be read.
+    // The earlier count stays, and the sheet says that the outbox can't be read.
     store.set(outboxFailedAtom, true);
   }
   for (const listener of listeners) listener();
 }
 
-/** And in the other tabs. */
+/** Shows the entries in this tab and in the other tabs. */
 export async function changed(): Promise<void> {
   toOtherTabs({ what: 'changed' });
-  await look();
+  await reloadEntries();
 }
 
 fromOtherTabs((heard) => {
-  if (heard.what === 'numbered') numbers.set(heard.subject, heard.id);
+  if (heard.what === 'numbered') newIds.set(heard.subject, heard.id);
   else if (heard.what === 'now') interrupt();
-  else if (heard.what === 'attended') told.add(heard.id);
-  else if (heard.what === 'left') told.delete(heard.id);
-  else void look().then(kick);
+  else if (heard.what === 'attended') attendedElsewhere.add(heard.id);
+  else if (heard.what === 'left') attendedElsewhere.delete(heard.id);
+  else void reloadEntries().then(kick);
 });
 
-let attempt = new AbortController();
-/** Gives up the request that is under way: it is sent again with its key. */
+let requestAbort = new AbortController();
+/** Gives up the pending request. The sender sends it again with its key. */
 function interrupt(): void {
-  attempt.abort();
-  attempt = new AbortController();
+  requestAbort.abort();
+  requestAbort = new AbortController();
 }
 
-/** What a run of this user stands on; nothing of it counts once the session is another. */
+/** Returns what a run of this user needs. If the session changes, nothing of the run counts any more. */
 export function portsFor(userId: number): SenderPorts {
   const era = currentEra();
   return {
-    rows: noting(rows),
+    rows: recordingSent(rows),
     call: (endpoint: Endpoint, payload, options) => call(endpoint, payload, options),
     whoIsIt: async (signal) => {
       const { id } = await call(getLogin, undefined, { signal });
-      // Another tab logged in as somebody else: this one has to hear of it too.
+      // Another tab has logged in as another user, and this tab must notice.
       if (id !== userId) void refreshSession().catch(() => {});
       return id;
     },
     remembersKeys,
-    // Where the register keeps nothing, the session in this tab and the backend's own word have to do.
+    // If the storage register keeps nothing, the session of this tab and the backend's answer have to suffice.
     isStill: (id) =>
       id === userId &&
       currentEra() === era &&
@@ -119,12 +125,12 @@ export function portsFor(userId: number): SenderPorts {
     changed: () => void changed(),
     done: (entry, path, made) => {
       if (made !== null) {
-        numbers.set(entry.subject, made);
+        newIds.set(entry.subject, made);
         toOtherTabs({ what: 'numbered', subject: entry.subject, id: made });
       }
       showSettling(entry, markStale(path));
       if (path === '/api/notice/read') showMarked(entry.payload);
-      if (!told.has(entry.id) && !isAttended(entry.id)) countSent(entry.id);
+      if (!attendedElsewhere.has(entry.id) && !isAttended(entry.id)) countSent(entry.id);
     },
   };
 }
@@ -141,7 +147,7 @@ async function runOnce(): Promise<void> {
     if (nextEntry(entries, now()) === null) return;
     store.set(outboxSendingAtom, true);
     try {
-      await sendAll(userId, portsFor(userId), () => attempt.signal);
+      await sendAll(userId, portsFor(userId), () => requestAbort.signal);
     } finally {
       store.set(outboxSendingAtom, false);
     }
@@ -149,43 +155,43 @@ async function runOnce(): Promise<void> {
   const left = (await rows.readAll(userId)).filter(isReadable);
   const due = nextDue(left);
   clearTimeout(timer);
-  if (due !== null) timer = setTimeout(kick, Math.min(Math.max(due - now(), 250), longest));
+  if (due !== null) timer = setTimeout(kick, Math.min(Math.max(due - now(), 250), longestWaitMs));
 }
 
 let running: Promise<void> | null = null;
 let failures = 0;
-let again = false;
-let begun = false;
+let runAgain = false;
+let isSubscribed = false;
 
 async function runs(): Promise<void> {
   do {
-    again = false;
+    runAgain = false;
     await runOnce().then(
       () => {
         failures = 0;
       },
       () => {
-        // A database that can't be read or written now is tried again by itself.
+        // If the database can't be read or written now, the timer tries again.
         store.set(outboxFailedAtom, true);
         failures += 1;
         clearTimeout(timer);
         timer = setTimeout(kick, waitAfter(failures));
       },
     );
-  } while (again);
+  } while (runAgain);
 }
 
-/** Has what may go be sent; while that is under way, once more afterwards. */
+/** Starts a run. If a run is under way, another run follows. */
 export function kick(): void {
-  again = true;
+  runAgain = true;
   if (running) return;
   running = runs().finally(() => {
     running = null;
-    void look();
+    void reloadEntries();
   });
 }
 
-/** Tries everything at once, whatever it waited for, in whichever tab sends. */
+/** Tries to send all entries now, without regard to their waits. The tab that holds the lock sends them. */
 export async function retryNow(): Promise<void> {
   const userId = currentUserId();
   if (userId === null) return;
@@ -197,21 +203,21 @@ export async function retryNow(): Promise<void> {
   kick();
 }
 
-/** Reads what waits of this user, throws away what is of others, and sends what may go. */
+/** Reads this user's entries, deletes the entries of other users, and starts a run. */
 export async function begin(userId: number): Promise<void> {
-  if (!begun) {
-    begun = true;
+  if (!isSubscribed) {
+    isSubscribed = true;
     network.subscribe(() => {
       if (!network.isOnline()) return;
-      const before = attempt;
+      const before = requestAbort;
       setTimeout(() => {
-        if (running && before === attempt) interrupt();
-      }, lastChance);
+        if (running && before === requestAbort) interrupt();
+      }, pendingRequestWaitMs);
       void retryAfterNetwork();
     });
   }
   await rows.forget(userId).catch(() => 0);
-  await look();
+  await reloadEntries();
   adoptSent(userId, store.get(outboxAtom));
   kick();
 }
@@ -223,7 +229,7 @@ async function retryAfterNetwork(): Promise<void> {
   kick();
 }
 
-/** Its author has seen what became of the record meanwhile, and wants it all the same. */
+/** Sends an entry in conflict after its author has seen the other change. The other change becomes the new base. */
 export async function insist(entry: OutboxEntry): Promise<void> {
   if (entry.step.state !== 'conflict') return;
   await rows.settle(entry, {
@@ -236,37 +242,37 @@ export async function insist(entry: OutboxEntry): Promise<void> {
   kick();
 }
 
-/** Whether this tab sends, or waits for its turn to. */
+/** Returns true if this tab sends, or waits for its turn to send. */
 export function isRunning(): boolean {
   return running !== null;
 }
 
-/** The number that a new record was given, by the subject it had before. */
+/** Returns the ids of new records, by the subject that their entries had before. */
 export function numbersGiven(): ReadonlyMap<string, number> {
-  return numbers;
+  return newIds;
 }
 
-/** Resolves with the next change of what waits, or after a while. */
+/** Resolves with the next change of the entries, at the latest after `milliseconds`. */
 export function nextChange(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       listeners.delete(done);
       resolve();
     };
-    const late = setTimeout(done, milliseconds);
+    const timeout = setTimeout(done, milliseconds);
     listeners.add(done);
   });
 }
 
-/** Forgets everything, whoever it was of. */
+/** Deletes the entries of all users except `but`. Null deletes all entries. */
 export async function forgetAll(but: number | null): Promise<void> {
   interrupt();
-  numbers.clear();
+  newIds.clear();
   await rows.forget(but);
 }
 
-/** Takes one away; false where it is on its way. */
+/** Deletes an entry. Returns false if the entry is being sent. */
 export async function cancel(id: number): Promise<boolean> {
   const userId = currentUserId();
   if (userId === null) return false;

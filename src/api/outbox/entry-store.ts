@@ -1,7 +1,7 @@
 /**
- * The outbox's rows: each change is one transaction that reads before it writes, so that two tabs, or a sender and
- * somebody who cancels, never both succeed. Rows are each user's own. What it throws, the device could not do, and
- * nothing of it is half done.
+ * Stores the outbox entries of each user. Each change is one transaction that reads before it writes, so that two tabs
+ * never both succeed, nor a sender and a person who cancels. If a function throws, the device couldn't do the change,
+ * and nothing of it is half done.
  */
 import { inOutbox } from '../cache/offline-database.ts';
 import {
@@ -17,7 +17,7 @@ import { type Deed, numbered, place } from './queue-entry.ts';
 
 export type AnyEntry = OutboxEntry | UnreadableEntry;
 
-/** All of this user, in the order they were made. */
+/** Returns all entries of this user in the order of their creation. */
 export function readAll(userId: number): Promise<AnyEntry[]> {
   return inOutbox('r', async (outbox) => (await outbox.where('userId').equals(userId).sortBy('id')).map(readEntry));
 }
@@ -28,7 +28,7 @@ export async function readOne(id: number): Promise<OutboxEntry | null> {
   return entry && isReadable(entry) ? entry : null;
 }
 
-/** Writes down what was done. Gives its number; null where there is nothing left to send. */
+/** Stores an edit in the outbox. Returns the id of its entry, or null if nothing is left to send. */
 export function keep(
   userId: number,
   deed: Deed,
@@ -49,7 +49,7 @@ export function keep(
   });
 }
 
-/** Marks one as on its way, if it still is what was read; null where it isn't. */
+/** Marks an entry as being sent. Returns null if the entry was changed or removed since it was read. */
 export function claim(entry: OutboxEntry, sentAt: number): Promise<OutboxEntry | null> {
   return inOutbox('rw', async (outbox) => {
     const row = await outbox.get(entry.id);
@@ -60,7 +60,7 @@ export function claim(entry: OutboxEntry, sentAt: number): Promise<OutboxEntry |
   });
 }
 
-/** Says how far one is. Nothing happens where it is gone, or is another by now. */
+/** Stores the step of an entry. Returns false if the entry was removed or replaced meanwhile. */
 export function settle(
   entry: OutboxEntry,
   change: Partial<Pick<OutboxEntry, 'key' | 'payload' | 'base' | 'left' | 'leftAt' | 'attempts'>> & {
@@ -75,7 +75,10 @@ export function settle(
   });
 }
 
-/** It is done: it goes, and what is behind an add gets the number of what was made. */
+/**
+ * Removes an entry that was carried out. If the entry added a record, the later entries of that record get its id
+ * `made`.
+ */
 export function finish(entry: OutboxEntry, made: number | null): Promise<void> {
   return inOutbox('rw', async (outbox) => {
     const row = await outbox.get(entry.id);
@@ -88,7 +91,10 @@ export function finish(entry: OutboxEntry, made: number | null): Promise<void> {
   });
 }
 
-/** Takes one away that isn't on its way; with an add goes what is behind it. False where it can't be taken any more. */
+/**
+ * Removes an entry that isn't being sent. Removing an add also removes the later entries of its record. Returns false
+ * if the entry is gone or being sent.
+ */
 export function drop(id: number, userId: number): Promise<boolean> {
   return inOutbox('rw', async (outbox) => {
     const row = await outbox.get(id);
@@ -107,8 +113,9 @@ export function drop(id: number, userId: number): Promise<boolean> {
 }
 
 /**
- * What a tab that went left on its way may be sent again: what `isAlone` says so of, by when it was sent. To be called
- * by the one sender.
+ * Lets entries that a closed tab left in sending be sent again. `isAlone` tells by the time of sending whether no tab
+ * waits for the answer any more. Returns the number of these entries. Only the tab that holds the lock may call this
+ * function.
  */
 export function recover(userId: number, isAlone: (sentAt: number) => boolean): Promise<number> {
   return inOutbox('rw', async (outbox) => {
@@ -119,7 +126,7 @@ export function recover(userId: number, isAlone: (sentAt: number) => boolean): P
   });
 }
 
-/** No waiting between tries any more: the network is back, or somebody asked for it. */
+/** Ends all waits after failures, because the network is back or a person asked for it. */
 export function hurry(userId: number): Promise<void> {
   return inOutbox('rw', async (outbox) => {
     const rows = (await outbox.where('userId').equals(userId).toArray()).map(readEntry).filter(isReadable);
@@ -130,7 +137,10 @@ export function hurry(userId: number): Promise<void> {
   });
 }
 
-/** Everything of everybody but this user: nobody keeps another's words. Null takes all. */
+/**
+ * Deletes the entries of all users except `but`, because no user may leave entries for the next. Null deletes all
+ * entries. Returns the number of deleted entries.
+ */
 export function forget(but: number | null): Promise<number> {
   return inOutbox('rw', (outbox) =>
     but === null ? outbox.toCollection().delete() : outbox.where('userId').notEqual(but).delete(),

@@ -1,6 +1,6 @@
 /**
- * What the outbox holds: one row for everything that somebody did and the backend hasn't confirmed yet. A row says who
- * did it, the call with its payload and key, what it is about in a form that any language can tell, and how far it is.
+ * Defines an entry of the outbox: one edit that the backend hasn't confirmed yet. An entry holds its user, the call
+ * with payload and key, a description that every language can show, and its step.
  */
 import * as v from 'valibot';
 import { accountPlatforms } from '../../../contract/account-fields.ts';
@@ -8,11 +8,11 @@ import { accountPlatforms } from '../../../contract/account-fields.ts';
 const act = v.picklist(['add', 'update', 'delete']);
 export type Act = v.InferOutput<typeof act>;
 
-/** The kinds of an administrator's records. */
+/** The kinds of records that administrators edit. */
 const recordKinds = ['mallPackage', 'platform', 'course', 'notice', 'siteTexts'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** What was done, for words in whichever language is shown then. `fields` are the names of those that changed. */
+/** Describes the edit independently of the language. `fields` has the names of the changed fields. */
 const outboxWhat = v.variant('kind', [
   v.object({
     kind: v.literal('account'),
@@ -29,16 +29,20 @@ const outboxWhat = v.variant('kind', [
     fields: v.array(v.string()),
   }),
   v.object({ kind: v.literal('userName'), name: v.string() }),
-  /** `count` is null where all were marked. */
+  /** `count` is null if all notices were marked. */
   v.object({ kind: v.literal('noticesRead'), count: v.nullable(v.number()) }),
 ]);
 
 const fields = v.record(v.string(), v.unknown());
 
 /**
- * waiting: it goes when it may. sending: on its way; after a kill it is found like this and sent again with its key.
- * backoff: the last try failed, `network` for want of an answer, `trouble` by a fault of the backend. needsYou: refused
- * by a rule. conflict: somebody else changed the same; `theirs` is the record as it stands.
+ * The step of an entry.
+ *
+ * - waiting: the entry may be sent in its turn.
+ * - sending: the request is under way. After a kill the entry still has this step, and is sent again with its key.
+ * - backoff: the last attempt failed. `network` means that no answer came, `trouble` means a fault of the backend.
+ * - needsYou: a rule refused the edit.
+ * - conflict: somebody else changed the same record. `theirs` is the record as it is now.
  */
 const outboxState = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
@@ -52,47 +56,53 @@ export type OutboxState = v.InferOutput<typeof outboxState>;
 const outboxEntry = v.object({
   id: v.number(),
   userId: v.number(),
-  /** The Idempotency-Key: made with the payload, and another one with another payload. */
+  /** The idempotency key. A changed payload gets a new key. */
   key: v.pipe(v.string(), v.uuid()),
   /** The path of the call. */
   call: v.string(),
   payload: fields,
   what: outboxWhat,
   /**
-   * Entries of one subject go one after the other: `gxy:12`, or `gxy:new:<key>` until a record that is added has its
-   * number.
+   * Entries with the same subject are sent one after the other. The subject is `gxy:12`, or `gxy:new:<key>` until a new
+   * record has its id.
    */
   subject: v.string(),
-  /** The record as this edit began from it, by the payload's fields; null for what needs none. */
+  /** The record when the edit began, by the payload's field names. Null if the edit needs no base. */
   base: v.nullable(v.object({ version: v.nullable(v.number()), fields })),
   /**
-   * An earlier edit of one's own that this one began from, and that may have got there: found at the backend, it is
-   * nobody else's.
+   * The values of an earlier edit of the same user from which this edit started. The earlier edit may have reached the
+   * backend; then its values aren't another person's change.
    */
   start: v.optional(fields),
-  /** What the form held, for editing it again. Only that form can read it. */
+  /** The values of the form, for editing the entry again. Only that form can read them. */
   draft: v.unknown(),
   createdAt: v.number(),
-  /** The newest number of its kind when it first left: what it made, should its answer be lost, came after. */
+  /**
+   * The newest id of this kind before the first sending. If the answer is lost, a record that the entry made has a
+   * higher id.
+   */
   newest: v.optional(v.number()),
-  /** Whether it has left at least once: its answer was lost, or is on its way. */
+  /** Whether the entry was sent at least once. Its answer may be lost or may still come. */
   left: v.boolean(),
-  /** When it left last, in milliseconds. */
+  /** Time of the last sending, in milliseconds. */
   leftAt: v.optional(v.number()),
-  /** How often it got no word of the backend. */
+  /** How many attempts ended without a verdict of the backend. */
   attempts: v.number(),
   step: outboxState,
 });
 export type OutboxEntry = v.InferOutput<typeof outboxEntry>;
-/** As it lies in the database, where another version of the app may have put it. */
+/** An entry as stored in the database. Another version of the app may have written it. */
 export type OutboxRow = OutboxEntry;
 
-/** A row that this version can't read: it is told of, and kept until somebody throws it away. */
+/**
+ * A row that this version can't read. The person sees the row in the outbox, and it stays until the person deletes it.
+ */
 export interface UnreadableEntry {
   readonly id: number;
   readonly unreadable: true;
 }
 
+/** Returns the row as an entry, or its id alone if this version can't read the row. */
 export function readEntry(row: OutboxRow): OutboxEntry | UnreadableEntry {
   const read = v.safeParse(outboxEntry, row);
   return read.success ? read.output : { id: row.id, unreadable: true };
@@ -102,36 +112,39 @@ export function isReadable(entry: OutboxEntry | UnreadableEntry): entry is Outbo
   return !('unreadable' in entry);
 }
 
-/** Whether it waits for a person rather than for the network. */
+/** Returns true if the entry waits for a person and not for the network. */
 export function isStuck({ step }: Pick<OutboxEntry, 'step'>): boolean {
   return step.state === 'needsYou' || step.state === 'conflict';
 }
 
-/** The subject of a record that is there: `gxy:12`. */
+/** Returns the subject of an existing record, for example `gxy:12`. */
 export function subjectOf(kind: string, id: number): string {
   return `${kind}:${id}`;
 }
-/** The subject of one that is being added. */
+/** Returns the subject of a record that isn't added yet. */
 export function newSubject(kind: string, key: string): string {
   return `${kind}:new:${key}`;
 }
 export function isOfNew(subject: string): boolean {
   return subject.split(':')[1] === 'new';
 }
-/** The number of the record that a subject is about; null while it has none. */
+/** Returns the id of the record, or null while the record has none. */
 export function numberOf(subject: string): number | null {
   return isOfNew(subject) ? null : Number(subject.split(':')[1]);
 }
-/** What a new record's subject is called once it has its number. */
+/** Returns the subject that a new record has once its id is known. */
 export function withNumber(subject: string, id: number): string {
   return subjectOf(subject.split(':')[0] ?? '', id);
 }
 
 /**
- * How an edit went. `kept`: it is in the outbox; `why` says what it waits for. `refused` and `conflict`: the last word
- * for now, `key` that of the entry where it stays in the outbox, null where the form has it back. `lost`: sent without
- * a net, no answer came, and saving again is the same decision. `unkept`: no network, and this device can't keep it
- * either: nothing happened.
+ * The outcome of an edit for its form.
+ *
+ * - kept: the edit is in the outbox. `why` says why it waits.
+ * - refused, conflict: the backend's last word for now. `key` is the key of the entry, or null if only the form has the
+ * edit.
+ * - lost: the edit was sent without being stored, and no answer came. Saving again repeats the same decision.
+ * - unkept: there is no network, and the device can't store the edit. Nothing happened.
  */
 export type SendResult =
   | { readonly kind: 'done' }

@@ -1,8 +1,10 @@
 /**
- * Whether an add whose answer was lost is there already, where nothing of the record is one of a kind and the backend
- * would make it twice: the newest number is noted before it leaves, and before it goes again the list is read for one
- * that came after, the same in all. What isn't there may still be written. A backend that proved that it remembers keys
- * gets it again at once; any other only when it must have written it, or given it up, by then.
+ * Finds out whether an add with a lost answer has already made its record, for records without a unique field. Before
+ * the first sending the newest id is noted. Before the next sending, newer records are compared with the payload,
+ * because the backend would make the record twice.
+ *
+ * If no record is found, the first request may still be written. A backend that proves that it remembers keys gets the
+ * add again at once. Any other backend gets the add again only after `worksFor`.
  */
 import * as v from 'valibot';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -12,19 +14,19 @@ import type { WaitingCall } from './waiting-calls.ts';
 import type { OutboxEntry } from './entry.ts';
 import { asRecord, isAllOf, type Verdict } from './verdict.ts';
 
-export interface LookPorts {
+export interface SearchPorts {
   readonly call: (endpoint: Endpoint, payload: unknown) => Promise<unknown>;
   readonly remembersKeys: () => Promise<boolean>;
   readonly now: () => number;
 }
 
-type Adding = Pick<OutboxEntry, 'payload' | 'left' | 'newest' | 'leftAt'>;
-type Kind = Pick<WaitingCall, 'newestFirst' | 'one'>;
+type AddParts = Pick<OutboxEntry, 'payload' | 'left' | 'newest' | 'leftAt'>;
+type CallParts = Pick<WaitingCall, 'newestFirst' | 'one'>;
 
 const page = v.object({ records: v.array(v.object({ id: v.number() })) });
 
-/** The numbers after `before`, newest first. */
-async function numbersAfter(list: Endpoint, before: number, call: LookPorts['call']): Promise<number[]> {
+/** Returns the ids above `before`, newest first. */
+async function numbersAfter(list: Endpoint, before: number, call: SearchPorts['call']): Promise<number[]> {
   const numbers: number[] = [];
   for (let current = 1; ; current += 1) {
     const { records } = v.parse(
@@ -37,15 +39,15 @@ async function numbersAfter(list: Endpoint, before: number, call: LookPorts['cal
   }
 }
 
-/** The number of what it has made already; null where there is none. */
-async function madeAlready(
-  { payload, newest }: Adding,
-  { newestFirst, one }: Kind,
-  call: LookPorts['call'],
+/** Returns the id of the record that this add has made, or null if there is none. */
+async function findMade(
+  { payload, newest }: AddParts,
+  { newestFirst, one }: CallParts,
+  call: SearchPorts['call'],
 ): Promise<number | null> {
   if (!newestFirst || !one || newest === undefined) return null;
   for (const id of await numbersAfter(newestFirst, newest, call)) {
-    // The list may leave out what the record has.
+    // The list may lack fields that the record has.
     const theirs = asRecord(await call(one, { id }));
     if (theirs !== null && isAllOf(payload, theirs)) return id;
   }
@@ -53,13 +55,14 @@ async function madeAlready(
 }
 
 /**
- * Before an add goes: the newest number of its kind, where it goes for the first time; what it came to, where it may
- * have arrived; null where it may go again. Throws where nobody can say: then it must not go.
+ * Runs before an add is sent. Returns the newest id before the first sending, a verdict if the record may exist
+ * already, and null if the add may be sent again. Throws if the list or the record can't be read. Then the add must not
+ * be sent.
  */
 export async function beforeAdding(
-  entry: Adding,
-  known: Kind,
-  ports: LookPorts,
+  entry: AddParts,
+  known: CallParts,
+  ports: SearchPorts,
 ): Promise<{ readonly newest: number } | Verdict | null> {
   if (!known.newestFirst) return null;
   if (!entry.left) {
@@ -68,12 +71,12 @@ export async function beforeAdding(
     } = v.parse(page, await ports.call(known.newestFirst, { sortField: 'id', sortOrder: 'descend', pageSize: 1 }));
     return { newest: newest?.id ?? 0 };
   }
-  const made = await madeAlready(entry, known, ports.call);
+  const made = await findMade(entry, known, ports.call);
   if (made !== null) return { next: 'done', made };
   if (await ports.remembersKeys()) return null;
   const leftAt = entry.leftAt ?? ports.now();
   const since = ports.now() - leftAt;
   if (since > worksFor) return null;
-  // A clock that was put back says nothing: the time begins anew.
+  // If the clock was put back, the time since the sending means nothing, so the wait starts again.
   return { next: 'late', leftAt: since < 0 ? ports.now() : leftAt };
 }

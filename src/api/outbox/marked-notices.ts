@@ -1,9 +1,9 @@
-/** Notices that the outbox has marked as read: lists that aren't asked for anew show it where they stand. */
+/** Shows notices as read after the outbox has marked them, in lists that aren't requested again. */
 import * as v from 'valibot';
 import { showAsRead } from '../resources/notices.ts';
 import { queryClient } from '../cache/query-client.ts';
 
-/** The backend has them as read by now. */
+/** Call this function once the backend has marked the notices. */
 export function showMarked(payload: unknown): void {
   const { ids } = v.parse(v.object({ ids: v.optional(v.array(v.number())) }), payload);
   showAsRead(queryClient, ids ?? 'all');

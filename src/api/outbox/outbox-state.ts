@@ -1,6 +1,6 @@
 /**
- * What the pages see of the outbox: this user's entries once they are read from the database, and before that how many
- * there were, which lies in the register, so that the first paint knows it. No database and no network here.
+ * Holds what pages see of the outbox. Until the database has been read, the storage register gives the number of
+ * entries, so that the first paint knows the number. This module uses neither the database nor the network.
  */
 import { atom } from 'jotai';
 import { now } from '../../platform/clock.ts';
@@ -9,108 +9,108 @@ import { isReadable, isStuck, type OutboxEntry, type UnreadableEntry } from './e
 import { onForget, sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 
-interface Book {
+interface LoadedEntries {
   readonly userId: number;
   readonly entries: readonly (OutboxEntry | UnreadableEntry)[];
 }
 
-const book = atom<Book | null>(null);
-/** Carried out, and shown as they will be until the backend has been asked again. */
-const settling = atom<readonly OutboxEntry[]>([]);
-/** Entries whose form waits for their answer and tells it itself. */
-const attended = atom<ReadonlySet<number>>(new Set<number>());
-const kept = atom(stored.read('outboxLeft'));
-stored.subscribe('outboxLeft', () => store.set(kept, stored.read('outboxLeft')));
+const loadedEntries = atom<LoadedEntries | null>(null);
+/** Entries that were carried out. Pages show them until the backend's data is read again. */
+const settlingEntries = atom<readonly OutboxEntry[]>([]);
+/** The ids of entries that a form waits for. The form tells their outcome itself. */
+const attendedIds = atom<ReadonlySet<number>>(new Set<number>());
+const storedCount = atom(stored.read('outboxLeft'));
+stored.subscribe('outboxLeft', () => store.set(storedCount, stored.read('outboxLeft')));
 
-/** This user's, in order; null while they aren't read yet. */
+/** The entries of the session's user in order, or null until they are read. */
 export const outboxAtom = atom((get) => {
   const { user } = get(sessionAtom);
-  const read = get(book);
+  const read = get(loadedEntries);
   return user !== null && read?.userId === user.id ? read.entries : null;
 });
 
-/** What the sheet lists: everything but what a form is telling itself. */
+/** The entries that the sheet lists, without the entries that a form waits for. */
 export const listedAtom = atom((get) => {
-  const hidden = get(attended);
+  const hidden = get(attendedIds);
   return get(outboxAtom)?.filter(({ id }) => !hidden.has(id)) ?? null;
 });
 
 /**
- * What records show as typed: what waits, and what was just carried out and isn't read again yet. In order. Null while
- * unknown.
+ * The entries whose values records show: waiting entries, and carried-out entries until the data is read again. They
+ * are in order. Null until the entries are read.
  */
 export const overlayAtom = atom((get): readonly OutboxEntry[] | null => {
   const entries = get(outboxAtom);
-  const hidden = get(attended);
-  return entries && [...get(settling), ...entries.filter(isReadable).filter(({ id }) => !hidden.has(id))];
+  const hidden = get(attendedIds);
+  return entries && [...get(settlingEntries), ...entries.filter(isReadable).filter(({ id }) => !hidden.has(id))];
 });
 
 export interface OutboxCount {
   readonly all: number;
-  /** So many of them wait for a person. */
+  /** How many of these entries wait for a person. */
   readonly stuck: number;
 }
 
-const nothing: OutboxCount = { all: 0, stuck: 0 };
+const noEntries: OutboxCount = { all: 0, stuck: 0 };
 
-/** How many wait, known from the first paint on. */
+/** The number of waiting entries, known from the first paint on. */
 export const outboxCountAtom = atom((get): OutboxCount => {
   const { user } = get(sessionAtom);
   const listed = get(listedAtom);
   if (listed) return countOf(listed);
-  const left = get(kept);
-  return user !== null && left?.userId === user.id ? { all: left.all, stuck: left.stuck } : nothing;
+  const left = get(storedCount);
+  return user !== null && left?.userId === user.id ? { all: left.all, stuck: left.stuck } : noEntries;
 });
 
-function countOf(entries: Book['entries']): OutboxCount {
+function countOf(entries: LoadedEntries['entries']): OutboxCount {
   return { all: entries.length, stuck: entries.filter((entry) => !isReadable(entry) || isStuck(entry)).length };
 }
 
 /** Whether the sheet is open. */
 export const outboxOpenAtom = atom(false);
-/** Whether this tab sends right now. */
+/** Whether this tab is sending. */
 export const outboxSendingAtom = atom(false);
-/** The database can't be read: what stands is what was known before. */
+/** Whether the database can't be read. Pages then show the last known entries. */
 export const outboxFailedAtom = atom(false);
 
-/** Whether a form of this tab waits for it. */
+/** Returns true if a form of this tab waits for the entry. */
 export function isAttended(id: number): boolean {
-  return store.get(attended).has(id);
+  return store.get(attendedIds).has(id);
 }
 
-/** What the database has now. */
-export function show(userId: number, entries: Book['entries']): void {
-  store.set(book, { userId, entries });
-  const { all, stuck } = countOf(entries.filter(({ id }) => !store.get(attended).has(id)));
+/** Shows the entries of the database, and stores their number for the next first paint. */
+export function show(userId: number, entries: LoadedEntries['entries']): void {
+  store.set(loadedEntries, { userId, entries });
+  const { all, stuck } = countOf(entries.filter(({ id }) => !store.get(attendedIds).has(id)));
   if (all === 0) stored.remove('outboxLeft');
   else stored.write('outboxLeft', { userId, all, stuck });
 }
 
-/** When an entry was carried out, in milliseconds: what was read later has it already. */
+/** When an entry was carried out, in milliseconds. Data that was read later includes the entry. */
 const doneAt = new WeakMap<OutboxEntry, number>();
 
-/** Whether what the backend said at `asOf` (milliseconds) doesn't know of it yet. */
+/** Returns true if the backend's data of time `asOf` (milliseconds) doesn't include the entry yet. */
 export function isAhead(entry: OutboxEntry, asOf: number): boolean {
   return (doneAt.get(entry) ?? Number.POSITIVE_INFINITY) > asOf;
 }
 
-/** It was carried out, and stays in sight until `until` has the pages asked again. */
+/** Shows an entry that was carried out until `until` ends, because then the pages have read the data again. */
 export function showSettling(entry: OutboxEntry, until: Promise<unknown>): void {
   doneAt.set(entry, now());
-  store.set(settling, (before) => [...before, entry]);
-  const end = (): void => store.set(settling, (before) => before.filter((one) => one !== entry));
+  store.set(settlingEntries, (before) => [...before, entry]);
+  const end = (): void => store.set(settlingEntries, (before) => before.filter((other) => other !== entry));
   until.then(end, end);
 }
 
-/** A form waits for its answer: it isn't listed until the function that comes back is called. */
+/** Hides an entry from the sheet while a form waits for its answer. Returns a function that shows the entry again. */
 export function attend(id: number): () => void {
-  store.set(attended, (before) => new Set([...before, id]));
-  return () => store.set(attended, (before) => new Set([...before].filter((one) => one !== id)));
+  store.set(attendedIds, (before) => new Set([...before, id]));
+  return () => store.set(attendedIds, (before) => new Set([...before].filter((other) => other !== id)));
 }
 
 onForget(() => {
-  store.set(book, null);
-  store.set(settling, []);
-  store.set(attended, new Set<number>());
+  store.set(loadedEntries, null);
+  store.set(settlingEntries, []);
+  store.set(attendedIds, new Set<number>());
   store.set(outboxOpenAtom, false);
 });

@@ -1,6 +1,6 @@
 /**
- * The outbox with the real backend behind it: whose session it goes out in, what a form hears, and what a broken device
- * keeps.
+ * Tests the outbox with the mock backend: in whose session it sends, what a form hears, and what survives a broken
+ * device.
  */
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
@@ -38,14 +38,14 @@ const cookies = new Map<string, string>();
 let jar = 'one';
 let backend: Mock;
 let arrived: string[] = [];
-/** What becomes of the next changing requests. */
+/** What happens to the next changing requests. */
 let wire: ('lost' | 'down' | 'late')[] = [];
-/** What was sent and hasn't arrived: the backend gets to it when it does. */
+/** Requests that were sent and haven't arrived. Calling an item lets the backend handle the request. */
 let underWay: (() => Promise<unknown>)[] = [];
 let plugged = true;
-/** So many readings of the list of courses fail. */
+/** How many reads of the course list still fail. */
 let unread = 0;
-/** False: the backend ignores Idempotency-Key. */
+/** If false, the backend ignores Idempotency-Key. */
 let knowsKeys = true;
 
 async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -131,13 +131,13 @@ async function plugIn(): Promise<void> {
   await eventually(async () => expect(await count()).toBe(0));
 }
 
-test('with a network it is done at once, and nothing is left', async () => {
+test('with a network an edit is done at once, and the outbox is empty', async () => {
   expect(await edit('一')).toEqual({ kind: 'done' });
   expect(await account()).toMatchObject({ remark: '一', version: known.version + 1 });
   expect(await count()).toBe(0);
 });
 
-test('without one it is kept, and goes once there is one', async () => {
+test('without a network an edit is kept, and is sent when the network is back', async () => {
   unplug();
   expect(await edit('二')).toEqual({ kind: 'kept', why: 'offline' });
   expect(store.get(outboxCountAtom)).toEqual({ all: 1, stuck: 0 });
@@ -146,7 +146,7 @@ test('without one it is kept, and goes once there is one', async () => {
   expect(await account()).toMatchObject({ remark: '二', version: known.version + 1 });
 });
 
-test('a lost answer is kept, sent again with its key, and done once', async () => {
+test('after a lost answer an edit is kept, sent again with its key, and done once', async () => {
   wire = ['lost'];
   expect(await edit('三')).toMatchObject({ kind: 'kept' });
   await plugIn();
@@ -154,7 +154,7 @@ test('a lost answer is kept, sent again with its key, and done once', async () =
   expect(await account()).toMatchObject({ remark: '三', version: known.version + 1 });
 });
 
-test("a second edit begun from one whose answer was lost isn't told as a conflict with it", async () => {
+test("a second edit isn't in conflict with the first edit whose answer was lost", async () => {
   wire = ['lost'];
   expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
   const [first] = store.get(outboxAtom) ?? [];
@@ -177,7 +177,7 @@ test("a second edit begun from one whose answer was lost isn't told as a conflic
   expect(await account()).toMatchObject({ remark: '第二次', version: known.version + 2 });
 });
 
-test('nor is a third that takes the place of the second before that has left', async () => {
+test("a third edit isn't in conflict either if it replaces the unsent second edit", async () => {
   wire = ['lost'];
   expect(await edit('第一次')).toMatchObject({ kind: 'kept' });
   unplug();
@@ -203,7 +203,7 @@ test('nor is a third that takes the place of the second before that has left', a
   expect(await account()).toMatchObject({ remark: '第三次', version: known.version + 2 });
 });
 
-test('what a rule refuses goes back to its form, and leaves the outbox', async () => {
+test('an edit that a rule refuses returns to its form and leaves the outbox', async () => {
   const refused = await sendOrKeep(
     '/api/gxy/add',
     { name: '钱多多', phone: '13800131234' },
@@ -217,7 +217,7 @@ test('what a rule refuses goes back to its form, and leaves the outbox', async (
   expect(await count()).toBe(0);
 });
 
-test("another device's change is a conflict with both sides, and is not overwritten", async () => {
+test('a change from another device is a conflict with both sides, and is not overwritten', async () => {
   const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
   if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
   await call(accountCalls.gxy.update, { ...fields, id, version, remark: '那边' });
@@ -225,7 +225,7 @@ test("another device's change is a conflict with both sides, and is not overwrit
   expect(await account()).toMatchObject({ remark: '那边' });
 });
 
-test("a delete doesn't take another device's change along unseen; asked for again, it does", async () => {
+test("a delete doesn't remove an unseen change from another device, but a second delete does", async () => {
   const { id, version, expireTime: _end, createTime: _made, updateTime: _changed, ...fields } = known;
   if (!('jobAddress' in fields)) throw new Error('not an account of gxy');
   await call(accountCalls.gxy.update, { ...fields, id, version, remark: '那边' });
@@ -247,12 +247,12 @@ test("a delete doesn't take another device's change along unseen; asked for agai
   await expect(account()).rejects.toMatchObject({ code: 40400 });
 });
 
-test('it never goes out in the session of somebody else', async () => {
+test('an edit is never sent in the session of another user', async () => {
   unplug();
   await edit('四');
   plugged = true;
   const mine = cookies.get('one') ?? '';
-  // Another tab has logged in as somebody else, and this one hasn't heard of it.
+  // Another tab has logged in as another user, and this tab hasn't noticed.
   jar = 'two';
   await backend
     .respond(
@@ -269,7 +269,7 @@ test('it never goes out in the session of somebody else', async () => {
   expect(mine).not.toBe(cookies.get('two'));
 });
 
-test("the next user's log-in removes it; a log-out too, without a network", async () => {
+test('entries are deleted when another user logs in, and at a log-out without a network', async () => {
   unplug();
   await edit('五');
   plugged = true;
@@ -287,7 +287,7 @@ test("the next user's log-in removes it; a log-out too, without a network", asyn
   expect(stored.read('outboxLeft')).toBeNull();
 });
 
-test('one that waits can be taken back', async () => {
+test('a waiting edit can be cancelled', async () => {
   unplug();
   await edit('七');
   const [entry] = store.get(outboxAtom) ?? [];
@@ -295,7 +295,7 @@ test('one that waits can be taken back', async () => {
   expect(store.get(outboxCountAtom).all).toBe(0);
 });
 
-test('what a killed tab left on its way goes, also where the clock was three hours ahead then', async () => {
+test('an edit that a killed tab left in sending is sent, even if the clock was three hours ahead then', async () => {
   unplug();
   await edit('七点');
   const ahead = Date.now() + 3 * 3_600_000;
@@ -310,7 +310,7 @@ test('what a killed tab left on its way goes, also where the clock was three hou
   expect(await account()).toMatchObject({ remark: '七点', version: known.version + 1 });
 });
 
-test("a row of another version is told of, and isn't dropped", async () => {
+test("a row of another version is counted and isn't deleted", async () => {
   unplug();
   await edit('八');
   await inOutbox('rw', (outbox) => outbox.toCollection().modify((row) => void Reflect.set(row, 'call', 7)));
@@ -318,7 +318,7 @@ test("a row of another version is told of, and isn't dropped", async () => {
   expect(store.get(outboxCountAtom)).toEqual({ all: 2, stuck: 1 });
 });
 
-test("a device that can't write sends it all the same, and the same again is the same decision", async () => {
+test("if the device can't write, an edit is sent all the same, and saving it again repeats the decision", async () => {
   const { add } = IDBObjectStore.prototype;
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function write(
     this: IDBObjectStore,
@@ -341,8 +341,8 @@ test("a device that can't write sends it all the same, and the same again is the
 });
 
 /**
- * The so-manieth write to the outbox from now on fails, as browsers fail at it. Gives how to end that, and whether it
- * was met.
+ * Lets the nth write to the outbox fail as browsers fail. Returns a function that ends this and says whether the write
+ * was reached.
  */
 function breakWrite(nth: number, how: string): () => boolean {
   let writes = 0;
@@ -364,7 +364,7 @@ function breakWrite(nth: number, how: string): () => boolean {
 }
 
 test.each(['QuotaExceededError', 'UnknownError', 'abort'])(
-  'whichever write of it ends in %s, an edit is done once, in the end by itself',
+  'if any write of the outbox fails with %s, the edit is still done once without help',
   async (how) => {
     for (let nth = 1, met = true; met; nth += 1) {
       known = await account();
@@ -382,7 +382,7 @@ test.each(['QuotaExceededError', 'UnknownError', 'abort'])(
 describe.each([
   ['remembers keys', true],
   ['ignores keys', false],
-])('an add of what may be there twice, to a backend that %s', (_, keys) => {
+])('an add without a unique field, to a backend that %s', (_, keys) => {
   const course = {
     title: '用电安全',
     category: '岗位安全',
@@ -402,13 +402,13 @@ describe.each([
   beforeEach(async () => {
     const admin = await logIn('admin');
     await startOutbox(admin.id);
-    // One with the same words was there before.
+    // A course with the same words already exists.
     await call(addCourse, course);
     knowsKeys = keys;
     arrived = [];
   });
 
-  test('is made once where its answer was lost', async () => {
+  test('makes one record if its answer was lost', async () => {
     const before = await alike();
     wire = ['lost'];
     expect(await add()).toMatchObject({ kind: 'kept' });
@@ -416,7 +416,7 @@ describe.each([
     expect(await alike()).toBe(before + 1);
   });
 
-  /** What waits was looked for, and is left for later. */
+  /** Waits until the sender has searched for the record and has put the add off. */
   const looked = () =>
     vi.waitFor(
       () => {
@@ -426,7 +426,7 @@ describe.each([
       { timeout: 10_000 },
     );
 
-  test('is made once where it arrives after it was looked for', async () => {
+  test('makes one record if it arrives after the search for that record', async () => {
     const before = await alike();
     wire = ['late'];
     expect(await add()).toMatchObject({ kind: 'kept' });
@@ -441,7 +441,7 @@ describe.each([
     expect(await alike()).toBe(before + 1);
   });
 
-  test('is made where it never arrived, once nothing of it can be under way', async () => {
+  test('makes a record if it never arrived, once no request can be under way', async () => {
     const before = await alike();
     wire = ['down'];
     expect(await add()).toMatchObject({ kind: 'kept' });
@@ -457,7 +457,7 @@ describe.each([
     expect(await alike()).toBe(before + 1);
   });
 
-  test("isn't taken for one with the same words that was there before, where the list couldn't be read first", async () => {
+  test("isn't confused with an older record with the same words if the list couldn't be read first", async () => {
     const before = await alike();
     unread = 1;
     expect(await add()).toMatchObject({ kind: 'kept' });
@@ -467,7 +467,7 @@ describe.each([
     expect(await alike()).toBe(before + 1);
   });
 
-  test('is found however many came after it', async () => {
+  test('finds its record among many newer records', async () => {
     const before = await alike();
     wire = ['lost'];
     expect(await add()).toMatchObject({ kind: 'kept' });

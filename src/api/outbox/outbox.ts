@@ -1,7 +1,9 @@
 /**
- * The outbox: edits that wait while there is no network, visible, in order, sent by one tab, and never lost by a kill
- * or a reload. A page says what was done; whether it goes at once or waits is decided here. Coins can't be put in, by
- * type. Small enough for the frame; the database and the sender come with the first use.
+ * Keeps edits that wait for the network, sends them in order from one tab, and loses none through a kill or a reload. A
+ * page hands over its edit, and the outbox decides whether to send it now. Types exclude calls that move coins.
+ *
+ * This module is small, because the frame of every page loads it. The database and the sender are loaded with the first
+ * use.
  */
 import type { OutboxEntry, SendResult } from './entry.ts';
 import type { WaitingPath, WaitingPayload } from './waiting-calls.ts';
@@ -16,21 +18,22 @@ export type { OpenedEntry, SendResult, WaitingPath, WaitingPayload };
 const engine = (): Promise<typeof import('./engine.ts')> => import('./engine.ts');
 
 export interface About {
-  /** What was done, for words in either language. */
+  /** Describes the edit for both languages. */
   what: OutboxEntry['what'];
-  /** The kind of the record, one word (`gxy`), and its number; null for a new one. */
+  /** The kind of the record in one word (`gxy`), and the id of the record. The id is null for a new record. */
   kind: string;
   record: number | null;
-  /** The record as the edit began from it, by the payload's field names; null where there is none. */
+  /** The record when the edit began, by the payload's field names. Null if there is none. */
   base?: OutboxEntry['base'];
-  /** What the form holds, for editing it again. */
+  /** The values of the form, for editing the entry again. */
   draft?: unknown;
-  /** The entry that the form was opened from, or that this takes the place of. */
+  /** The entry from which the form was opened, or which this edit replaces. */
   from?: OpenedEntry | null;
 }
 
 /**
- * Sends it, or keeps it until there is a network. Throws nothing but a chunk that can't be loaded; see `SendResult`.
+ * Sends the edit, or keeps it until there is a network. Returns the outcome for the form. Throws only if a chunk of
+ * code can't be loaded.
  */
 export async function sendOrKeep<Path extends WaitingPath>(
   path: Path,
@@ -42,36 +45,36 @@ export async function sendOrKeep<Path extends WaitingPath>(
   return send({ key: uuid(), call: path, payload: { ...payload }, what, kind, record, base, draft, from });
 }
 
-/** To be called when somebody is logged in. */
+/** Starts the outbox of a user. Call this function when somebody is logged in. */
 export async function startOutbox(userId: number): Promise<void> {
   await engine()
     .then(({ begin }) => begin(userId))
     .catch(() => {});
-  // What keeps an edit without a network can't be fetched then.
+  // Load this chunk now, because it can't be loaded without a network, and then no edit could be kept.
   await import('./submit-form.ts').catch(() => {});
 }
 
-/** Takes an entry away; false where it is on its way already. */
+/** Deletes an entry. Returns false if the entry is already being sent. */
 export async function cancelEntry(id: number): Promise<boolean> {
   return (await engine()).cancel(id);
 }
 
-/** Deletes a record all the same that was changed elsewhere meanwhile. */
+/** Carries out a delete in conflict, although somebody else changed the record meanwhile. */
 export async function insistOn(entry: OutboxEntry): Promise<void> {
   await (await engine()).insist(entry);
 }
 
-/** Tries all of it now. */
+/** Tries to send all entries now. */
 export async function retryOutbox(): Promise<void> {
   await (await engine()).retryNow();
 }
 
-/** Whether this tab is in the middle of sending: a new version waits for that. */
+/** Returns true if this tab is sending. A new version of the app waits for that. */
 export function isSending(): boolean {
   return store.get(outboxSendingAtom);
 }
 
-/** Opens the sheet that lists what waits. */
+/** Opens the sheet that lists the entries. */
 export function openOutbox(): void {
   store.set(outboxOpenAtom, true);
 }

@@ -1,50 +1,54 @@
 /**
- * What becomes of the outbox when something is done to a record that has entries there already: an edit that was opened
- * from an entry that never left takes its place, a record that was never sent is simply not added, and all else goes
- * behind what is there. Pure.
+ * Decides how a new edit joins the entries of the same record. An edit that was opened from an unsent entry replaces
+ * that entry, and deleting an unsent record sends nothing. Every other edit is queued behind the entries that exist.
+ *
+ * These functions are pure.
  */
 import { isOfNew, isStuck, newSubject, type OutboxEntry, subjectOf } from './entry.ts';
 
-/** What a form keeps of the entry that it was opened from: its payload is what the form showed at first. */
+/** The entry from which a form was opened. Its payload has the first values of the form. */
 export type OpenedEntry = Pick<OutboxEntry, 'key' | 'subject' | 'payload'>;
 
-/** What somebody did, before it has a place in the outbox. */
+/** An edit before it has an entry. */
 export interface Deed {
   readonly key: string;
   readonly call: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly what: OutboxEntry['what'];
-  /** The kind of the record (`gxy`), and its number; null for a new one. */
+  /** The kind of the record (`gxy`), and its id. The id is null for a new record. */
   readonly kind: string;
   readonly record: number | null;
   readonly base: OutboxEntry['base'];
   readonly draft: unknown;
-  /** The entry that the form was opened from, as it was then; null for none. */
+  /** The entry from which the form was opened, as it was at that time. Null if there is none. */
   readonly from: OpenedEntry | null;
 }
 
 type Written = Pick<OutboxEntry, 'key' | 'call' | 'payload' | 'what' | 'subject' | 'base' | 'start' | 'draft'>;
 
 export interface Placing {
-  /** Entries that it makes pointless. */
+  /** The ids of entries that this edit makes needless. */
   readonly drop: readonly number[];
-  /** The entry whose place it takes; null for one of its own, at the end. */
+  /** The entry that this edit replaces. Null if the edit gets its own entry at the end. */
   readonly inPlaceOf: OutboxEntry | null;
-  /** Null where nothing is left to send. */
+  /** The values of the entry. Null if nothing is left to send. */
   readonly written: Written | null;
 }
 
-/** Whether an entry can still be changed: it never left, or what came back was the last word on it. */
-function isOpen(entry: OutboxEntry): boolean {
+/** Returns true if the entry can still be changed: it was never sent, or a person must decide about it. */
+function isChangeable(entry: OutboxEntry): boolean {
   return isStuck(entry) || (!entry.left && entry.step.state !== 'sending');
 }
 
-const naming: ReadonlySet<string> = new Set(['id', 'version']);
+const identifyingFields: ReadonlySet<string> = new Set(['id', 'version']);
 
-/** An add that is behind one that may have been carried out is an edit of what that made; it gets its number then. */
-function behindAnAdd(written: Written, first: OutboxEntry): Written {
+/**
+ * Turns an add behind an earlier add of the same record into an update, because the earlier add may have been carried
+ * out. The update gets the id of the record later.
+ */
+function asUpdateOfAdd(written: Written, first: OutboxEntry): Written {
   if (!written.call.endsWith('/add')) return written;
-  const fields = Object.fromEntries(Object.entries(first.payload).filter(([name]) => !naming.has(name)));
+  const fields = Object.fromEntries(Object.entries(first.payload).filter(([name]) => !identifyingFields.has(name)));
   return {
     ...written,
     call: written.call.replace(/\/add$/, '/update'),
@@ -54,12 +58,15 @@ function behindAnAdd(written: Written, first: OutboxEntry): Written {
 }
 
 function subjectFor({ key, call, kind, record, from }: Deed): string {
-  // What was an edit of a record that is gone by now, and is added anew, is another record.
+  // If the record was deleted and the person adds it anew, the new record has a new subject.
   if (from && !(call.endsWith('/add') && !isOfNew(from.subject))) return from.subject;
   return record === null ? newSubject(kind, key) : subjectOf(kind, record);
 }
 
-/** `entries` are the user's, in order. `numbers` are those that new records were given meanwhile, by their subject. */
+/**
+ * Returns how an edit joins the entries of a user. `entries` are in order. `numbers` has the ids of new records, by the
+ * subject of their entries.
+ */
 export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: ReadonlyMap<string, number>): Placing {
   const { key, call, payload, what, base, draft, from } = deed;
   const numbered = from === null ? undefined : numbers.get(from.subject);
@@ -68,7 +75,7 @@ export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: Read
   const mine = entries.filter((entry) => entry.subject === subject);
 
   if (call.endsWith('/delete')) {
-    const open = mine.filter(isOpen);
+    const open = mine.filter(isChangeable);
     const neverMade = open.some((entry) => entry.call.endsWith('/add')) && isOfNew(subject);
     return {
       drop: (neverMade ? mine : open).map(({ id }) => id),
@@ -77,14 +84,14 @@ export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: Read
     };
   }
   const opened = entries.find((entry) => entry.key === from?.key);
-  if (opened && isOpen(opened)) {
-    // What never got there can't be found there: it is what that one itself began with.
+  if (opened && isChangeable(opened)) {
+    // If the earlier edit never reached the backend, compare the record with the values from which that edit started.
     const { start: _, ...rest } = written;
     return { drop: [], inPlaceOf: opened, written: { ...rest, ...(opened.start && { start: opened.start }) } };
   }
   const [first] = mine;
-  if (first && isOfNew(subject)) return { drop: [], inPlaceOf: null, written: behindAnAdd(written, first) };
-  // It was added while the form was open: what the form holds is an edit of it by now.
+  if (first && isOfNew(subject)) return { drop: [], inPlaceOf: null, written: asUpdateOfAdd(written, first) };
+  // The record was added while the form was open, so the add of the form becomes an update.
   if (numbered !== undefined && call.endsWith('/add')) {
     return {
       drop: [],
@@ -99,7 +106,7 @@ export function place(entries: readonly OutboxEntry[], deed: Deed, numbers: Read
   return { drop: [], inPlaceOf: null, written };
 }
 
-/** What an entry behind an add becomes once the record has its number. */
+/** Returns an entry behind an add with the id of the new record. */
 export function numbered(entry: OutboxEntry, subject: string, id: number): OutboxEntry {
   const version = 'version' in entry.payload ? { version: 1 } : {};
   return { ...entry, subject, payload: { ...entry.payload, id, ...version } };

@@ -1,9 +1,9 @@
-/** What is said of an edit that went into the outbox instead of to the backend. */
+/** Tells the person that an edit went into the outbox, and why. */
 import { t } from '@lingui/core/macro';
 import { whyWords } from '../../platform/why-words.ts';
 import type { SendResult } from './outbox.ts';
 
-/** What a kept edit waits for. */
+/** Returns the sentence for an edit in the outbox, by the reason for its wait. */
 export function keptWords(why: Extract<SendResult, { kind: 'kept' }>['why']): string {
   const { onceOnline } = whyWords();
   switch (why) {
@@ -18,7 +18,7 @@ export function keptWords(why: Extract<SendResult, { kind: 'kept' }>['why']): st
   }
 }
 
-/** What is said where it can neither be sent nor kept. What was typed stays. */
+/** Returns the sentence for an edit that can neither be sent nor kept. The form keeps its values. */
 export function unkeptWords(): string {
   const { noNetwork, onceOnline } = whyWords();
   return t`现在${noNetwork}，这台设备也存不下，所以没有保存。填的内容还在，${onceOnline}再保存。`;

@@ -1,7 +1,6 @@
 /**
- * Sending without a net: where this device can't write an edit down, it is sent all the same, as the one entry of an
- * outbox in memory. While its answer is missing it stays there, so that saving the same again is the same decision,
- * with the same key.
+ * Sends an edit that this device can't store, as the only entry of an outbox in memory. While its answer is missing,
+ * the entry stays in memory. Saving the same edit again then repeats the same decision with the same key.
  */
 import type { OutboxEntry, SendResult } from './entry.ts';
 import { type Deed, place } from './queue-entry.ts';
@@ -9,11 +8,12 @@ import { sendAll, type SenderPorts } from './sender.ts';
 
 const unanswered = new Map<string, OutboxEntry>();
 
+/** Sends the edit without storing it, and returns the outcome. */
 export async function onlyInMemory(userId: number, deed: Deed, ports: SenderPorts): Promise<SendResult> {
   const { written } = place([], deed, new Map());
   if (written === null) return { kind: 'unkept' };
-  const said = JSON.stringify([userId, deed.call, deed.payload]);
-  let entry: OutboxEntry | null = unanswered.get(said) ?? {
+  const editKey = JSON.stringify([userId, deed.call, deed.payload]);
+  let entry: OutboxEntry | null = unanswered.get(editKey) ?? {
     ...written,
     payload: { ...written.payload },
     id: 0,
@@ -24,28 +24,29 @@ export async function onlyInMemory(userId: number, deed: Deed, ports: SenderPort
     step: { state: 'waiting' },
   };
   if (entry.step.state !== 'waiting') entry = { ...entry, step: { state: 'waiting' } };
-  const put = (next: OutboxEntry): OutboxEntry => {
+  const replaceEntry = (next: OutboxEntry): OutboxEntry => {
     entry = next;
     return next;
   };
   const rows: SenderPorts['rows'] = {
     readAll: async () => (entry ? [entry] : []),
-    claim: async (one, sentAt) => put({ ...one, left: true, leftAt: sentAt, step: { state: 'sending', sentAt } }),
-    settle: async (one, change) => put({ ...one, ...change }) !== null,
+    claim: async (claimed, sentAt) =>
+      replaceEntry({ ...claimed, left: true, leftAt: sentAt, step: { state: 'sending', sentAt } }),
+    settle: async (current, change) => replaceEntry({ ...current, ...change }) !== null,
     finish: async () => void (entry = null),
     recover: async () => 0,
   };
   await sendAll(userId, { ...ports, rows, changed: () => {} }, () => new AbortController().signal);
-  const end: OutboxEntry | null = entry;
-  unanswered.delete(said);
-  if (!end) return { kind: 'done' };
-  switch (end.step.state) {
+  const remaining: OutboxEntry | null = entry;
+  unanswered.delete(editKey);
+  if (!remaining) return { kind: 'done' };
+  switch (remaining.step.state) {
     case 'needsYou':
-      return { kind: 'refused', code: end.step.code, message: end.step.message, key: null };
+      return { kind: 'refused', code: remaining.step.code, message: remaining.step.message, key: null };
     case 'conflict':
-      return { kind: 'conflict', theirs: end.step.theirs, key: null };
+      return { kind: 'conflict', theirs: remaining.step.theirs, key: null };
     default:
-      unanswered.set(said, end);
+      unanswered.set(editKey, remaining);
       return { kind: 'lost' };
   }
 }

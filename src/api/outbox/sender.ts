@@ -1,8 +1,9 @@
 /**
- * Sends what waits, one entry after the other, each until the backend has said its last word on it. What it stands on
- * (the rows, the wire, who is logged in) comes in, so that a test can kill it at any moment. Right before each sending
- * it asks who is logged in: an entry never goes out in another's session, and an answer that comes after its user went
- * counts for nothing.
+ * Sends entries one after the other, each until the backend has given its verdict. Right before each sending the sender
+ * asks whose session it is, so that an entry is never sent in another user's session. An answer that comes after its
+ * user has logged out has no effect.
+ *
+ * The rows, the network and the session are passed in, so that a test can stop the sender at any moment.
  */
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
@@ -16,10 +17,10 @@ import { nextEntry, waitAfter } from './next-entry.ts';
 import type * as rows from './entry-store.ts';
 import {
   asRecord,
-  beside,
-  besideDelete,
-  besideRecord,
-  besideTwin,
+  editVerdict,
+  deleteVerdict,
+  versionVerdict,
+  duplicateVerdict,
   type Fields,
   isSameValue,
   type Verdict,
@@ -29,25 +30,25 @@ import { endsSession } from '../transport/code-reactions.ts';
 
 export interface SenderPorts {
   readonly rows: Pick<typeof rows, 'readAll' | 'claim' | 'settle' | 'finish' | 'recover'>;
-  /** One call; `signal` gives it up. */
+  /** Makes one call. Aborting `signal` gives the call up. */
   readonly call: (
     endpoint: Endpoint,
     payload: unknown,
     options: { signal: AbortSignal; idempotencyKey?: string },
   ) => Promise<unknown>;
-  /** Asks the backend whose session this is. Throws where it doesn't say. */
+  /** Returns the id of the session's user, as the backend tells it. Throws if the backend doesn't answer. */
   readonly whoIsIt: (signal: AbortSignal) => Promise<number>;
-  /** Whether the backend has just proved that it remembers keys. Throws where it can't be asked. */
+  /** Returns true if the backend has just proved that it remembers keys. Throws if the backend can't be asked. */
   readonly remembersKeys: (signal: AbortSignal) => Promise<boolean>;
-  /** Whether this user is still the one of this tab, since the run began. */
+  /** Returns true if this user has been the user of this tab since the run began. */
   readonly isStill: (userId: number) => boolean;
   readonly isOnline: () => boolean;
   readonly now: () => number;
   readonly newKey: () => string;
-  /** What a refusal is called in front of a person. */
+  /** Returns the text of a refusal for the person. */
   readonly words: (error: Error) => string;
   readonly changed: () => void;
-  /** One was carried out; `made` is the number of a new record. */
+  /** Called after an entry was carried out. `made` is the id of a new record, else null. */
   readonly done: (entry: OutboxEntry, path: MutatingPath, made: number | null, answer: unknown) => void;
 }
 
@@ -55,33 +56,33 @@ const page = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * Sends all that may go now. Gives when it stops: nothing left to send, no network, the session over, or `leave`
- * aborted.
+ * Sends all entries that may be sent now. Resolves when no entry may be sent, the network or the session is lost, or
+ * the signal of `leave` gave up a request.
  */
 export async function sendAll(userId: number, ports: SenderPorts, leave: () => AbortSignal): Promise<void> {
   while (ports.isStill(userId) && ports.isOnline()) {
     const entries = (await ports.rows.readAll(userId)).filter(isReadable);
     const entry = nextEntry(entries, ports.now());
     if (!entry) return;
-    const goesOn = await sendOne(entry, ports, leave());
+    const mayContinue = await sendOne(entry, ports, leave());
     ports.changed();
-    if (!goesOn) return;
+    if (!mayContinue) return;
   }
 }
 
-/** False where the run ends with it. */
+/** Sends one entry. Returns false if the run must end. */
 async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSignal): Promise<boolean> {
   const known = waitingCall(entry.call);
   const payload = known && v.safeParse(known.payload, entry.payload);
   if (!known || !payload?.success) {
-    // Made by another version of the app, or of the contract: a person has to look at it.
+    // Another version of the app or of the contract made this entry, so a person has to decide.
     await ports.rows.settle(entry, { step: { state: 'needsYou', code: codes.badParameters, message: '' } });
     return true;
   }
-  const early = await beforeSending(entry, known, ports, signal);
-  if (early && 'next' in early) return conclude(entry, known, early, null, ports);
-  const claimed = await ports.rows.claim({ ...entry, ...early }, ports.now());
-  // It was changed, or cancelled, meanwhile: whatever is there now is looked at anew.
+  const check = await beforeSending(entry, known, ports, signal);
+  if (check && 'next' in check) return conclude(entry, known, check, null, ports);
+  const claimed = await ports.rows.claim({ ...entry, ...check }, ports.now());
+  // The entry was changed or cancelled meanwhile, so the next round reads it again.
   if (!claimed) return true;
   ports.changed();
   if (!ports.isStill(entry.userId)) return false;
@@ -91,7 +92,7 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
     answer = await ports.call(known.endpoint, entry.payload, { signal, idempotencyKey: entry.key });
     verdict = { next: 'done' };
   } catch (error) {
-    verdict = await understand(asError(error), claimed, known, ports, signal);
+    verdict = await verdictAfterReading(asError(error), claimed, known, ports, signal);
   }
   return conclude(claimed, known, verdict, answer, ports);
 }
@@ -101,8 +102,8 @@ function asError(error: unknown): Error {
 }
 
 /**
- * Whose session it is, and how a record without a version stands; a verdict where it needn't, or mustn't, be sent, or
- * what is to be noted first.
+ * Checks the session, and whether an add or a change of a record without a version may be sent. Returns a verdict if
+ * the entry must not be sent, the newest id if it must be noted first, else null.
  */
 async function beforeSending(
   entry: OutboxEntry,
@@ -110,12 +111,15 @@ async function beforeSending(
   ports: SenderPorts,
   signal: AbortSignal,
 ): Promise<Verdict | { readonly newest: number } | null> {
-  const who = await ports.whoIsIt(signal).catch(asError);
-  if (who instanceof Error) {
-    if (endsSession(who)) return { next: 'over' };
-    return { next: 'again', why: who instanceof NetworkError || who instanceof CancelError ? 'network' : 'trouble' };
+  const sessionUserId = await ports.whoIsIt(signal).catch(asError);
+  if (sessionUserId instanceof Error) {
+    if (endsSession(sessionUserId)) return { next: 'over' };
+    return {
+      next: 'again',
+      why: sessionUserId instanceof NetworkError || sessionUserId instanceof CancelError ? 'network' : 'trouble',
+    };
   }
-  if (who !== entry.userId) return { next: 'over' };
+  if (sessionUserId !== entry.userId) return { next: 'over' };
   try {
     if (known.way === 'add') {
       const call = (endpoint: Endpoint, payload: unknown): Promise<unknown> =>
@@ -129,16 +133,16 @@ async function beforeSending(
     if ((known.way !== 'overwrite' && known.way !== 'delete') || !known.one || entry.base === null) return null;
     const theirs = asRecord(await ports.call(known.one, { id: numberOf(entry.subject) }, { signal }));
     if (theirs === null) return null;
-    if (known.way === 'delete') return besideDelete(entry, theirs);
-    const stands = beside(entry, theirs);
+    if (known.way === 'delete') return deleteVerdict(entry, theirs);
+    const stands = editVerdict(entry, theirs);
     return stands.next === 'onto' ? null : stands;
   } catch (error) {
     return verdictOf(asError(error), known, entry);
   }
 }
 
-/** What an error comes to, once what it leaves open was looked at. */
-async function understand(
+/** Returns the verdict for an error. If the error leaves the verdict open, reads the record or the list first. */
+async function verdictAfterReading(
   error: Error,
   entry: OutboxEntry,
   known: WaitingCall,
@@ -150,16 +154,16 @@ async function understand(
   try {
     if (verdict.at === 'record' && known.one) {
       const theirs = asRecord(await ports.call(known.one, { id: numberOf(entry.subject) }, { signal }));
-      return theirs === null ? { next: 'refused', error } : besideRecord(entry, theirs, error);
+      return theirs === null ? { next: 'refused', error } : versionVerdict(entry, theirs, error);
     }
-    return besideTwin(entry, await twinsOf(entry.payload, known, ports, signal), error);
+    return duplicateVerdict(entry, await existingRecords(entry.payload, known, ports, signal), error);
   } catch (failure) {
-    // What can't be looked at now is asked again, with the same key.
+    // If the read fails without a refusal, the same key is sent again later.
     return failure instanceof BusinessError ? { next: 'refused', error } : verdictOf(asError(failure), known, entry);
   }
 }
 
-async function twinsOf(
+async function existingRecords(
   payload: Fields,
   { twin }: WaitingCall,
   ports: SenderPorts,
@@ -180,8 +184,8 @@ async function madeBy(
   if (known.way !== 'add') return null;
   const given = v.safeParse(positive, answer);
   if (given.success) return given.output;
-  // It was found there: what is behind it needs its number.
-  const [twin] = await twinsOf(entry.payload, known, ports, new AbortController().signal).catch(() => []);
+  // The record exists already. Later entries of the record need its id.
+  const [twin] = await existingRecords(entry.payload, known, ports, new AbortController().signal).catch(() => []);
   const found = v.safeParse(positive, twin?.['id']);
   return found.success ? found.output : null;
 }
@@ -193,7 +197,7 @@ async function conclude(
   answer: unknown,
   ports: SenderPorts,
 ): Promise<boolean> {
-  // An answer to somebody who is gone: whatever it says may be of another session.
+  // The user of the entry is gone, and the answer may belong to another session.
   if (!ports.isStill(entry.userId)) return false;
   const settle = (step: OutboxState): Promise<boolean> => ports.rows.settle(entry, { step });
   switch (verdict.next) {
@@ -221,7 +225,7 @@ async function conclude(
       return true;
     }
     case 'onto': {
-      // Another payload is another decision to the backend: it gets a key of its own.
+      // For the backend another payload is another decision, so it gets a new key.
       const payload = verdict.version === null ? entry.payload : { ...entry.payload, version: verdict.version };
       const base = entry.base && { ...entry.base, version: verdict.version };
       await ports.rows.settle(entry, {

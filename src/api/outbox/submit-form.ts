@@ -1,7 +1,7 @@
 /**
- * What a form does with the outbox: its edit is written down first, sent at once where there is a network, and the form
- * hears whether it was done, refused, or is kept for later. Where this device can't write it down it is sent all the
- * same.
+ * Connects a form with the outbox: stores the edit, sends it at once if there is a network, and returns the outcome.
+ * The form hears whether the edit was done, refused or kept for later. If the device can't store the edit, it is sent
+ * all the same.
  */
 import { now } from '../../platform/clock.ts';
 import { network } from '../../platform/network.ts';
@@ -12,10 +12,10 @@ import { toldByForm } from './unannounced.ts';
 import * as rows from './entry-store.ts';
 import { onlyInMemory } from './send-without-storage.ts';
 
-/** How long a form waits for the answer before it leaves it to the outbox, in milliseconds. */
-const formPatience = 15_000;
+/** How long a form waits for an answer before the edit is left to the outbox, in milliseconds. */
+const formAnswerWaitMs = 15_000;
 
-/** What becomes of one while its form waits; null while that isn't known. */
+/** Returns the outcome of an entry while its form waits, or null if the outcome isn't known yet. */
 function resultOf(entry: OutboxEntry | null): SendResult | null {
   if (!entry) return { kind: 'done' };
   const { step, key } = entry;
@@ -37,7 +37,7 @@ function resultOf(entry: OutboxEntry | null): SendResult | null {
 }
 
 async function resultFor(id: number): Promise<SendResult> {
-  const until = now() + formPatience;
+  const until = now() + formAnswerWaitMs;
   for (;;) {
     const result = resultOf(await rows.readOne(id));
     if (result) return result;
@@ -47,13 +47,13 @@ async function resultFor(id: number): Promise<SendResult> {
   }
 }
 
-/** It stays for later: the browser is asked not to throw it away when it needs room. */
+/** The entry stays for later, so the browser is asked not to delete it when the device needs room. */
 function askToPersist(): void {
   const { storage }: { storage?: Partial<StorageManager> | undefined } = navigator;
   void storage?.persist?.().catch(() => false);
 }
 
-/** Writes down what somebody did and sends it, if it may go now. Throws nothing; see `SendResult`. */
+/** Stores an edit and sends it if it may be sent now. Returns the outcome, and never throws. */
 export async function sendOrKeep(deed: Deed): Promise<SendResult> {
   const userId = currentUserId();
   if (userId === null) return { kind: 'unkept' };
@@ -67,7 +67,7 @@ export async function sendOrKeep(deed: Deed): Promise<SendResult> {
     await changed();
     return { kind: 'done' };
   }
-  // Whoever logged out meanwhile leaves nothing behind.
+  // If the user logged out meanwhile, nothing may stay on the device.
   if (currentUserId() !== userId) {
     await rows.drop(id, userId);
     return { kind: 'unkept' };
@@ -80,7 +80,7 @@ export async function sendOrKeep(deed: Deed): Promise<SendResult> {
     if (result.kind === 'kept') askToPersist();
     if (result.kind === 'done') toldByForm(id);
     if (deed.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
-    // It was never anywhere but in this form, which tells it and has it still.
+    // Only the form knows this edit. The form tells the outcome and keeps the values, so the entry can go.
     return (await rows.drop(id, userId)) ? { ...result, key: null } : result;
   } catch {
     return { kind: 'kept', why: 'unanswered' };

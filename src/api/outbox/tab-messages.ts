@@ -1,7 +1,6 @@
 /**
- * What the outboxes of this browser's tabs say to each other: that something changed, that it is to be tried now, which
- * number a new record was given, and which entries a form waits for; and whether one of them may still be sending.
- * Without a channel a tab learns of it when it looks next.
+ * Sends messages between the outboxes of this browser's tabs, and tells whether another tab may still be sending.
+ * Without BroadcastChannel, a tab notices changes when it reads the entries again.
  */
 import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
@@ -14,14 +13,17 @@ const message = v.variant('what', [
   v.object({ what: v.literal('attended'), id: v.number() }),
   v.object({ what: v.literal('left'), id: v.number() }),
 ]);
-/** Where locks don't reach other tabs: how long one may take to send, in milliseconds. */
-const sendingFor = 60_000;
+/** Where locks don't span tabs: how long another tab may take to send, in milliseconds. */
+const sendingLimitMs = 60_000;
 
-/** Whether what was sent at `sentAt` has no tab any more that waits for its answer. To be asked by the one sender. */
+/**
+ * Returns true if no tab waits any more for the answer to a request sent at `sentAt`. Only the tab that holds the lock
+ * may ask.
+ */
 export function isAlone(sentAt: number): boolean {
   const since = now() - sentAt;
-  // A clock that was put back since then says nothing.
-  return locksSpanTabs() || since < 0 || since > sendingFor;
+  // A negative time says nothing, because then the clock was put back.
+  return locksSpanTabs() || since < 0 || since > sendingLimitMs;
 }
 
 type Message = v.InferOutput<typeof message>;
@@ -32,7 +34,9 @@ export function toOtherTabs(said: Message): void {
   channel?.postMessage(said);
 }
 
-/** Hears what is said, and nothing that another version says in words of its own. */
+/**
+ * Calls `listener` for each message. Messages that another version of the app sends in an unknown shape are ignored.
+ */
 export function fromOtherTabs(listener: (heard: Message) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const heard = v.safeParse(message, data);

@@ -5,7 +5,7 @@ import { adoptSent, countSent, endSent, sentAtom, sentSeen, toldByForm, writeSen
 import { store } from '../store.ts';
 
 const count = () => store.get(sentAtom);
-/** As another tab takes it away: its word comes without this one having seen anything. */
+/** Removes the mark as another tab does, while this tab has shown nothing. */
 const toldElsewhere = (id: number) => drawer.remove('outboxSent', String(id));
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what a tab sent that went before it could tell is said at the next start, and only once', () => {
+test('an edit sent by a tab that closed before it told is announced once at the next start', () => {
   writeSent({ id: 3, userId: 2 });
   expect(count()).toBe(0);
   adoptSent(2, []);
@@ -25,7 +25,7 @@ test('what a tab sent that went before it could tell is said at the next start, 
   expect(count()).toBe(0);
 });
 
-test("what is in the outbox still wasn't sent, and somebody else's is nobody's news", () => {
+test("an edit that is still in the outbox or belongs to another user isn't announced", () => {
   writeSent({ id: 4, userId: 2 });
   writeSent({ id: 5, userId: 9 });
   adoptSent(2, [{ id: 4 }]);
@@ -33,14 +33,14 @@ test("what is in the outbox still wasn't sent, and somebody else's is nobody's n
   expect(drawer.ids('outboxSent')).toEqual(['4']);
 });
 
-test("one that its form has told isn't said again", () => {
+test("an edit that its form has told isn't announced again", () => {
   writeSent({ id: 6, userId: 2 });
   toldByForm(6);
   adoptSent(2, []);
   expect(count()).toBe(0);
 });
 
-test('one that another tab has told goes from here, unless it is on screen here', () => {
+test('an edit that another tab has told is dropped here, unless this tab shows it', () => {
   writeSent({ id: 7, userId: 2 });
   countSent(7);
   toldElsewhere(7);
@@ -52,7 +52,7 @@ test('one that another tab has told goes from here, unless it is on screen here'
   expect(count()).toBe(1);
 });
 
-test('one that no device could write down is told by its form alone', () => {
+test("an edit that the device couldn't store is told by its form only", () => {
   countSent(0);
   expect(count()).toBe(0);
 });

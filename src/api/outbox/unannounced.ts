@@ -1,7 +1,9 @@
 /**
- * What was sent and hasn't been told yet. It is written down before its entry goes, so that a tab which ends between
- * the backend's word and the telling leaves it to the next start, and goes once somebody has seen it: in the tab that
- * sent it, or in whichever is opened next. What a form waits for, the form tells.
+ * Remembers edits that were sent but not announced to the person yet. The mark is stored before the entry is removed,
+ * so that the next start announces the edit if the tab closes. The mark goes once the person has seen the announcement
+ * in any tab.
+ *
+ * If a form waits for an edit, the form tells its outcome.
  */
 import { atom } from 'jotai';
 import { drawer } from '../../platform/storage/storage.ts';
@@ -10,21 +12,21 @@ import { onForget } from '../session/session.ts';
 import { store } from '../store.ts';
 
 const counted = atom<ReadonlySet<number>>(new Set<number>());
-/** How many this tab has to tell of. */
+/** The number of sent edits that this tab announces. */
 export const sentAtom = atom((get) => get(counted).size);
 
-/** One of these is being told here: another tab's word doesn't take it away. */
-const kept = new Set<number>();
+/** Ids whose stored mark this tab still has to remove. If another tab removes a mark, this tab drops the id. */
+const markedIds = new Set<number>();
 
-/** It is done, and about to leave the outbox. */
+/** Stores the mark of a sent edit right before its entry leaves the outbox. */
 export function writeSent({ id, userId }: Pick<OutboxEntry, 'id' | 'userId'>): void {
-  if (drawer.write('outboxSent', String(id), userId)) kept.add(id);
+  if (drawer.write('outboxSent', String(id), userId)) markedIds.add(id);
 }
 
-/** The same rows, with each written down here right before it goes. */
-export function noting<Rows extends { readonly finish: (entry: OutboxEntry, made: number | null) => Promise<void> }>(
-  rows: Rows,
-): Rows {
+/** Returns the same rows, but `finish` stores the mark of an edit first. */
+export function recordingSent<
+  Rows extends { readonly finish: (entry: OutboxEntry, made: number | null) => Promise<void> },
+>(rows: Rows): Rows {
   return {
     ...rows,
     finish: async (entry: OutboxEntry, made: number | null) => {
@@ -34,19 +36,19 @@ export function noting<Rows extends { readonly finish: (entry: OutboxEntry, made
   };
 }
 
-/** It has left the outbox, and no form tells it. One that was never written down has only its form, and no number. */
+/** Adds a sent edit to the announcement. The id 0 belongs to an edit without storage, and its form tells it. */
 export function countSent(id: number): void {
   if (id !== 0) store.set(counted, (before) => new Set([...before, id]));
 }
 
-/** A form has told it. */
+/** Removes the mark of an edit that its form has told. */
 export function toldByForm(id: number): void {
   drawer.remove('outboxSent', String(id));
 }
 
 /**
- * At the start: what another tab, or an earlier start, sent and didn't come to tell. `left` is what is in the outbox
- * still; null while nobody knows.
+ * At the start, announces edits that another tab or an earlier start has sent without telling. `left` are the entries
+ * still in the outbox. It is null if nobody knows them, and then nothing is announced.
  */
 export function adoptSent(userId: number, left: readonly { readonly id: number }[] | null): void {
   if (left === null) return;
@@ -54,16 +56,16 @@ export function adoptSent(userId: number, left: readonly { readonly id: number }
     const id = Number(key);
     if (drawer.read('outboxSent', key) !== userId) drawer.remove('outboxSent', key);
     else if (!left.some((entry) => entry.id === id)) {
-      kept.add(id);
+      markedIds.add(id);
       countSent(id);
     }
   }
 }
 
-/** Somebody sees the count: it stays until it is closed, and no other tab says it again. */
+/** The person sees the announcement. It stays on screen until it is closed, and no other tab repeats it. */
 export function sentSeen(): void {
   const seen = store.get(counted);
-  for (const id of seen) kept.delete(id);
+  for (const id of seen) markedIds.delete(id);
   for (const id of seen) drawer.remove('outboxSent', String(id));
 }
 
@@ -72,15 +74,15 @@ export function endSent(): void {
   store.set(counted, new Set<number>());
 }
 
-// Another tab told it. What is on screen here already stays there.
+// Another tab has told the edit. An announcement that is already on screen here stays.
 drawer.subscribe('outboxSent', () => {
-  const gone = [...kept].filter((id) => drawer.read('outboxSent', String(id)) === null);
+  const gone = [...markedIds].filter((id) => drawer.read('outboxSent', String(id)) === null);
   if (gone.length === 0) return;
-  for (const id of gone) kept.delete(id);
+  for (const id of gone) markedIds.delete(id);
   store.set(counted, (before) => new Set([...before].filter((id) => !gone.includes(id))));
 });
 
 onForget(() => {
-  kept.clear();
+  markedIds.clear();
   store.set(counted, new Set<number>());
 });

@@ -18,7 +18,7 @@ const entry = (call: string, subject: string): OutboxEntry => ({
   step: { state: 'waiting' },
 });
 
-test('counts what waits to be added, and what is to be deleted until it is gone, as the list shows them', () => {
+test('counts waiting adds, but not deletes, because a list shows a record until it is deleted', () => {
   expect(
     more([entry('/api/gxy/add', 'gxy:new'), entry('/api/gxy/delete', 'gxy:4'), entry('/api/gxy/update', 'gxy:5')], 1),
   ).toBe(1);

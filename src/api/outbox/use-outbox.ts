@@ -1,7 +1,6 @@
 /**
- * The outbox as pages read it: what waits of one kind of record, and how far an entry is in one word. What was typed is
- * laid over what the backend said while it is shown, and never written into the query cache: there it would be kept as
- * the backend's word.
+ * Gives pages the waiting edits of one kind of record, and the stage of each edit. Pages draw the edited values over
+ * the backend's data. The query cache never holds them, because it would keep them as the backend's data.
  */
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -19,8 +18,13 @@ import { isReadable, type OutboxEntry } from './entry.ts';
 export { isAhead };
 
 /**
- * network: it waits for one. sending: on its way. later: the backend failed at it. you: a person has to decide.
- * settled: done.
+ * The stage of an edit in one word.
+ *
+ * - network: the edit waits for the network.
+ * - sending: the edit is being sent.
+ * - later: the backend failed, and the edit is sent again later.
+ * - you: a person has to decide.
+ * - settled: the edit is done.
  */
 export type Stage = 'network' | 'sending' | 'later' | 'you' | 'settled';
 
@@ -40,43 +44,46 @@ export function stageOf({ step }: Pick<OutboxEntry, 'step'>, online: boolean): E
   }
 }
 
-const nothing: readonly OutboxEntry[] = [];
+const noEntries: readonly OutboxEntry[] = [];
 
 /**
- * What waits of a kind of record (`gxy`), in order, with what was just done and isn't read again yet. Null while it
- * isn't known though something waits: then nothing of it should be shown yet, or it would change under the reader's
- * eyes.
+ * Returns the waiting edits of a kind of record (`gxy`) in order, with carried-out edits until the data is read again.
+ * Returns null if edits exist but aren't read yet. A page then waits, because its values would change under the
+ * reader's eyes.
  */
 export function useWaiting(kind: string): readonly OutboxEntry[] | null {
   const all = useAllWaiting();
   return useMemo(() => all?.filter(({ subject }) => subject.split(':')[0] === kind) ?? null, [all, kind]);
 }
 
-/** The same of all kinds. */
+/** Returns the same for all kinds of records. */
 export function useAllWaiting(): readonly OutboxEntry[] | null {
   const all = useAtomValue(overlayAtom);
   const { all: count } = useAtomValue(outboxCountAtom);
   const failed = useAtomValue(outboxFailedAtom);
-  return all ?? (count > 0 && !failed ? null : nothing);
+  return all ?? (count > 0 && !failed ? null : noEntries);
 }
 
-/** How far an entry is; `settled` once it is done and only waits for the page to be asked again. */
+/**
+ * Returns a function that gives the stage of an edit. An edit is `settled` once it is done and the data isn't read
+ * again yet.
+ */
 export function useStageOf(): (entry: OutboxEntry) => Stage {
   const online = useOnline();
   const left = useAtomValue(outboxAtom);
   return (entry) =>
-    left?.some((one) => isReadable(one) && one.key === entry.key) ? stageOf(entry, online) : 'settled';
+    left?.some((other) => isReadable(other) && other.key === entry.key) ? stageOf(entry, online) : 'settled';
 }
 
-/** One word for several: what a person has to do comes before all else. Null for none. */
+/** Returns one stage for several edits, or null for none. A decision of a person comes before every other stage. */
 export function furthest(entries: readonly OutboxEntry[], online: boolean): Exclude<Stage, 'settled'> | null {
   const stages = entries.map((entry) => stageOf(entry, online));
   return stages.find((stage) => stage === 'you') ?? stages.find((stage) => stage === 'later') ?? stages[0] ?? null;
 }
 
 /**
- * How many records a list shows more than the backend counted at `asOf` (milliseconds): what is to be deleted stands
- * there until it is gone.
+ * Returns how many records a list shows beyond the backend's number at `asOf` (milliseconds). Only adds count, because
+ * a list shows a record until its delete is done.
  */
 export function more(entries: readonly OutboxEntry[], asOf: number): number {
   return entries.filter((entry) => isAhead(entry, asOf) && entry.call.endsWith('/add')).length;

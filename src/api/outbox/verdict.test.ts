@@ -1,9 +1,9 @@
-/** What an answer says of an edit that waits, and what its author still has to say. */
+/** Tests what an answer means for an entry, and when its author has to decide. */
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from '../transport/errors.ts';
 import { waitingCalls } from './waiting-calls.ts';
-import { beside, besideDelete, besideRecord, besideTwin, isSameValue, verdictOf } from './verdict.ts';
+import { editVerdict, deleteVerdict, versionVerdict, duplicateVerdict, isSameValue, verdictOf } from './verdict.ts';
 
 const {
   '/api/gxy/add': add,
@@ -17,23 +17,23 @@ const payload = { id: 7, version: 3, name: '王思明', companyName: '云启智�
 const entry = { payload, base, left: true };
 
 describe('an edit of a record that has a newer version', () => {
-  test('is done where that version is what was typed: its answer was lost', () => {
+  test('is done if that version has the edited values, because the answer was lost', () => {
     expect(verdictOf(refusal(codes.conflict, { ...payload, version: 4 }), update, entry)).toEqual({ next: 'done' });
   });
-  test('goes on to that version where nothing that it is about was changed there', () => {
+  test('is applied to that version if the version left every field of the edit alone', () => {
     const renewed = { ...base.fields, version: 4, expireTime: '2027-01-01T00:00:00.000Z' };
     expect(verdictOf(refusal(codes.conflict, renewed), update, entry)).toEqual({ next: 'onto', version: 4 });
   });
-  test("is its author's to choose as soon as another changed any of it, the same field or not", () => {
+  test('is a conflict if somebody else changed any field of it, the same field or another', () => {
     const theirs = { ...base.fields, version: 4, name: '王小明' };
     expect(verdictOf(refusal(codes.conflict, theirs), update, entry)).toEqual({ next: 'conflict', theirs });
   });
-  test('is looked at where the refusal brings no record, and refused where the version is the one it was sent with', () => {
+  test('needs a read of the record if the refusal brings none, and is refused if the version is the sent one', () => {
     expect(verdictOf(refusal(codes.conflict), update, entry)).toMatchObject({ next: 'look', at: 'record' });
-    expect(besideRecord(entry, { ...base.fields, version: 3 }, refusal(codes.conflict))).toMatchObject({
+    expect(versionVerdict(entry, { ...base.fields, version: 3 }, refusal(codes.conflict))).toMatchObject({
       next: 'refused',
     });
-    expect(besideRecord(entry, { ...base.fields, version: 5 }, refusal(codes.conflict))).toEqual({
+    expect(versionVerdict(entry, { ...base.fields, version: 5 }, refusal(codes.conflict))).toEqual({
       next: 'onto',
       version: 5,
     });
@@ -43,39 +43,45 @@ describe('an edit of a record that has a newer version', () => {
   });
 });
 
-test("what is empty is no value, days have no order, and blanks around a text don't count", () => {
+test("empty values are equal, days have no order, and blanks around a text don't count", () => {
   expect(isSameValue(null, '')).toBe(true);
   expect(isSameValue([3, 1], [1, 3])).toBe(true);
   expect(isSameValue(' 云启 ', '云启')).toBe(true);
   expect(isSameValue({ filed: 1, due: 2 }, { due: 2, filed: 1 })).toBe(true);
   expect(isSameValue([1], [1, 2])).toBe(false);
-  expect(beside({ payload: { id: 1, remark: '' }, base: null, left: false }, { id: 1, remark: null })).toEqual({
+  expect(editVerdict({ payload: { id: 1, remark: '' }, base: null, left: false }, { id: 1, remark: null })).toEqual({
     next: 'done',
   });
 });
 
-describe('an add that is there already', () => {
-  test('is looked up, and done only where it left before and all of it is the same', () => {
+describe('an add of a record that exists already', () => {
+  test('needs a search, and is done only if it was sent before and every field is the same', () => {
     expect(verdictOf(refusal(codes.conflict), add, entry)).toMatchObject({ next: 'look', at: 'twin' });
-    expect(besideTwin({ payload, base: null, left: true }, [{ ...payload, id: 12 }], refusal(codes.conflict))).toEqual({
+    expect(
+      duplicateVerdict({ payload, base: null, left: true }, [{ ...payload, id: 12 }], refusal(codes.conflict)),
+    ).toEqual({
       next: 'done',
     });
     expect(
-      besideTwin({ payload, base: null, left: true }, [{ ...payload, companyName: '别家' }], refusal(codes.conflict)),
+      duplicateVerdict(
+        { payload, base: null, left: true },
+        [{ ...payload, companyName: '别家' }],
+        refusal(codes.conflict),
+      ),
     ).toMatchObject({ next: 'refused' });
   });
-  test('is refused where nothing tells records apart', () => {
+  test('is refused if no field identifies the record', () => {
     expect(verdictOf(refusal(codes.conflict), addCourse, entry)).toMatchObject({ next: 'refused' });
   });
 });
 
-test('a delete waits for its author where the record was changed meanwhile, and not where it was only renewed', () => {
-  expect(besideDelete({ base }, { ...base.fields, version: 9, expireTime: '2027-01-01T00:00:00.000Z' })).toBeNull();
+test('a delete is a conflict if the record was changed meanwhile, but not if it was only renewed', () => {
+  expect(deleteVerdict({ base }, { ...base.fields, version: 9, expireTime: '2027-01-01T00:00:00.000Z' })).toBeNull();
   const theirs = { ...base.fields, version: 4, companyName: '那边改的' };
-  expect(besideDelete({ base }, theirs)).toEqual({ next: 'conflict', theirs });
+  expect(deleteVerdict({ base }, theirs)).toEqual({ next: 'conflict', theirs });
 });
 
-test('a delete of what is gone is done; an edit of it is not', () => {
+test('a delete of a deleted record is done, but an edit of it is refused', () => {
   expect(verdictOf(refusal(codes.notFound), remove, entry)).toEqual({ next: 'done' });
   expect(verdictOf(refusal(codes.notFound), update, entry)).toMatchObject({ next: 'refused' });
 });
@@ -89,7 +95,7 @@ test.each([
   ['a fault of the backend', refusal(codes.systemError), { next: 'again', why: 'trouble' }],
   ["the session's end", refusal(codes.notLoggedIn), { next: 'over' }],
   ['a ban', refusal(codes.banned), { next: 'over' }],
-])('%s is no last word', (_name, error, verdict) => {
+])('%s is no final verdict', (_name, error, verdict) => {
   expect(verdictOf(error, update, entry)).toEqual(verdict);
 });
 
@@ -97,6 +103,6 @@ test.each([
   ['a rule', refusal(codes.operationFailed)],
   ['a role that is gone', refusal(codes.noPermission)],
   ['a payload too large', new ApiError('/api', 413, '', '')],
-])('%s is one', (_name, error) => {
+])('%s is a final verdict', (_name, error) => {
   expect(verdictOf(error, update, entry)).toEqual({ next: 'refused', error });
 });

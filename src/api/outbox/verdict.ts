@@ -1,7 +1,9 @@
 /**
- * What an answer says of an entry: done, to be tried again, to be done on the newer version, somebody's to choose, or
- * refused. Pure. Nothing newer is ever overwritten: an edit goes on to a newer version only where that left alone all
- * that the edit is about.
+ * Tells what an answer means for an entry: done, try again, apply to the newer version, conflict or refused. Nothing
+ * newer is ever overwritten. An edit is applied to a newer version only if that version left every field of the edit
+ * alone.
+ *
+ * These functions are pure.
  */
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
@@ -13,54 +15,64 @@ import { endsSession } from '../transport/code-reactions.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export type Verdict =
-  /** `made`: the number of the new record, where it was found there. */
+  /** `made` is the id of the new record, if a search has found it. */
   | { readonly next: 'done'; readonly made?: number }
-  /** No word of the backend itself: sent again, with its key. */
+  /** The backend itself gave no verdict, so the entry is sent again with its key. */
   | { readonly next: 'again'; readonly why: 'network' | 'trouble' }
-  /** It may have been carried out, or be so any moment: looked for again. `leftAt` is when it left, in milliseconds. */
+  /**
+   * The call may be carried out already or at any moment, so the record is searched again later. `leftAt` is the time
+   * of sending, in milliseconds.
+   */
   | { readonly next: 'late'; readonly leftAt: number }
-  /** The same edit, on the version that the record has by now; null where it has none. */
+  /** The same edit is sent with the record's present version, or with null if the record has no version. */
   | { readonly next: 'onto'; readonly version: number | null }
   | { readonly next: 'conflict'; readonly theirs: Fields }
   | { readonly next: 'refused'; readonly error: Error }
-  /** What the answer left open: how the record stands, or whether one like it is there. */
+  /**
+   * The answer leaves the verdict open. `record` means that the record must be read, `twin` means that an equal record
+   * must be searched.
+   */
   | { readonly next: 'look'; readonly at: 'record' | 'twin'; readonly error: Error }
-  /** The session is over: it stays as it is. */
+  /** The session has ended. The entry stays as it is. */
   | { readonly next: 'over' };
 
-type About = Pick<OutboxEntry, 'payload' | 'base' | 'left' | 'start'>;
+type EntryParts = Pick<OutboxEntry, 'payload' | 'base' | 'left' | 'start'>;
 
-/** What names the record rather than changing it. */
-const naming: ReadonlySet<string> = new Set(['id', 'version']);
+/** Fields that identify a record and don't change it. */
+const identifyingFields: ReadonlySet<string> = new Set(['id', 'version']);
 
-/** How a value is compared: what is empty is none, days have no order, fields neither. */
-function plain(value: unknown): unknown {
+/**
+ * Returns a value in the form in which values are compared. Empty values equal null, and neither days nor fields have
+ * an order.
+ */
+function comparable(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
   if (Array.isArray(value)) {
     if (value.length === 0) return null;
-    return value.every((one) => typeof one === 'number') ? value.toSorted((a, b) => a - b) : value.map(plain);
+    return value.every((one) => typeof one === 'number') ? value.toSorted((a, b) => a - b) : value.map(comparable);
   }
   if (typeof value === 'object')
     return Object.fromEntries(
       Object.entries(value)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, one]) => [name, plain(one)]),
+        .map(([name, one]) => [name, comparable(one)]),
     );
   return value;
 }
 
+/** Returns true if `comparable` gives both values the same form. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
 
-function agree(payload: Fields, one: Fields, other: Fields): boolean {
-  return Object.keys(payload).every((name) => naming.has(name) || isSameValue(one[name], other[name]));
+function hasSameFields(payload: Fields, one: Fields, other: Fields): boolean {
+  return Object.keys(payload).every((name) => identifyingFields.has(name) || isSameValue(one[name], other[name]));
 }
 
-/** Whether this record is, word for word, what was typed. */
+/** Returns true if the record has exactly the values of the payload. */
 export function isAllOf(payload: Fields, theirs: Fields): boolean {
-  return agree(payload, payload, theirs);
+  return hasSameFields(payload, payload, theirs);
 }
 
 const record = v.record(v.string(), v.unknown());
@@ -76,35 +88,35 @@ function versionOf(theirs: Fields): number | null {
   return read.success ? read.output.version : null;
 }
 
-/** What becomes of an edit beside the record as it stands. */
-export function beside({ payload, base, start }: About, theirs: Fields): Verdict {
-  if (agree(payload, payload, theirs)) return { next: 'done' };
-  if ([base?.fields, start].some((began) => began && agree(payload, began, theirs)))
+/** Returns the verdict for an edit, by the record as it is now. */
+export function editVerdict({ payload, base, start }: EntryParts, theirs: Fields): Verdict {
+  if (hasSameFields(payload, payload, theirs)) return { next: 'done' };
+  if ([base?.fields, start].some((began) => began && hasSameFields(payload, began, theirs)))
     return { next: 'onto', version: versionOf(theirs) };
   return { next: 'conflict', theirs };
 }
 
 /**
- * What becomes of a delete beside the record as it stands: nobody's newer words go with it unseen. Null where it may
- * go.
+ * Returns a conflict if the record differs from the base of the delete, because nobody's newer values may be deleted
+ * unseen. Returns null if the record may be deleted.
  */
-export function besideDelete({ base }: Pick<About, 'base'>, theirs: Fields): Verdict | null {
-  return base === null || agree(base.fields, base.fields, theirs) ? null : { next: 'conflict', theirs };
+export function deleteVerdict({ base }: Pick<EntryParts, 'base'>, theirs: Fields): Verdict | null {
+  return base === null || hasSameFields(base.fields, base.fields, theirs) ? null : { next: 'conflict', theirs };
 }
 
-/** What an error says of the entry whose call it ended. */
+/** Returns the verdict for the error of an entry's call. */
 export function verdictOf(
   error: Error,
   { way, twin, one }: Pick<WaitingCall, 'way' | 'twin' | 'one'>,
-  entry: About,
+  entry: EntryParts,
 ): Verdict {
   if (endsSession(error)) return { next: 'over' };
   if (error instanceof ApiError) {
-    // 408 and 429 are words of what stands between; every other 4xx turned the request away for good.
+    // A gateway may send 408 or 429. Every other 4xx refuses the request for good.
     const turnedAway = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
     return turnedAway ? { next: 'refused', error } : { next: 'again', why: 'trouble' };
   }
-  // No answer, an answer cut short, or one that isn't the backend's (a hotel's log-in page).
+  // No answer came, the answer was cut, or it isn't the backend's, for example a hotel's log-in page.
   if (!(error instanceof BusinessError)) return { next: 'again', why: 'network' };
   switch (error.code) {
     case codes.systemError:
@@ -116,9 +128,10 @@ export function verdictOf(
       if (way === 'add') return twin ? { next: 'look', at: 'twin', error } : { next: 'refused', error };
       const theirs = way === 'update' ? asRecord(error.data) : null;
       const version = theirs && versionOf(theirs);
-      // The version it was sent with is the one there: it was refused for something else, a name that is taken.
+      // The record still has the version that was sent. The refusal has another reason, for example a name that is
+      // taken.
       if (theirs && version === entry.payload['version']) return { next: 'refused', error };
-      if (theirs && version !== null) return beside(entry, theirs);
+      if (theirs && version !== null) return editVerdict(entry, theirs);
       return way === 'update' && one ? { next: 'look', at: 'record', error } : { next: 'refused', error };
     }
     default:
@@ -126,14 +139,21 @@ export function verdictOf(
   }
 }
 
-/** After looking for one like it: it is the very one that this add was to make, where all its fields are the same. */
-export function besideTwin({ payload, left }: About, twins: readonly Fields[], error: Error): Verdict {
-  // One that never left can't have made it.
-  return left && twins.some((twin) => agree(payload, payload, twin)) ? { next: 'done' } : { next: 'refused', error };
+/** Returns the verdict for an add after the search. If a record has all fields of the payload, the add has made it. */
+export function duplicateVerdict({ payload, left }: EntryParts, existing: readonly Fields[], error: Error): Verdict {
+  // An add that was never sent can't have made the record.
+  return left && existing.some((found) => hasSameFields(payload, payload, found))
+    ? { next: 'done' }
+    : { next: 'refused', error };
 }
 
-/** After reading the record that a refusal spoke of: another version, or a refusal for another reason. */
-export function besideRecord(entry: About, theirs: Fields, error: Error): Verdict {
+/**
+ * Returns the verdict after reading the record of a refusal. If the version is the sent version, the refusal has
+ * another reason.
+ */
+export function versionVerdict(entry: EntryParts, theirs: Fields, error: Error): Verdict {
   const version = versionOf(theirs);
-  return version === null || version === entry.payload['version'] ? { next: 'refused', error } : beside(entry, theirs);
+  return version === null || version === entry.payload['version']
+    ? { next: 'refused', error }
+    : editVerdict(entry, theirs);
 }

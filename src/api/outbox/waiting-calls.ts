@@ -1,7 +1,8 @@
 /**
- * Which calls may wait for the network, and how each is told apart when its answer was lost. Every changing call of the
- * contract stands here, so that a new one doesn't compile before somebody has decided; coins, orders, bans, roles,
- * passwords and captchas can't be put in: only a person sends those, once, looking.
+ * Lists which calls may wait for the network, and how a lost answer to each is resolved. Every changing call of the
+ * contract has a row, so that a new call doesn't compile without a decision.
+ *
+ * Coins, orders, bans, roles, passwords and captchas never wait. Only a person at the screen sends them, once.
  */
 import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';
@@ -35,45 +36,49 @@ import {
 import { addPlatform, getPlatform, pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
 import { updateUser } from '../../../contract/user.ts';
 
-/** What must not wait in a queue. */
+/** The calls that must not wait. */
 export type NeverWaits =
   | Exclude<Extract<MutatingPath, `/api/user/${string}`>, '/api/user/update'>
   | Extract<MutatingPath, `/api/order/${string}` | `/api/${string}/renew` | `/api/${string}/unlock`>;
 
-/**
- * Where the record that an add would make is found, if it is there already: what is the same in all of these fields is
- * the same record.
- */
-interface Twin {
+/** How the record that an add would make is found. If all these fields are the same, the record is the same. */
+interface ExistingRecordSearch {
   readonly page: Endpoint;
   readonly same: readonly string[];
-  /** The field that the list is searched by. */
+  /** The field by which the list is searched. */
   readonly search: string;
 }
 
 export interface WaitingCall {
   readonly endpoint: Endpoint;
-  /** What may be sent of the call's payload. */
+  /** The part of the call's payload that may wait. */
   readonly payload: v.GenericSchema;
   /**
-   * add: makes a record. delete: of one that is gone it is done; of one that changed meanwhile it is a conflict.
-   * update: on a version of the record, which decides. overwrite: of a record without a version: it is read right
-   * before, and what changed there meanwhile is a conflict. set: says how it shall be, whatever it was.
+   * How the call treats the record.
+   *
+   * - add: makes a record.
+   * - delete: is done if the record is gone, and is a conflict if the record was changed meanwhile.
+   * - update: changes one version of the record, and the version decides.
+   * - overwrite: changes a record without a version. The record is read right before, and a change there is a conflict.
+   * - set: sets a value, whatever it was before.
    */
   readonly way: 'add' | 'update' | 'overwrite' | 'delete' | 'set';
-  /** Reads the record by its number. */
+  /** Reads the record by its id. */
   readonly one?: Endpoint;
-  readonly twin?: Twin;
-  /** An add of what may be there twice, even with the same words: the list to look through before it is sent again. */
+  readonly twin?: ExistingRecordSearch;
+  /**
+   * For an add that the backend may make twice, even with the same words: the list that is searched before the add is
+   * sent again.
+   */
   readonly newestFirst?: Endpoint;
 }
 
-function row<const E extends Endpoint<v.GenericSchema>, const More extends Omit<WaitingCall, 'endpoint' | 'payload'>>(
+function row<const E extends Endpoint<v.GenericSchema>, const Rest extends Omit<WaitingCall, 'endpoint' | 'payload'>>(
   endpoint: E,
-  more: More,
-): { readonly endpoint: E; readonly payload: E['request'] } & More {
+  rest: Rest,
+): { readonly endpoint: E; readonly payload: E['request'] } & Rest {
   const payload: E['request'] = endpoint.request;
-  return { endpoint, payload, ...more };
+  return { endpoint, payload, ...rest };
 }
 
 function accounts<const P extends AccountPlatform>(platform: P) {
@@ -100,7 +105,7 @@ export const waitingCalls = {
   '/api/xyb/add': row(accountCalls.xyb.add, { way: 'add', ...xyb }),
   '/api/xyb/update': row(accountCalls.xyb.update, { way: 'update', ...xyb }),
   '/api/xyb/delete': row(accountCalls.xyb.delete, { way: 'delete', ...xyb }),
-  // One's own name and nothing else: no password and no role waits anywhere.
+  // A user may change only the own name here, so that no password and no role ever waits.
   '/api/user/update': { endpoint: updateUser, payload: v.strictObject({ id, userName }), way: 'set' },
   '/api/notice/read': row(readNotices, { way: 'set' }),
   '/api/basicInformation/add': row(addBasicInformation, {
@@ -152,7 +157,7 @@ export type WaitingPayload<Path extends WaitingPath> = v.InferInput<NonNullable<
 
 const byPath: Readonly<Record<string, WaitingCall | null | undefined>> = waitingCalls;
 
-/** The call of an entry; null where this version knows none of that name. */
+/** Returns the call of an entry, or null if this version doesn't know the path. */
 export function waitingCall(path: string): WaitingCall | null {
   return byPath[path] ?? null;
 }
