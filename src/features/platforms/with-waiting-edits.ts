@@ -3,9 +3,9 @@
  * top. Deleted accounts stay visible until the backend deletes them; the backend's rows themselves never change.
  */
 import * as v from 'valibot';
-import type { AccountPlatform } from '../../../contract/account-fields.ts';
+import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
-import { isOfNew, type OutboxEntry, subjectOf } from '../../api/outbox/entry.ts';
+import { isOfNew, isStuck, type OutboxEntry, subjectOf } from '../../api/outbox/entry.ts';
 
 export interface ListedAccount {
   /**
@@ -53,9 +53,25 @@ function withWaiting(platform: AccountPlatform, account: Account, entries: reado
   };
 }
 
-/** Returns the accounts that wait to be added, the newest first. */
-function added(platform: AccountPlatform, entries: readonly OutboxEntry[]): ListedAccount[] {
-  const adds = entries.filter((entry) => isOfNew(entry.subject) && actOf(entry) === 'add');
+/**
+ * Returns whether the backend has this new account although its answer hasn't come. Without this check the account would
+ * be listed twice. A refused entry is another account with the same identity, so it stays listed.
+ */
+function isThere(platform: AccountPlatform, add: OutboxEntry, accounts: readonly Account[]): boolean {
+  const isSame = (account: Account): boolean =>
+    accountIdentity[platform].every((name) => Reflect.get(account, name) === add.payload[name]);
+  return add.left && !isStuck(add) && accounts.some(isSame);
+}
+
+/** Returns the accounts that wait to be added and aren't among `accounts`, the newest first. */
+function added(
+  platform: AccountPlatform,
+  accounts: readonly Account[],
+  entries: readonly OutboxEntry[],
+): ListedAccount[] {
+  const adds = entries.filter(
+    (entry) => isOfNew(entry.subject) && actOf(entry) === 'add' && !isThere(platform, entry, accounts),
+  );
   return adds.toReversed().flatMap((add) => {
     const mine = entries.filter(({ subject }) => subject === add.subject);
     const at = new Date(add.createdAt).toISOString();
@@ -87,6 +103,6 @@ export function listed(
   const isShown = ({ account }: ListedAccount): boolean =>
     matchesSearch(account, filter.searchText) &&
     (filter.status === undefined || (filter.status === 'paused' && account.status === 'paused'));
-  const newAccounts = added(platform, entries).filter(isShown);
+  const newAccounts = added(platform, accounts, entries).filter(isShown);
   return [...newAccounts, ...accounts.map((account) => withWaiting(platform, account, entries))];
 }
