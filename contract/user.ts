@@ -23,6 +23,7 @@ import {
 /**
  * The fields of a user that every permitted caller sees. `coin` is the balance in coins, or null if the backend doesn't
  * tell it. A `status` of 1 means banned.
+ *
  * The specification promises the first four fields, but a user may have no name, which is ''. The other fields have a
  * default.
  */
