@@ -1,4 +1,4 @@
-/** Subordinates: finding one, sending coins there, and the invitation that brings more of them. */
+/** 下级代理: finding a subordinate, sending coins, and inviting more subordinates. */
 import { expect, type Page, test } from '@playwright/test';
 import {
   ask,
@@ -23,7 +23,7 @@ function rows(page: Page) {
   return page.getByRole('list', { name: '下级' }).getByRole('listitem');
 }
 
-/** The balances on screen, from the top. */
+/** Returns the balances on the screen, from the top. */
 async function balances(page: Page): Promise<number[]> {
   const texts = await rows(page).allInnerTexts();
   return texts.map((text) =>
@@ -128,7 +128,7 @@ test('the invitation is shared, copied and saved; its link fills in the registra
   await ask(page, 'POST', '/api/user/logout');
   await page.goto(link);
   await expect(page.getByLabel(/^邀请码/)).toHaveValue('LXF2K6QM');
-  // A code that looks like a number is the code still.
+  // A code that looks like a number stays a text.
   for (const code of ['24682468', '2E345678']) {
     await page.goto(`/register?invite=${code}`);
     await expect(page.getByLabel(/^邀请码/)).toHaveValue(code);
@@ -198,7 +198,7 @@ test('among 10 000 one is found, and one flings through them with nothing jumpin
   await mock(page).reset({ scenario: 'large' });
   await signIn(page, 'agent', '/subordinate?sort=newest');
   await expect(rows(page).first()).toBeVisible();
-  // Far enough for many pages to have come in behind each other.
+  // Far enough that many further pages have loaded.
   await expect(async () => {
     await page.mouse.wheel(0, 3_000);
     expect(Number(await rows(page).last().getAttribute('aria-posinset'))).toBeGreaterThan(200);
@@ -210,7 +210,7 @@ test('among 10 000 one is found, and one flings through them with nothing jumpin
   await expect(rows(page).filter({ hasText: '陈思宇' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('who is no agent is told so, and sees no way here', async ({ page }) => {
+test('a user who is no agent gets a refusal, and sees no link to this page', async ({ page }) => {
   await signIn(page, 'student', '/subordinate');
   await expect(page.getByRole('heading', { name: '这个页面只对代理开放' })).toBeVisible();
   await expect(page.getByRole('button', { name: '邀请' })).toHaveCount(0);
