@@ -35,7 +35,7 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
 }
 
-test('a new account: what is missing is named, the focus goes to the first, and it stands in the list once it is right', async ({
+test('a new account: missing fields are named, the first one gets the focus, and the list shows the account once it is saved', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
@@ -64,7 +64,7 @@ test('a new account: what is missing is named, the focus goes to the first, and 
   await problems.expectNone();
 });
 
-test('what the backend refuses stands where it belongs: a number one has already, beside it; what got no answer is sent again and stands there once', async ({
+test('a refusal shows at its field, such as a number that the user has already; an addition without an answer is sent again and made once', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/gxy/update');
@@ -150,7 +150,7 @@ test('changed elsewhere too: both sides stand beside each other, one chooses fie
   });
 });
 
-test("one's own side can be given up after a question; a draft of an older record begins with both sides", async ({
+test('the own side can be discarded after a question; a draft of an older record begins with both sides', async ({
   page,
 }) => {
   await openFirst(page);

@@ -99,7 +99,7 @@ test('closed while the price is looked up, nothing is sent, and the sheet can be
   expect(await balance(page)).toBe(9_940);
 });
 
-test('home leads to the renewal of the very account; closed, or not to be read, the address forgets it', async ({
+test("home leads to the renewal of the account; if the sheet is closed or the account can't be read, the address drops it", async ({
   page,
 }) => {
   const sheet = page.getByRole('dialog', { name: '续期' });
@@ -159,7 +159,7 @@ test('an unknown renewal can be left: the list says that it is open, over a relo
   expect(await balance(page)).toBe(9_970);
 });
 
-test('a price that changed while one confirmed is shown anew, and nothing was sent at the old one', async ({
+test('a price that changed before the confirmation is shown again, and nothing is sent at the old price', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/');

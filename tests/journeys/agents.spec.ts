@@ -36,7 +36,7 @@ async function toInvitation(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: '邀请下级' })).toBeVisible();
 }
 
-test('everybody whom one invited, most coins first, in another order, or found by name; the address holds it', async ({
+test('all invited users, most coins first, in another order, or found by name; the address holds the choice', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
@@ -81,7 +81,7 @@ test('a transfer to one begins with the recipient filled in, and the balance her
   await expect(rows(page)).toContainText('750');
 });
 
-test('a banned one keeps the row, and nothing can be sent there', async ({ page }) => {
+test('a banned subordinate keeps the row, and nothing can be sent there', async ({ page }) => {
   await signIn(page, 'admin');
   expect((await ask(page, 'GET', '/api/user/ban?id=3')).code).toBe(0);
   await signIn(page, 'agent', '/subordinate?text=student');
@@ -135,7 +135,7 @@ test('the invitation is shared, copied and saved; its link fills in the registra
   }
 });
 
-test("where the system can't share, copying is the main thing; a clipboard that refuses is told", async ({ page }) => {
+test("if the system can't share, copying is the main action; a refusing clipboard is reported", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
@@ -147,7 +147,9 @@ test("where the system can't share, copying is the main thing; a clipboard that 
   await expectSaid(page, '复制不了，请长按链接');
 });
 
-test("a list that can't be read is read again, and one who invited nobody learns how", async ({ page }) => {
+test("a list that can't be read is read again, and a user without subordinates learns how to invite", async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/');
   await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
   await page.getByRole('link', { name: '代理', exact: true }).click();
@@ -192,7 +194,7 @@ test('the longest names, HTML and other directions break nothing', async ({ page
   await expect.poll(sideways).toBe(0);
 });
 
-test('among 10 000 one is found, and one flings through them with nothing jumping', async ({ page }) => {
+test('one of 10 000 subordinates is found, and nothing jumps while the list is flung', async ({ page }) => {
   const problems = await collectProblems(page);
   await page.goto('/login');
   await mock(page).reset({ scenario: 'large' });

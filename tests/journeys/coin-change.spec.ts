@@ -45,7 +45,7 @@ test('a stretch of time is chosen in a sheet; one in which nothing happened says
   await expect(page).not.toHaveURL(/from=/);
 });
 
-test("a page that can't be read is told where it would have stood, and read again there", async ({ page }) => {
+test("a page that can't be read says so in its place, and can be read again there", async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();
   await mock(page).faults({ rules: [{ path: listPath, kind: 'code', value: 50000 }] });
@@ -93,9 +93,7 @@ test('hidden figures are hidden in the list, the chart and one change whole', as
   await expect(page.locator('main')).not.toContainText('10,000');
 });
 
-test('one flings to the end, month by month: no sticky heading lies over another, and nothing jumps', async ({
-  page,
-}) => {
+test('flinging to the end, month by month: no sticky heading covers another, and nothing jumps', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();

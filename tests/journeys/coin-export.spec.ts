@@ -67,7 +67,7 @@ test('text that a spreadsheet could run is harmless in the file', async ({ page 
   expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"');
 });
 
-test("where a page can't be read the export stands still, makes no file, and goes on when told to; it can be given up", async ({
+test("if a page can't be read the export stops, makes no file, and goes on after a tap; it can be cancelled", async ({
   page,
 }) => {
   await signIn(page, 'agent', '/coinChange');
@@ -125,7 +125,7 @@ async function firstSeen(page: Page): Promise<{ href: string | null; top: number
   });
 }
 
-test('back from a change, and after a reload, one is where one was, far down', async ({ page }) => {
+test('back from a change, and after a reload, the list is at the same place, far down', async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();
   await expect(async () => {

@@ -63,7 +63,7 @@ test('log in, see the balance, transfer, see it in the ledger, log out', async (
   await problems.expectNone();
 });
 
-test('an answer that is lost on the way is found out, and nothing is sent twice', async ({ page }) => {
+test('the outcome of a lost answer is resolved, and nothing is sent twice', async ({ page }) => {
   await signIn(page, 'agent');
   await mock(page).faults({ rules: [{ path: transferCall, kind: 'lostResponse', times: 1 }] });
   await order(page, 'student', 75);

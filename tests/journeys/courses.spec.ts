@@ -81,7 +81,7 @@ test('a course is found by category and by search, and the address holds both', 
   await problems.expectNone();
 });
 
-test('what is unlocked is a filter of its own, and tells apart what was paid for', async ({ page }) => {
+test('a filter shows only unlocked courses, and a category without any says so', async ({ page }) => {
   await signIn(page, 'agent', '/wk');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: '已解锁', exact: true }).click();
@@ -199,9 +199,7 @@ test('one that never arrived can be left: another course waits for it, and its e
   expect(await balanceOf(page)).toBe(10_000 - locked.coin);
 });
 
-test('what the backend refuses stands over the button, and so does a price that changed meanwhile', async ({
-  page,
-}) => {
+test('a refusal shows above the button, and so does a price that changed meanwhile', async ({ page }) => {
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: unlockPath, kind: 'code', value: 50001, times: 1 }] });
@@ -221,7 +219,9 @@ test('what the backend refuses stands over the button, and so does a price that 
   expect(await balanceOf(page)).toBe(10_000);
 });
 
-test('who lacks coins is told how many, and the way to more, before anything can be sent', async ({ page }) => {
+test('a user with too few coins is told how many are missing and how to get more, before anything can be sent', async ({
+  page,
+}) => {
   await signIn(page, 'student', '/wk');
   expect((await ask(page, 'POST', '/api/user/transferCoin', { userAccount: 'agent', transferCoin: 460 })).code).toBe(0);
   await page.goto(`/wk?id=${locked.id}`);

@@ -56,7 +56,7 @@ test('every class of address is answered with its own caching, and all with the 
   }
 });
 
-test('what is missing is missing: never the shell, and never for ever', async ({ request }) => {
+test('a missing file is answered with 404, never with the shell, and is never cached for ever', async ({ request }) => {
   for (const path of [
     '/assets/gone-0a1b2c3d.js',
     '/assets/',

@@ -162,7 +162,7 @@ test.describe('at 320 px', () => {
       .toBe(0);
   });
 
-  test("when an account runs out is said whole, however long its platform's name is", async ({ page }) => {
+  test("the expiry of an account is shown completely, however long its platform's name is", async ({ page }) => {
     await signIn(page, 'agent', '/');
     const when = page.getByText(/^ends \w{3} \d+/u);
     await expect(when).toHaveCount(3);

@@ -102,7 +102,7 @@ interface Launched {
   launch?: (launch: { targetURL: string }) => void;
 }
 
-test('opened again it comes forward as it stands; a shortcut goes to its page without loading anew', async ({
+test('a second launch brings the app to the front unchanged; a shortcut goes to its page without a reload', async ({
   page,
   baseURL,
 }) => {

@@ -188,7 +188,7 @@ test('a reload in the middle of paying pays once', async ({ page }) => {
   expect(await balance(page)).toBe(11_080);
 });
 
-test('an order left unpaid waits under the packages and is paid from there later', async ({ page }) => {
+test('an unpaid order is shown below the packages and can be paid from there later', async ({ page }) => {
   await signIn(page, 'agent', '/');
   await page.getByRole('link', { name: '积分商城' }).click();
   await toCashier(page);
@@ -229,9 +229,7 @@ test("an order is cancelled after it was asked, and can't be paid any more", asy
   await expect(tile(page, /^2,000 积分/)).toBeChecked();
 });
 
-test('an order that expires turns into that, whether the time runs out here or on the backend alone', async ({
-  page,
-}) => {
+test('an order becomes expired, whether the time runs out here or only on the backend', async ({ page }) => {
   // The remaining time of an order stands still until it is checked.
   const start = Date.now();
   await page.clock.setFixedTime(start);
@@ -251,7 +249,7 @@ test('an order that expires turns into that, whether the time runs out here or o
   expect(await balance(page)).toBe(10_000);
 });
 
-test("of two tabs one pays; the other sees it, and can't pay the same again", async ({ page, context }) => {
+test("one of two tabs pays; the other shows that, and can't pay the same order again", async ({ page, context }) => {
   await signIn(page, 'agent', '/mall?view=orders');
   await goOn(page).click();
   await expect(succeed(page)).toBeEnabled();

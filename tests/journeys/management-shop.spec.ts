@@ -100,7 +100,7 @@ test('an edit is kept as a draft over a reload, can be given up, and is saved', 
   await expect(page.getByRole('heading', { name: '没有找到这个规格' })).toBeVisible();
 });
 
-test('what somebody else saved meanwhile is brought in, or left to choose where both changed it', async ({ page }) => {
+test("another admin's changes are merged, or left to choose if both changed the same field", async ({ page }) => {
   await signIn(page, 'admin', '/update_mall?id=3');
   const price = page.getByLabel('价格');
   await expect(price).toHaveValue('98.00');
@@ -292,7 +292,7 @@ test('a platform: added with a code of its own, never deleted, and gone from the
   expect(hub).toEqual(['gxy', 'xxy', 'xyb', 'new_one']);
 });
 
-test('nothing there, nothing read, nothing found, and no network: each says so and what to do', async ({ page }) => {
+test('an empty list, a failed list, an empty search and no network each say so and what to do', async ({ page }) => {
   const problems = await collectProblems(page);
   await openList(page);
   await page.getByRole('searchbox').fill('没有这种东西');

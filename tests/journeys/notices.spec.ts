@@ -193,7 +193,7 @@ test('a text is text: its web addresses lead out safely, and nothing in it runs'
   expect(dialogs).toEqual([]);
 });
 
-test('hundreds of them are flung through, each unread one before the others', async ({ page }) => {
+test('hundreds of notices are flung through, with the unread ones first', async ({ page }) => {
   await signIn(page, 'admin', '/about');
   await page.evaluate(async () => {
     for (let number = 1; number <= 240; number += 1) {

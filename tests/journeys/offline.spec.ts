@@ -26,7 +26,7 @@ async function pullThePlug(page: Page): Promise<void> {
   await goOffline(page);
 }
 
-test('what was read stays readable by deep link, and says how old it is', async ({ page }) => {
+test('pages that were read stay readable by deep link, and show the age of their data', async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
   const rows = page.locator('a[href^="/coin_detail"]');
   await expect(rows.first()).toContainText('陈*宇');

@@ -267,7 +267,7 @@ test('logging out asks, and leaves nothing; a session that ends by itself keeps 
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('留给别人看');
 });
 
-test("a device that can't keep it says so and loses nothing typed; with a network it is saved all the same", async ({
+test("a device that can't store the edit says so and keeps the typed text; with a network the edit is saved all the same", async ({
   page,
 }) => {
   await page.addInitScript(() => {

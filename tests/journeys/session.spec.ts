@@ -175,7 +175,7 @@ test('a log-out with no network counts too, also for the backend once it is back
   await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
 });
 
-test('a log-in as somebody else in another tab leaves nothing of the one before', async ({ page, context }) => {
+test('a log-in as another user in another tab removes all data of the user before', async ({ page, context }) => {
   await openAs(page, '/about');
   const other = await context.newPage();
   await other.goto('/login');

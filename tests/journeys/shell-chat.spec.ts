@@ -136,7 +136,7 @@ test.describe('the chat button', () => {
       .toBeLessThanOrEqual(0);
   });
 
-  test('stands where a hand let go of it, however quick that was', async ({ page }) => {
+  test('stays where it was dropped, however quick the drag was', async ({ page }) => {
     await openQuietly(page, '/mall');
     const { x, y } = await placeOf(page);
     // All events in one task, so that nothing is drawn between the first and the last event.
@@ -169,7 +169,7 @@ test.describe('the chat button', () => {
     await expect.poll(() => placeOf(page)).toEqual(there);
   });
 
-  test('steps back while the page scrolls beneath', async ({ page }) => {
+  test('becomes less visible while the page scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 });
     await openQuietly(page, '/about');
     const opacity = (): Promise<string> => chat(page).evaluate((element) => getComputedStyle(element).opacity);

@@ -204,7 +204,7 @@ test('somebody is banned and let in again, by name; without an answer the user i
   expect((await ask(page, 'GET', '/api/user/get?id=3')).data).toMatchObject({ status: 1 });
 });
 
-test('who forgot a password gets another; a role is changed after a question; oneself and other admins are spared', async ({
+test("an admin sets a new password for a user, and a role after a question; the admin's own account and other admins can't be changed", async ({
   page,
 }) => {
   await signIn(page, 'admin', `${users}&id=1`);

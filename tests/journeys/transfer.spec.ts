@@ -289,7 +289,7 @@ test('an unknown outcome can be left, survives a reload, and its end comes as a 
   await expectMovedOnce(page);
 });
 
-test("one that never arrived and is old isn't sent any more: it is told as not sent, and the form comes back as it was", async ({
+test("an old transfer that never arrived isn't sent any more: it is shown as not sent, and the form keeps its input", async ({
   page,
 }) => {
   await signIn(page, 'agent', '/transferCoin');
@@ -367,7 +367,7 @@ test('a banned recipient is told as such when looked up, and is asked about noth
   await expect(page.getByText('已核对')).toBeVisible();
 });
 
-test("a request that hangs can be left to itself and isn't sent again", async ({ page }) => {
+test("a hanging request can be left, and isn't sent again", async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
   await toConfirmation(page);
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'timeout', times: 1 }] });
